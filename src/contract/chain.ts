@@ -194,5 +194,5 @@ export type VaultChain = keyof typeof vaultChains
 export const vaultChainIds = Object.keys(vaultChains) as [VaultChain, ...VaultChain[]]
 export const VaultChain = choice(vaultChainIds)
 
-/** Whether a list of vaults has those of the chain only where it is asked for. */
-export const isAskedForVaultChain = (chain: string): boolean => !usualVaultChainIds.some((id) => id === chain)
+/** Whether a list of vaults has those of the chain only when a filter names it. */
+export const needsChainFilter = (chain: string): boolean => !usualVaultChainIds.some((id) => id === chain)

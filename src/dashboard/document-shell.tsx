@@ -5,7 +5,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
 
 /**
- * The list of vaults before anything is known, as markup for the document: seen while the scripts are still on their way, until
+ * The list of vaults without data, as markup for the document. It shows while the scripts load, until
  * the page takes its place. It is a picture: nothing in it can be reached or is read out.
  */
 export const drawShell = (): string =>

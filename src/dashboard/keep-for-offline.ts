@@ -2,7 +2,7 @@ import { settings } from './state/settings.ts'
 
 const IDLE_WITHIN_MS = 1_000
 
-/** Starts public/sw.js once the page stands and rests: its first answers do not wait for it, and a short visit is kept too. */
+/** Starts public/sw.js once the page is idle, so that the first answers do not wait for it and a short visit is stored too. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
@@ -18,7 +18,7 @@ export function keepForOffline(): void {
   if (isFirstVisit) navigator.serviceWorker.addEventListener('controllerchange', keepFirstAnswers, { once: true })
 }
 
-/** What was asked for before the worker was there. It reads them from the browser's cache; those asked with a key are nobody else's. */
+/** Has the worker store the answers that came before it ran; it reads them from the browser's cache. Answers to a key are private and stay out. */
 function keepFirstAnswers(): void {
   const isOurs = ({ name, workerStart }: PerformanceResourceTiming) =>
     workerStart === 0 && new URL(name).origin === location.origin

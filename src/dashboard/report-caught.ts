@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 
-/** A failed call is told by the error card; only the page's own mistakes belong into the console. */
+/** The error card shows a failed call; only the page's own mistakes belong in the console. */
 export function reportCaught(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error)
 }

@@ -27,7 +27,7 @@ const dataStatus = createDataStatusStore()
 
 type Options = { signal?: AbortSignal }
 
-/** An answer of the service itself says that it can be reached; none, or a copy that public/sw.js kept, that it cannot. */
+/** An answer of the service itself means that it is reachable; no answer, or a copy from public/sw.js, that it is not. */
 async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
@@ -53,7 +53,7 @@ export const callWithHeaders = createCall({
 export const call = async <E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options): Promise<Output<E>> =>
   (await callWithHeaders(endpoint, input, options)).body
 
-/** `call` for answers that may be partly good: with what each upstream said of itself, and whether the data are live. */
+/** `call` for answers that may be partial: with each upstream's status, and whether the data are live. */
 export async function callWithStatus<E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options) {
   const { body, headers } = await callWithHeaders(endpoint, input, options)
   return { body, statuses: parseUpstreamStatus(headers.get('upstream-status')), ...readDataStatus(headers) }
@@ -67,7 +67,7 @@ export const useDataStatus = () => useStore(dataStatus)
 
 const PREFETCH_RESERVE = 15
 
-/** Whether there is room for a request that nobody asked for yet. */
+/** Whether the window has room for a request that nobody waits for. */
 export function hasSpareBudget(): boolean {
   const { remaining, waiting } = gate.get()
   return waiting === 0 && (remaining === null || remaining > PREFETCH_RESERVE)

@@ -3,8 +3,8 @@ import { createMemoryStore } from '#client/memory-store.ts'
 import { Origin } from '#contract/names/origin.ts'
 
 /**
- * What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say.
- * `copiedAt`: it is the copy that public/sw.js kept then, because the service cannot be reached; null for an answer of its own.
+ * The headers of an answer on its data: live or sample, and as of when (ms since 1970). Null: the service did not say.
+ * `copiedAt`: when public/sw.js stored this copy, which stands in for an unreachable service; null for the service's own answer.
  */
 export type DataStatus = { origin: Origin | null; asOf: number | null; copiedAt: number | null }
 
@@ -36,7 +36,7 @@ export function createDataStatusStore() {
   const { get, set, subscribe } = createMemoryStore<ByPath>({})
   const note = (path: string, headers: Headers) => {
     const status = readDataStatus(headers)
-    // An answer of the service itself says that it can be reached: what still stands as a copy is read anew or out of view.
+    // The service answers again: whatever is still a copy is being read anew or out of view.
     const others = status.copiedAt === null ? withoutCopies(get()) : get()
     set(status.origin !== null || status.asOf !== null ? { ...others, [path]: status } : others)
   }

@@ -21,7 +21,7 @@ export async function findVaults(ids: readonly string[], signal: AbortSignal): P
   return found
 }
 
-/** A vault that a list has already brought, with its age, so that opening it asks nothing. */
+/** A vault that a cached list holds, with its age, so that opening it needs no request. */
 export function vaultInLists(client: QueryClient, id: string) {
   for (const [key, list] of client.getQueriesData<{ data: Vault[] }>({ queryKey: ['vaults'] })) {
     const vault = list?.data.find((each) => each.id === id)

@@ -13,5 +13,5 @@ export const protocolsOnQuery = (chain: VaultChain | undefined) =>
     staleTime: HOUR_MS,
   })
 
-/** Pages share it, so that going from one to another asks nothing. */
+/** Pages share it, so that going from one to another needs no request. */
 export const protocolsQuery = protocolsOnQuery(undefined)

@@ -7,7 +7,7 @@ import { readPages, revisionOf } from './read-pages.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 
-/** All vaults that a question finds, whatever page it asks for. A service that does not know sides sends both: the other one is left out here. */
+/** All vaults that a query matches, whatever page it names. A service that does not know sides sends both: the other one is left out here. */
 export const readAllVaults =
   (question: VaultListQuery): WholeTable<Vault>['read'] =>
   async (reading) => {

@@ -5,7 +5,7 @@ import { settings } from '#dashboard/state/settings.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * GET /readyz, which does not count against the limit: a 503 that tells its datasets is an answer too.
+ * GET /readyz, which does not count against the limit: a 503 that lists its datasets is an answer too.
  * Null when the service answers but has no such page (a hosted one). Throws `ApiError` when nothing answers.
  */
 export async function readReadiness(signal?: AbortSignal): Promise<Readiness | null> {

@@ -5,7 +5,7 @@ import { settings, useSettings } from '#dashboard/state/settings.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reads the rates of currencies anew every hour while amounts are shown in another one than dollars; else it asks nothing. */
+/** Reads the exchange rates every hour while amounts are shown in another currency than dollars; otherwise it sends nothing. */
 export function useFreshRates(): void {
   const { currency, baseUrl } = useSettings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another service has other rates
@@ -34,6 +34,6 @@ async function readRates(signal: AbortSignal): Promise<void> {
     const read = CurrencyRates.safeParse(await response.json())
     if (read.success && !signal.aborted) rates.set(read.data)
   } catch {
-    // amounts stay in dollars, or at the rates of before, and the settings say so
+    // amounts stay in dollars, or at the earlier rates, and the settings show it
   }
 }

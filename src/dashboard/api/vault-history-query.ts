@@ -5,7 +5,7 @@ import { call } from './client.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The past of one vault, which the vault's page draws and its simulator looks back on: asked once for both. */
+/** The history of one vault: one request serves the chart of its page and the backtest of its simulator. */
 export const vaultHistoryQuery = ({ id, chain }: Pick<Vault, 'id' | 'chain'>) =>
   queryOptions({
     queryKey: ['vault-history', id],

@@ -8,7 +8,7 @@ import { callWithStatus } from './client.ts'
 
 const MINUTE_MS = 60_000
 
-/** What one operation says of one wallet. `asOf` in ms since 1970. */
+/** One operation's answer on one wallet. `asOf` in ms since 1970. */
 export type WalletAnswer<Row> = {
   rows: Row[]
   statuses: UpstreamStatus[]

@@ -13,9 +13,8 @@ const LONGEST_PROBE_MS = 60_000
 const PROBE_TIMEOUT_MS = 5_000
 
 /**
- * While the service cannot be reached it is asked again and again whether it lives, which no limit counts: no event tells of it,
- * and those of the browser may stay away. Once it answers, what failed or was answered by a copy meanwhile is read anew, as far as
- * it is in view.
+ * Probes an unreachable service until it answers; no limit counts these probes. There is no event for its return, and the browser's
+ * own may not fire. Then it reads anew what failed or came from a copy meanwhile, as far as it is in view.
  */
 export function watchConnection(client: QueryClient): void {
   let since = Number.POSITIVE_INFINITY
@@ -32,7 +31,7 @@ export function watchConnection(client: QueryClient): void {
   }
   function wait(): void {
     timer ??= setTimeout(() => void probe(), waitMs)
-    // Where the service lives and one answer never comes, this does not ask for it all the time.
+    // A service that lives but never gives one answer is not probed all the time.
     waitMs = Math.min(waitMs * 2, LONGEST_PROBE_MS)
   }
   function readAnew(): void {

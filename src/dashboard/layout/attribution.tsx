@@ -9,7 +9,7 @@ const sources = [
 
 const linkClass = 'underline decoration-line underline-offset-2 hover:text-accent'
 
-/** Names the sources, as their terms ask for. Quiet, at the end of every page that shows their data. */
+/** Names the sources, as their terms require, at the end of every page that shows their data. */
 export function Attribution() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/settings') || pathname.startsWith('/webhooks')) return null

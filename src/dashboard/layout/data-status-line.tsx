@@ -13,7 +13,7 @@ const coins = '/sui/coinsList' satisfies (typeof listCoins)['path']
 const protocols = '/v2/defi/protocols' satisfies (typeof listProtocols)['path']
 const ranges = '/v2/farming/apr/:protocol' satisfies (typeof getProtocolApr)['path']
 
-/** Whose data each page shows; a wallet's tabs say it themselves, source by source. */
+/** Which dataset each page shows; a wallet's tabs show theirs, source by source. */
 const datasets = [
   { prefix: '/tokens', path: coins },
   { prefix: '/wallet', path: undefined },
@@ -23,7 +23,7 @@ const datasets = [
 
 const LOW_BUDGET = 10
 
-/** Whether the page shows live or sample data and how old it is; how many requests are left once they are few. A press says more. */
+/** Whether the page shows live or sample data and how old it is, and how many requests are left once they run low. A press opens the details. */
 export function DataStatusLine() {
   const { pathname } = useLocation()
   const statuses = useDataStatus()

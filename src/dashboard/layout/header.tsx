@@ -27,7 +27,7 @@ export function Header() {
   )
 }
 
-/** The inbox of alerts, with how many of its messages nobody has seen. */
+/** The inbox of alerts, with the number of its unread messages. */
 function AlertsLink() {
   const { unread } = useAlertCount()
   return (

@@ -55,7 +55,7 @@ const PageSkeleton = () => (
   </>
 )
 
-/** `?` tells on any page what the keyboard does. */
+/** `?` opens the keyboard map on any page. */
 function KeyboardKey() {
   const [isOpen, setOpen] = useState(false)
   useShortcut('?', () => setOpen(true))

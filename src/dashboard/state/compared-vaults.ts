@@ -3,14 +3,14 @@ import { createMemoryStore } from '#client/memory-store.ts'
 import { createLocalStore } from './local-store.ts'
 import { useStore } from './use-store.ts'
 
-/** So many columns stand side by side on a phone, and so many lines in one chart are told apart. */
+/** As many columns fit on a phone, and as many lines of one chart are distinguishable. */
 export const MAX_COMPARED = 4
 
 const ComparedVault = z.object({
   id: z.string().check(z.maxLength(200)),
   name: z.string().check(z.maxLength(300)),
 })
-/** A vault chosen for the comparison, with its name, so that showing the choice asks nothing. */
+/** A vault chosen for the comparison, with its name, so that showing the choice needs no request. */
 export type ComparedVault = z.output<typeof ComparedVault>
 
 const compared = createLocalStore<ComparedVault[]>({
@@ -27,7 +27,7 @@ export const useIsCompared = (id: string): boolean =>
 
 const refused = createMemoryStore<ComparedVault | null>(null)
 
-/** The vault that found no place, until the choice changes. */
+/** The vault that was one too many, until the choice changes. */
 export const useRefusedVault = (): ComparedVault | null => useStore(refused)
 
 /** Takes a vault in or out. One too many is refused, not put in another's place. */

@@ -1,7 +1,7 @@
 import { createMemoryStore } from '#client/memory-store.ts'
 import { useStore } from './use-store.ts'
 
-/** Whether the service answered when it was last asked, and whether this device is known to be offline. A service on this machine answers offline too. */
+/** Whether the service answered the last request, and whether this device is known to be offline. A service on this machine answers offline too. */
 export type Connection = { isReached: boolean; isOffline: boolean }
 
 const WORKER_ANSWERS_MS = 500
@@ -32,7 +32,7 @@ export async function noteUnreached(): Promise<void> {
 /** The browser's own event: `online` or `offline`. */
 export const noteBrowser = () => change({ ...connection.get(), isOffline: saysOffline() })
 
-/** The service answers after it did not: `run` is for what failed meanwhile. Gives what ends it. */
+/** Runs when the service answers again, for what failed meanwhile. Gives the way to stop that. */
 export function onReachedAgain(run: () => void): () => void {
   again.add(run)
   return () => again.delete(run)
@@ -44,8 +44,8 @@ export function announceReachedAgain(): void {
 }
 
 /**
- * `navigator.onLine` is to be believed when it says no. Yes may be wrong (Chromium 150 says so after a reload without a network),
- * so the worker of public/sw.js is asked, too.
+ * `navigator.onLine` is right when it is false. True may be wrong (in Chromium 150 after a reload without a network), so the worker of
+ * public/sw.js checks too.
  */
 export async function isDeviceOffline(): Promise<boolean> {
   if (saysOffline()) return true

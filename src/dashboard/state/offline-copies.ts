@@ -1,7 +1,7 @@
-/** Where public/sw.js keeps answers for when the service cannot be reached. */
+/** Where public/sw.js stores answers for when the service cannot be reached. */
 const COPIES = 'yieldscope-data'
 
-/** Nobody who uses this browser later finds there what somebody looked at. */
+/** The next user of this browser finds nothing of what was viewed. */
 export async function forgetCopies(): Promise<void> {
   try {
     await globalThis.caches?.delete(COPIES)

@@ -1,7 +1,7 @@
 import { createMemoryStore } from '#client/memory-store.ts'
 import { useStore } from './use-store.ts'
 
-/** Whether the palette stands over the page. The header opens it, its own file shows it. */
+/** Whether the command palette is open. The header opens it, a lazy part shows it. */
 const palette = createMemoryStore(false)
 
 export const usePalette = (): boolean => useStore(palette)

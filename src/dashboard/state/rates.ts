@@ -3,7 +3,7 @@ import { CurrencyRates } from '#contract/page/currency-rates.ts'
 import { createLocalStore } from './local-store.ts'
 import { useStore } from './use-store.ts'
 
-/** What the service said last, so that amounts stand in the visitor's currency from the first paint on; null: it has said nothing. */
+/** The service's latest rates, so that the first paint has amounts in the visitor's currency; null: none yet. */
 export const rates = createLocalStore<CurrencyRates | null>({
   key: 'yieldscope.rates',
   schema: z.nullable(CurrencyRates),

@@ -4,7 +4,7 @@ import { useStore } from './use-store.ts'
 
 const MAX_RECENT = 8
 
-/** Where somebody went by the palette, in this browser only, the latest first. */
+/** Pages that were opened from the palette, in this browser only, the latest first. */
 const RecentPage = z.object({
   to: z.string().check(z.maxLength(900), z.regex(/^\/(?!\/)/)),
   label: z.string().check(z.maxLength(200)),

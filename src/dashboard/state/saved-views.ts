@@ -22,9 +22,9 @@ export const useSavedViews = (): SavedView[] => useStore(saved)
 
 /** What a view keeps of a URL. */
 export function viewQuery(search: URLSearchParams): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('page')
-  return kept.toString()
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  return query.toString()
 }
 
 const isNot = (name: string) => (view: SavedView) => view.name !== name

@@ -6,7 +6,7 @@ const MAX_RECENT = 10
 const MAX_LABELLED = 50
 export const MAX_LABEL_LENGTH = 40
 
-/** A wallet that was looked at, in this browser only. `openedAt` in ms since 1970. */
+/** A wallet that was opened, in this browser only. `openedAt` in ms since 1970. */
 const SavedWallet = z.object({
   key: z.string().check(z.maxLength(120)),
   label: z.string().check(z.maxLength(MAX_LABEL_LENGTH)),

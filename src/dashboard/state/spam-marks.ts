@@ -14,7 +14,7 @@ const marks = createLocalStore<Record<string, SpamMark>>({
   fallback: {},
 })
 
-/** How a mark names a token or a collection; the case of an EVM address says nothing. */
+/** How a mark names a token or a collection; the case of an EVM address does not matter. */
 export function spamKey({
   chain,
   contract,
@@ -28,7 +28,7 @@ export function spamKey({
   return `${isNft ? 'nft ' : ''}${chain.toUpperCase()} ${written}`
 }
 
-/** What this visitor calls spam or not, in this browser; it counts more than what the service says. */
+/** What this visitor marked as spam or as good, in this browser; a mark outweighs the service. */
 export const useSpamMarks = (): SpamMarks => useStore(marks)
 
 export function markSpam(key: string, mark: SpamMark): void {
@@ -36,7 +36,7 @@ export function markSpam(key: string, mark: SpamMark): void {
   marks.set(Object.fromEntries([...others, [key, mark] as const].slice(-MAX_MARKS)))
 }
 
-/** Takes marks back, so that the service's word holds again. */
+/** Removes marks, so that the service decides again. */
 export function forgetSpamMarks(keys: readonly string[]): void {
   marks.set(Object.fromEntries(Object.entries(marks.get()).filter(([key]) => !keys.includes(key))))
 }

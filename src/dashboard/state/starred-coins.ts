@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createLocalStore } from './local-store.ts'
 import { useStore } from './use-store.ts'
 
-/** A coin kept at hand, in this browser only. `label` is shown without asking the service. */
+/** A starred coin, in this browser only. `label` shows it without a request. */
 const StarredCoin = z.object({ coinType: z.string(), label: z.string() })
 type StarredCoin = z.output<typeof StarredCoin>
 

@@ -83,7 +83,7 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   )
 }
 
-/** Armed, paused, or why it cannot be checked; when it fired last, and when it was looked at. */
+/** Armed, paused, or why it cannot be checked; when it fired last, and when it was checked. */
 function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt } }: { alert: Alert }) {
   const now = useNow(30_000)
   const age = (at: number) => <span title={formatTime(at)}>{formatAge((now - at) / 1000)}</span>

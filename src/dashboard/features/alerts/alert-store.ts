@@ -22,10 +22,10 @@ const inbox = createLocalStore({
 export const getAlerts = (): readonly Alert[] => alerts.get()
 export const onAlerts = alerts.subscribe
 export const useAlerts = (): readonly Alert[] => useStore(alerts)
-/** The newest first; `seenAt`: what came after it was not seen yet. */
+/** The newest first; messages after `seenAt` are unread. The stored form has this name. */
 export const useInbox = () => useStore(inbox)
 
-/** What every page shows follows from what is kept here. */
+/** Updates the count that every page shows. */
 export function countAlerts(): void {
   const { messages, seenAt } = inbox.get()
   alertCount.set({ alerts: alerts.get().length, unread: messages.filter(({ at }) => at > seenAt).length })
@@ -33,7 +33,7 @@ export function countAlerts(): void {
 
 function set(next: Alert[]): void {
   alerts.set(next)
-  // What was known of a wallet that nobody looks at ages: later it would be told as news.
+  // An old reading of a wallet without alerts would later count as the past and fire.
   deleteLastReadingsExcept(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
   countAlerts()
 }
@@ -45,7 +45,7 @@ const isAlike = (one: Alert, other: Alert) =>
   keyOf(one) === keyOf(other) &&
   JSON.stringify(one.rule) === JSON.stringify(other.rule)
 
-/** In the place of the one with its id; one that asks the same is there once. False: there is no room for another. */
+/** Replaces the alert of the same id, and one with the same rule on the same subject. False: there is no room for another. */
 export function saveAlert(alert: Alert): boolean {
   const others = alerts.get().filter((each) => each.id !== alert.id && !isAlike(each, alert))
   if (others.length >= MAX_ALERTS) return false
@@ -60,10 +60,10 @@ export function changeAlert(id: string, change: Partial<Alert>): void {
 
 export const deleteAlert = (id: string): void => set(alerts.get().filter((alert) => alert.id !== id))
 
-export function addMessages(news: readonly AlertMessage[]): void {
-  if (news.length === 0) return
+export function addMessages(added: readonly AlertMessage[]): void {
+  if (added.length === 0) return
   const { messages, seenAt } = inbox.get()
-  inbox.set({ seenAt, messages: [...news, ...messages].slice(0, MAX_MESSAGES) })
+  inbox.set({ seenAt, messages: [...added, ...messages].slice(0, MAX_MESSAGES) })
   countAlerts()
 }
 

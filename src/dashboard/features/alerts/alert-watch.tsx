@@ -10,7 +10,7 @@ import { notify } from './notifications.ts'
 
 const MOST_SHOWN = 3
 
-/** Checks the alerts while the page is open, and says over any page what fired until it is closed. */
+/** Checks the alerts while the page is open, and shows over any page what fired until it is dismissed. */
 export function AlertWatch() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 const time = z.catch(z.nullable(z.number()), null)
 const words = z.catch(z.string(), '')
 
-/** What this browser looks for by itself. Times in ms since 1970, null where there was none yet. */
+/** What this browser checks by itself. Times in ms since 1970, null where there was none yet. */
 export const Alert = z.object({
   id: z.string(),
   rule: WebhookRule,
@@ -30,7 +30,7 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-/** What fired. `since`: when it was looked at before; `to`: the page that it is about. */
+/** What fired. `since`: the check before; `to`: the page that it is about. */
 export const AlertMessage = z.object({
   id: z.string(),
   alertId: z.string(),

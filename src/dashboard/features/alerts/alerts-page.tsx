@@ -12,7 +12,7 @@ import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './aler
 import { Inbox } from './inbox.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
 
-/** What this browser looks for by itself, and what it found. What was deleted can be taken back as long as the page stays open. */
+/** The alerts of this browser and the inbox of what fired. A deletion can be undone while the page is open. */
 export function AlertsPage() {
   const alerts = useAlerts()
   const isEmpty = useInbox().messages.length === 0 && alerts.length === 0

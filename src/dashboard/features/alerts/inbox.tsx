@@ -9,21 +9,24 @@ import type { AlertMessage } from './alert.ts'
 import { clearInbox, markInboxRead, useInbox } from './alert-store.ts'
 import { MessageText } from './message-text.tsx'
 
-/** What fired, the newest first. What was not seen before is marked as new as long as the page stays open. */
+/** What fired, the newest first. Unread messages stay marked as new while the page is open. */
 export function Inbox() {
   const { messages, seenAt } = useInbox()
   const [newSince] = useState(seenAt)
   const newest = messages[0]?.at ?? 0
   useEffect(() => {
-    const see = () => {
+    const markRead = () => {
       if (newest > 0 && !document.hidden) markInboxRead()
     }
-    see()
-    document.addEventListener('visibilitychange', see)
-    return () => document.removeEventListener('visibilitychange', see)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [newest])
   return (
-    <Section title="Inbox" aside={messages.length > 0 && <TextButton onClick={clearInbox}>Clear the inbox</TextButton>}>
+    <Section
+      title="Inbox"
+      actions={messages.length > 0 && <TextButton onClick={clearInbox}>Clear the inbox</TextButton>}
+    >
       {messages.length === 0 ? (
         <EmptyState title="Nothing has fired yet">What your alerts find stands here, the newest first.</EmptyState>
       ) : (

@@ -12,7 +12,7 @@ type NotificationState = 'impossible' | 'off' | 'on' | 'denied'
 
 const listeners = new Set<() => void>()
 
-/** What the browser allows; it tells of no change, but whoever changes it elsewhere comes back to the page. */
+/** What the browser allows. There is no event for a change, but whoever changes it elsewhere comes back to the page. */
 const permission = (): NotificationPermission | 'impossible' =>
   'Notification' in globalThis && isSecureContext ? Notification.permission : 'impossible'
 
@@ -32,7 +32,7 @@ export function useNotificationState(): NotificationState {
   return isWanted && allowed === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the browser where it was never asked: only ever on a click. */
+/** Requests the browser's permission where it is undecided: only ever on a click. */
 export async function turnOn(): Promise<void> {
   const answer = permission() === 'default' ? await Notification.requestPermission() : permission()
   wanted.set(answer === 'granted')

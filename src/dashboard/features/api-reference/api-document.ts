@@ -134,7 +134,7 @@ export function operationsOf({ paths, tags, components }: ApiDocument): ShownOpe
   return shown.toSorted((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag))
 }
 
-/** What a schema points to, with what is said where it points. */
+/** The schema that a `$ref` points to, with the members beside the `$ref`. */
 export function resolved(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...said } = schema

@@ -3,7 +3,7 @@ import { exampleText } from './planned-request.ts'
 import { Prose } from './prose.tsx'
 import { limitLabels, typeLabel } from './type-labels.ts'
 
-/** What an operation may be asked with. */
+/** The parameters of an operation. */
 export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
   return (
     <dl className="border-t border-rule text-sm">

@@ -3,7 +3,7 @@ import type { PlannedRequest } from './planned-request.ts'
 
 const TIMEOUT_MS = 60_000
 const MOST_CHARACTERS = 20_000
-/** What an answer says beside its body. A browser lets a page read no others of another origin. */
+/** The headers that are shown. From another origin a browser lets a page read no others. */
 const shownHeaders = [
   'ratelimit',
   'ratelimit-policy',
@@ -25,7 +25,7 @@ export type Answered = {
   isCut: boolean
 }
 
-/** Sends what is planned as the page asks for itself: with the key of the settings, or the visitor's session. Throws when nothing answers. */
+/** Sends the planned request as the page sends its own: with the key of the settings, or the visitor's session. Throws when nothing answers. */
 export async function sendRequest({ method, url, body }: PlannedRequest): Promise<Answered> {
   const { apiKey } = settings.get()
   const startedAt = performance.now()

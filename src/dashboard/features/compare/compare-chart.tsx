@@ -8,7 +8,7 @@ import type { Deposit } from '#domain/simulation/simulate.ts'
 
 type Props = { names: readonly string[]; deposits: readonly (Deposit | null)[]; days: number }
 
-/** A line each. Two are drawn through and two dashed, so that colour alone tells nothing. */
+/** A line each. Two are drawn through and two dashed, so that nothing depends on colour alone. */
 export const CompareChart = memo(function CompareChart({ names, deposits, days }: Props) {
   const points = useMemo(
     () => comparedPaths(deposits, days).map(({ day, values }) => ({ x: day, ys: values })),

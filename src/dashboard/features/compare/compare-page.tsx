@@ -32,7 +32,7 @@ export function ComparePage() {
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
   const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
 
-  // One address for one view: what a link has too much of is said once and left out of it.
+  // One address for one view: what a link has too much of is reported once and removed.
   const surplus = written.length - ids.length
   useEffect(() => {
     if (surplus === 0) return
@@ -53,7 +53,7 @@ export function ComparePage() {
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
         title="Compare vaults"
-        aside={
+        actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
               {ids.length < MAX_COMPARED && (

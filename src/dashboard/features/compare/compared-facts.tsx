@@ -15,14 +15,14 @@ import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 
-/** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is, the highest if nothing else; `isTold`: whether a vault knows anything of it, for rows that few have. */
+/** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is called, the highest by default; `isKnown`: whether the vault has this figure at all: a row that none has is left out. */
 export type ComparedFact = {
   group: 'rate' | 'past' | 'size' | 'place' | 'links'
   label: string
   show: (vault: Vault) => ReactNode
   rank?: (vault: Vault) => number | null
   best?: string
-  isTold?: (vault: Vault) => boolean
+  isKnown?: (vault: Vault) => boolean
 }
 
 /** The rate of a loan is its cost: it wins nothing. */
@@ -42,13 +42,13 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
-/** What two vaults are told apart by, what counts most first. */
+/** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
   rate('Total APY', 'rate', ({ totalApy }) => totalApy),
   rate('Total APR', 'rate', ({ totalApr }) => totalApr),
   rate('Base APR', 'rate', ({ apr }) => apr),
   { ...rate('Rewards APR', 'rate', (vault) => vault.apr_rewards), show: (vault) => formatRate(vault.apr_rewards) },
-  { ...rate('7-day mean APY', 'past', ({ apy7d }) => apy7d), isTold: ({ apy7d }) => apy7d !== null },
+  { ...rate('7-day mean APY', 'past', ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
   {
     group: 'past',
@@ -56,7 +56,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     show: ({ apyDeviation30d }) => (apyDeviation30d === null ? DASH : `±${formatRate(apyDeviation30d)}`),
     rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -apyDeviation30d)),
     best: 'steadiest',
-    isTold: ({ apyDeviation30d }) => apyDeviation30d !== null,
+    isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
   { group: 'past', label: 'Its protocol’s range', show: (vault) => <ProtocolRange vault={vault} /> },
   { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
@@ -64,14 +64,14 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'size',
     label: 'TVL, 30 days',
     show: ({ tvlChange30d }) => <Change percent={tvlChange30d === null ? null : tvlChange30d * 100} />,
-    isTold: ({ tvlChange30d }) => tvlChange30d !== null,
+    isKnown: ({ tvlChange30d }) => tvlChange30d !== null,
   },
   {
     group: 'size',
     label: 'Volume, 24 h',
     show: ({ volume1d }) => formatRoundMoney(volume1d),
     rank: ({ volume1d }) => volume1d,
-    isTold: ({ volume1d }) => volume1d !== null,
+    isKnown: ({ volume1d }) => volume1d !== null,
   },
   { group: 'place', label: 'Type', show: ({ type }) => vaultTypeNames[type] },
   { group: 'place', label: 'Chain', show: ({ chain }) => vaultChainName(chain) },

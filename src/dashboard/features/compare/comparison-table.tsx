@@ -11,7 +11,7 @@ type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
 /** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
 export function ComparisonTable({ vaults, onRemove }: Props) {
-  const facts = comparedFacts.filter(({ isTold }) => isTold === undefined || vaults.some(isTold))
+  const facts = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">The vaults side by side, one in each column</caption>
@@ -96,7 +96,7 @@ function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults, 
   )
 }
 
-/** The best of a row is heavier, and said to be it. */
+/** The best of a row is heavier, and a screen reader hears why. */
 function Marked({ as: word, children }: { as: string | null; children: ReactNode }) {
   if (word === null) return children
   return (

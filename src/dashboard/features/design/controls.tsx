@@ -207,7 +207,7 @@ export function Controls() {
           selected={tab}
           onSelect={setTab}
         >
-          <Collapsible summary="Collapsible away on a phone">The panel of “{tab}”.</Collapsible>
+          <Collapsible summary="Folded away on a phone">The panel of “{tab}”.</Collapsible>
         </Tabs>
       </Section>
     </>

@@ -6,7 +6,7 @@ import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditNames } from './protocol-rows.ts'
 
-/** What is known of the whole protocol; a dash where nobody says. */
+/** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
   const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { isAskedForVaultChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
@@ -26,9 +26,8 @@ const LIKELY_VAULTS = 8
 
 const url = { chain: z.optional(VaultChain) }
 
-/** The list of protocols says nothing of vaults on EVM chains: their own lists do. */
-const mayHaveVaults = ({ types }: Protocol, chain: VaultChain): boolean =>
-  isAskedForVaultChain(chain) || types.length > 0
+/** The list of protocols leaves out vaults on EVM chains: the list of each chain has them. */
+const mayHaveVaults = ({ types }: Protocol, chain: VaultChain): boolean => needsChainFilter(chain) || types.length > 0
 
 /** `/protocols/:slug`: any of its names opens it. */
 export function ProtocolPage() {
@@ -76,7 +75,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const isLink = /^https?:\/\//.test(protocol.url)
   return (
     <>
-      <PageHeading title={name || id} aside={isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}>
+      <PageHeading title={name || id} actions={isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}>
         {category}
       </PageHeading>
       <ProtocolFigures protocol={protocol} />

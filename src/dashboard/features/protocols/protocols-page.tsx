@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
-import { isAskedForVaultChain, isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isUnreadChain, needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
@@ -70,9 +70,9 @@ export function ProtocolsPage() {
 
 function Protocols() {
   const [{ search, chain, sort, order }, set] = useUrlState(url)
-  // One list holds those of the usual chains; the vaults of an EVM chain are told where it is asked for.
-  const isAsked = chain !== undefined && isAskedForVaultChain(chain)
-  const query = useSuspenseQuery(protocolsOnQuery(isAsked ? chain : undefined))
+  // One list holds those of the usual chains; vaults of an EVM chain come only with its filter.
+  const isFiltered = chain !== undefined && needsChainFilter(chain)
+  const query = useSuspenseQuery(protocolsOnQuery(isFiltered ? chain : undefined))
   const rows = useMemo(() => {
     const there = query.data.filter(({ chains }) => chain === undefined || chains.includes(chain))
     return protocolRows(there, { search, sort, order })
@@ -97,7 +97,7 @@ function Protocols() {
           />
           <p className="max-w-prose text-sm text-faded">
             TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here
-            {isAsked ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.
+            {isFiltered ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.
           </p>
         </>
       ) : (

@@ -6,7 +6,7 @@ import { call } from '#dashboard/api/client.ts'
 const FIVE_MINUTES_MS = 300_000
 const SHOWN_VAULTS = 50
 
-/** Kept among the lists of vaults, so that opening one of these asks nothing. */
+/** Cached among the lists of vaults, so that opening one of these needs no request. */
 export const protocolVaultsQuery = (protocol: string, chain: VaultChain, side: VaultSide) => {
   const query = { side, protocol: [protocol], chain: [chain], order: 'tvl' as const, limit: SHOWN_VAULTS }
   return queryOptions({

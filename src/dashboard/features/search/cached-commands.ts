@@ -7,7 +7,7 @@ import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import type { Command } from './command.ts'
 import { coinCommand, coinsOf, protocolCommand, vaultCommand } from './page-commands.ts'
 
-/** What the pages have asked for already, as places to go to. */
+/** What the pages have already loaded, as commands of the palette. */
 export type CachedCommands = { vaults: Command[]; coins: Command[]; protocols: Command[] }
 
 export function cachedCommands(client: QueryClient): CachedCommands {

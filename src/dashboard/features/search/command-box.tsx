@@ -12,7 +12,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const { groups, isAsking } = useCommandGroups(text)
+  const { groups, isLoading } = useCommandGroups(text)
   const commands = groups.flatMap((group) => group.commands)
   const active = Math.min(chosen, commands.length - 1)
 
@@ -67,7 +67,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           role="listbox"
           id={`${id}-list`}
           aria-label="Where to go"
-          aria-busy={isAsking}
+          aria-busy={isLoading}
           className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
         >
           {groups.map(({ name, commands: own }) => (
@@ -100,7 +100,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="flex h-6 items-end justify-between gap-4 px-2 text-xs text-faded">
-          <span>{isAsking ? 'Looking…' : commands.length === 0 ? 'Nothing fits.' : ''}</span>
+          <span>{isLoading ? 'Looking…' : commands.length === 0 ? 'Nothing fits.' : ''}</span>
           <span aria-hidden="true" className="max-sm:hidden">
             ↑↓ choose · Enter goes · Esc closes
           </span>

@@ -56,7 +56,7 @@ function comparisons(text: string, { vaults, compared }: Known): Command[] {
   })
 }
 
-/** `SUI-USDC` is looked for as two words, in any order. */
+/** `SUI-USDC` matches as two words, in any order. */
 const pairless = (text: string) => text.replaceAll(/(?<=\S)[-/](?=\S)/g, ' ')
 
 const searches = (sought: string): Command[] => [

@@ -1,4 +1,4 @@
-/** Something to go to. `words`: what else it is found by. `isCost`: a loan, which is found behind all that earns. */
+/** A page to go to. `words`: what else matches it. `isCost`: a loan, listed after all that earns. */
 export type Command = { label: string; hint: string; to: string; words?: string; isCost?: boolean }
 
 /** Commands of one sort under their name. */

@@ -6,7 +6,7 @@ import { call } from '#dashboard/api/client.ts'
 const MINUTE_MS = 60_000
 const MOST = 20
 
-/** Kept among the lists of vaults and of coins, so that opening what it finds asks nothing, and the box finds it here next time. */
+/** Cached among the lists of vaults and of coins: opening a match needs no request, and the palette has it at once next time. */
 export const foundVaultsQuery = (search: string) => {
   const query = { search, limit: MOST }
   return queryOptions({

@@ -15,28 +15,28 @@ import { coinCommand, pastedCommands } from './page-commands.ts'
 import { foundCoinsQuery, foundVaultsQuery } from './queries.ts'
 
 const REST_MS = 300
-/** Of one letter everything is found. */
-const LEAST_ASKED = 2
+/** One letter matches everything. */
+const MIN_LETTERS = 2
 
-/** What is looked for, also where it is to be compared. */
-const soughtOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
+/** The text to search for, without the word `compare`. */
+const searchTextOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
 
 /** From what is here at once; and of what is missing, once typing rests, by one question: for vaults, or for coins where vaults are here. */
 export function useCommandGroups(text: string) {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPages()]
-  const rested = useDebounced(soughtOf(text), REST_MS)
-  const isResting = soughtOf(text) !== rested
-  const isAsked = rested.length >= LEAST_ASKED && pastedCommands(rested).length === 0
+  const rested = useDebounced(searchTextOf(text), REST_MS)
+  const isResting = searchTextOf(text) !== rested
+  const isSearch = rested.length >= MIN_LETTERS && pastedCommands(rested).length === 0
   // Decided once for a text, or the answer would lead to another question.
   const wantsCoins = useMemo(
-    () => isAsked && fitting(cachedCommands(client).vaults, rested, 1).length > 0,
-    [client, rested, isAsked],
+    () => isSearch && fitting(cachedCommands(client).vaults, rested, 1).length > 0,
+    [client, rested, isSearch],
   )
-  const foundVaults = useQuery({ ...foundVaultsQuery(rested), enabled: isAsked && !wantsCoins })
-  const foundCoins = useQuery({ ...foundCoinsQuery(rested), enabled: isAsked && wantsCoins })
-  const asked = wantsCoins ? foundCoins : foundVaults
+  const foundVaults = useQuery({ ...foundVaultsQuery(rested), enabled: isSearch && !wantsCoins })
+  const foundCoins = useQuery({ ...foundCoinsQuery(rested), enabled: isSearch && wantsCoins })
+  const found = wantsCoins ? foundCoins : foundVaults
 
   const local = cachedCommands(client)
   const starredCoins = coins.map(({ coinType, label }) => ({ ...coinCommand({ coinType, name: '', symbol: label }) }))
@@ -50,5 +50,5 @@ export function useCommandGroups(text: string) {
     starred: [...starredCoins, ...starredVaults],
     here: `${pathname}${search}`,
   })
-  return { groups, isAsking: isResting || (isAsked && asked.isFetching) }
+  return { groups, isLoading: isResting || (isSearch && found.isFetching) }
 }

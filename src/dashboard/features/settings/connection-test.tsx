@@ -4,7 +4,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
 
-/** Asks the service what it is, what it lets this browser read, and how fresh its data are. */
+/** Reads from the service what it is, what this browser may read, and how fresh its data are. */
 export function ConnectionTest() {
   const [isRunning, setIsRunning] = useState(false)
   const [result, setResult] = useState<CheckResult | null>(null)
@@ -18,7 +18,7 @@ export function ConnectionTest() {
   return (
     <Section
       title="Connection"
-      aside={
+      actions={
         <Button disabled={isRunning} onClick={() => void run()}>
           {isRunning ? 'Testing …' : 'Test connection'}
         </Button>

@@ -22,7 +22,7 @@ import { BacktestPanel } from './past/backtest-panel.tsx'
 import { startState, toSimulationInput } from './simulator-state.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
-/** Words and tables wait for a slider to rest: nobody reads them at each of its steps, and drawing them would hold up what is looked at. */
+/** Sentences and tables wait until a slider rests: nobody reads them at each step, and drawing them would hold up the chart. */
 const REST_MS = 120
 
 /** What a deposit in the vault would return. Figures and chart answer every input event; the sentence, faded until then, and the tables come when it rests. */
@@ -50,7 +50,7 @@ export function Simulator({ vault }: { vault: Vault }) {
   return (
     <Section
       title="Simulator"
-      aside={
+      actions={
         <span className="flex items-center gap-4 text-sm">
           <Button look="quiet" onClick={() => onState(startState(vault))}>
             Start again

@@ -23,7 +23,7 @@ export const coinsQuery = ({ page, search, sort }: CoinsQuestion) =>
     staleTime: MINUTE_MS,
   })
 
-/** All coins that a question finds, whatever page it asks for. */
+/** All coins that a query matches, whatever page it names. */
 export const readAllCoins =
   ({ search, sort }: CoinsQuestion): WholeTable<Coin>['read'] =>
   (reading) =>
@@ -37,7 +37,7 @@ export const readAllCoins =
       },
     })
 
-/** One coin: from a page of the list that is at hand, else found by its type. Throws NOT_FOUND. */
+/** One coin: from a cached page of the list, otherwise by its type. Throws NOT_FOUND. */
 export const coinQuery = (client: QueryClient, coinType: string) => {
   const isIt = (coin: Coin) => coinKey(coin.coinType) === coinKey(coinType)
   const listed = client
@@ -73,7 +73,7 @@ export const priceAtQuery = (coinType: string, timestamp: number) =>
 /** More than any coin but SUI is in; the largest come first, and below these a vault is hardly worth a look. */
 const LARGEST_VAULTS = 300
 
-/** Kept among the lists of vaults, so that opening one of these asks nothing. */
+/** Cached among the lists of vaults, so that opening one of these needs no request. */
 export const vaultsWithCoinQuery = (coinType: string) => {
   const query = { side: 'earn', address: coinType, limit: LARGEST_VAULTS, order: 'tvl' } as const
   return queryOptions({

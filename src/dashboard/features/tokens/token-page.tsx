@@ -29,7 +29,7 @@ export function TokenPage() {
     <>
       <PageHeading
         title={coin ? coin.name || coin.symbol || 'Coin' : shortCoinType(coinType)}
-        aside={coin && <CoinActions coin={coin} />}
+        actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}
       </PageHeading>

@@ -44,7 +44,7 @@ export function TokensPage() {
 
   return (
     <>
-      <PageHeading title="Tokens" aside={<PricesAge />}>
+      <PageHeading title="Tokens" actions={<PricesAge />}>
         Coins on Sui, with what they cost and how they moved
       </PageHeading>
       <div className="grid grid-cols-[1fr_10rem_8.5rem] gap-3 pb-3 max-sm:grid-cols-2">

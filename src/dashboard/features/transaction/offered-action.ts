@@ -7,7 +7,7 @@ export function offeredAction({ protocol, type }: Action): Action {
   return { protocol, type: actions.includes(type) ? type : actions[0] }
 }
 
-/** `keepsPool`: what stands for the pool still means one: not another protocol's, and no validator where a stake is asked for. */
+/** `keepsPool`: what stands for the pool still means one: not another protocol's, and no validator where a stake is meant. */
 export function nextAction(before: Action, chosen: Partial<Action>): Action & { keepsPool: boolean } {
   const next = offeredAction({ ...before, ...chosen })
   const isByObject = protocolPools[next.protocol].vaultPools.STAKING === 'validator'

@@ -20,19 +20,19 @@ const url = {
 
 /**
  * The action and the fields live in the URL, so that a vault or a position can fill the form and a link keeps it. `refused`: what the
- * URL asked for and the protocol does not have, until something else is chosen.
+ * URL names and the protocol does not have, until something else is chosen.
  */
 export function useTransactionState() {
   const [search, setSearch] = useSearchParams()
   const [written, setWritten] = useUrlState(url)
   const [refused, setRefused] = useState<Action | null>(null)
   const action = offeredAction(written)
-  const isAsked = search.has('type')
+  const isGiven = search.has('type')
   useEffect(() => {
     if (action.type === written.type) return
-    if (isAsked) setRefused(written)
+    if (isGiven) setRefused(written)
     setWritten({ type: action.type }, { replace: true })
-  }, [action.type, written, isAsked, setWritten])
+  }, [action.type, written, isGiven, setWritten])
 
   const values: Values = Object.fromEntries([...search].map(([name, value]) => [name, value.slice(0, MAX_LENGTH)]))
   const setValue = (name: string, value: string) =>

@@ -9,7 +9,7 @@ import { vaultsQuery } from './vaults-query.ts'
 /**
  * The vaults that a filter leaves. A service that speaks only the specification counts nothing and leaves the newer filters out:
  * then the page looks through as many vaults as one answer holds. `isSingle`: such a service takes one value of a filter.
- * `isWhole`: all that is found is here. `whole`: how all of it is read where the service has more.
+ * `isWhole`: all matches are here. `whole`: reads them all where the service has more.
  */
 export function useVaultList(filter: VaultFilter, starredIds: readonly string[]) {
   const [isPlain, setPlain] = useState(false)
@@ -20,7 +20,7 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
   const isAnswered = list.data !== undefined && !list.isPlaceholderData
   const isAnsweredPlainly = isAnswered && list.data?.facets === undefined
   if (isAnswered && isPlain !== isAnsweredPlainly) setPlain(isAnsweredPlainly)
-  // A vault of the other side says that the service leaves the filter out.
+  // A vault of the other side means that the service ignores the filter.
   const isMixed = isAnswered && (list.data?.data ?? []).some((vault) => sideOf(vault) !== filter.side)
   if (isMixed && !hasNoSides) setNoSides(true)
 

@@ -26,7 +26,7 @@ export type VaultTrends = Readonly<Record<string, VaultTrend>>
 
 type View = { side: VaultSide; trends?: VaultTrends | undefined; hasWeek: boolean }
 
-/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). What no vault in view has, `trends` of own samples or the mean of a week, has no column. */
+/** Each header names its rate as an APR (as paid) or an APY (compounded over a year). What no vault in view has, `trends` of own samples or the mean of a week, has no column. */
 export const vaultColumns = ({ side, trends = {}, hasWeek }: View): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',

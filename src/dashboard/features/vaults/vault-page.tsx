@@ -92,7 +92,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
 function Prepare({ vault }: { vault: Vault }) {
   const { id, name, protocol } = vault
   const target = vaultTarget(vault)
-  // A vault that stands for many pools offers nothing by its own id: the form asks which one.
+  // A vault that stands for many pools offers nothing by its own id: the form has a field for the pool.
   const actions = target?.poolId === null ? target.actions : vault.actions
   if (actions.length === 0) return null
   const known = { poolId: target ? target.poolId : id }
@@ -115,7 +115,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
   return (
     <PageHeading
       title={name || id}
-      aside={
+      actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
           <CompareBox
@@ -141,7 +141,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
   )
 }
 
-/** The way on from the box, or why the vault found no place. */
+/** The link to the comparison, or why the vault did not fit into it. */
 function CompareLink({ id, isCompared }: { id: string; isCompared: boolean }) {
   const chosen = useComparedVaults()
   const refused = useRefusedVault()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { isAskedForVaultChain, isUnreadChain, unreadChains } from '#contract/chain.ts'
+import { isUnreadChain, needsChainFilter, unreadChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -69,7 +69,7 @@ export function VaultsPage() {
     <>
       <PageHeading
         title="Vaults"
-        aside={
+        actions={
           <Segmented
             label="Earn or borrow"
             options={sides}
@@ -139,10 +139,10 @@ export function VaultsPage() {
   )
 }
 
-/** How protocols are called: the list of them is asked for where one is chosen; else the vaults that are here say it. */
+/** The names of protocols: from their list where one is chosen, otherwise from the vaults in view. */
 function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vault[] = []) {
   const named = useQuery({
-    ...protocolsOnQuery(chain.find(isAskedForVaultChain)),
+    ...protocolsOnQuery(chain.find(needsChainFilter)),
     enabled: protocol.length > 0,
   }).data
   return (slug: string) => {

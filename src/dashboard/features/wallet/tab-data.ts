@@ -20,7 +20,7 @@ export type TabData<Row> = {
   /** `isStale`: an older answer is shown. */
   failures: { wallet: string; error: Error; isStale: boolean }[]
   isSample: boolean
-  /** Ms since 1970: of the oldest answer shown, null when nothing says. */
+  /** Ms since 1970: of the oldest answer shown, null when none has a time. */
   asOf: number | null
 }
 

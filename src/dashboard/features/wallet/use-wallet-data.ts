@@ -7,7 +7,7 @@ import { clearReceipts, markHoldings, markNfts } from './apply-spam-marks.ts'
 import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
-/** Everything of some wallets, spam as the visitor marked it: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
+/** Everything of some wallets, spam as the visitor marked it: four requests each, side by side. With PnL the holdings are read again; the old ones stay meanwhile. */
 export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   const client = useQueryClient()
   const key = wallets.join()

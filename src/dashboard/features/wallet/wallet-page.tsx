@@ -12,7 +12,7 @@ import { WalletSearch } from './wallet-search.tsx'
 import { WalletStart } from './wallet-start.tsx'
 import { WalletView } from './wallet-view.tsx'
 
-/** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name that is looked up. */
+/** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name to resolve. */
 export function WalletPage() {
   const { addresses = '' } = useParams()
   const written = readWallets(addresses)

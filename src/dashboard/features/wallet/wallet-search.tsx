@@ -76,7 +76,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   )
 }
 
-/** Says at once what the text is read as. */
+/** Shows at once how the text is parsed. */
 function hint(wallets: readonly ReadWallet[], shown: number): string {
   const [first] = wallets
   if (first === undefined) return ''

@@ -39,7 +39,7 @@ export function WalletStart() {
   )
 }
 
-/** Made-up wallets that the sample knows; the service says which it has. */
+/** Made-up wallets of the sample; the service lists those it has. */
 function SampleWallets() {
   const { data } = useQuery(dashboardInfoQuery)
   const samples = data?.sampleWallets ?? []

@@ -62,7 +62,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
     <>
       <PageHeading
         title={title}
-        aside={
+        actions={
           <span className="flex items-center gap-3">
             <CopyLink text={`${location.origin}${walletPath(keys)}`} />
             <HideAmounts />
@@ -194,7 +194,7 @@ function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   return formatCount(counts[tab]())
 }
 
-/** Says which wallets of the link are not in view, and leads to them. */
+/** Lists the wallets of the link that are not in view, with a link to them. */
 function WalletLimitNotice({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
-/** What a webhook can tell, what arrives, and the way without this page. */
+/** The events of webhooks, what arrives, and how to register without this page. */
 export const HowItWorks = () => (
   <>
     <div className="mt-8 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
@@ -32,7 +32,7 @@ export const HowItWorks = () => (
 )
 
 const anyChange = 'each time'
-/** When each event is told. */
+/** When each event is sent. */
 const thresholds: Record<WebhookRule['type'], string> = {
   'holding.changed': 'from a worth on, or any',
   'position.opened': anyChange,

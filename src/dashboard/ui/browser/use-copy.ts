@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1_600
 
-/** Copies text, and says for a while how that went. */
+/** Copies text and gives the outcome for a while. */
 export function useCopy(text: string): { outcome: 'idle' | 'copied' | 'failed'; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {

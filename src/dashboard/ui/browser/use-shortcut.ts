@@ -6,7 +6,7 @@ const TEXT = 'textarea, select, input:not([type="radio"], [type="checkbox"], [ty
 export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT))
 
-/** Runs on a key while the page is open, never while a person types into a field. `key` as `KeyboardEvent.key` tells it: "H" is Shift+H. */
+/** Runs on a key while the page is open, never while a person types into a field. `key` as in `KeyboardEvent.key`: "H" is Shift+H. */
 export function useShortcut(key: string, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

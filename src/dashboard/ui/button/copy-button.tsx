@@ -3,7 +3,7 @@ import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 
 type Props = { text: string; label: string; align?: 'left' | 'right'; word?: string }
 
-/** Copies `text`. `label` says what for a screen reader: "Copy coin type". Its width holds either word; `word` stands in for "Copy". */
+/** Copies `text`. `label` names it for a screen reader: "Copy coin type". Its width holds either word; `word` stands in for "Copy". */
 export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props) {
   const { outcome, copy } = useCopy(text)
   return (

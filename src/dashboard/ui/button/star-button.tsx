@@ -1,4 +1,4 @@
-/** Keeps a row at hand. `name` is what is kept, for a screen reader. */
+/** Stars a row. `name` is what is starred, for a screen reader. */
 export function StarButton({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A word that does something, in a row of others, without a box or the room of one. */
+/** A button that looks like a link: no box, and no room for one. */
 export const TextButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -3,11 +3,11 @@ import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
 
 type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
-  /** The point that is looked at. */
+  /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
 }
 
-/** What the lines are, and their values where a point is looked at. The values have their room before they come, so that nothing below moves. */
+/** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
 export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
   const room = series.map((_, i) => roomFor(extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)

@@ -15,7 +15,7 @@ type Props = {
   note: string
   xHeader: string
   writeX: (x: number) => string
-  /** Written when they are asked for. */
+  /** Computed on a press. */
   points: () => readonly ChartPoint[]
   series: readonly ChartSeries[]
   /** What holds the chart's drawing. */

@@ -9,7 +9,7 @@ import { placeValue, ValueAxis } from './value-axis.tsx'
 type LinesOfChart = {
   points: readonly ChartPoint[]
   series: readonly ChartSeries[]
-  /** The point that is looked at. */
+  /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
   markX: number | undefined
   scale: ChartScale
@@ -19,7 +19,7 @@ type LinesOfChart = {
 /** What is drawn into the frame. By a context, so that it passes the frame, which stays as it is. */
 export const Lines = createContext<LinesOfChart | null>(null)
 
-/** The values' axis and the lines of a chart, the mark, and the point that is looked at. */
+/** The value axis and the lines of a chart, the mark and the current point. */
 export function ChartLines() {
   const area = usePlotArea()
   const lines = useContext(Lines)

@@ -4,6 +4,6 @@ const colours = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(-
 export const colourOf = (index: number): string => colours[index % colours.length] ?? 'var(--ink)'
 const dashes = { plain: '0', dashed: '4 3', dotted: '1 3' } as const
 export const dashesOf = (emphasis: ChartSeries['emphasis'] = 'plain'): string => dashes[emphasis]
-/** Lines beyond the number of colours are told apart by their dashes. */
+/** Lines beyond the number of colours differ by their dashes. */
 export const emphasisOf = (index: number): NonNullable<ChartSeries['emphasis']> =>
   (['plain', 'dashed', 'dotted'] as const)[Math.floor(index / colours.length)] ?? 'dotted'

@@ -1,4 +1,4 @@
-/** A tile with up to two letters in place of a logo: pictures from other hosts would tell them who looks at what. */
+/** A tile with up to two letters in place of a logo: a picture from another host would reveal to it what a visitor views. */
 export function Monogram({ name, seed = name }: { name: string; seed?: string }) {
   const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 2)
   return (

@@ -58,7 +58,7 @@ function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string 
  */
 export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', inWords = asSaid, ownAdvice }: Props) {
   const known = error instanceof ApiError ? error : null
-  const untold = (known?.errors ?? [])
+  const unmentioned = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
     .filter((text) => !error.message.includes(text))
   const needsKey = known?.status === 401
@@ -72,7 +72,7 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
       <p className="mt-1 max-w-prose wrap-anywhere">
         {known ? inWords(error.message) : 'The page itself made a mistake.'}
       </p>
-      {untold.map((text) => (
+      {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">

@@ -7,7 +7,7 @@ import type { IconSet } from './icon-set.ts'
 /** `isKnown`: somebody vouches for the coin. Anybody can call a coin USDC, so that no other gets the picture of that name. */
 type Props = { symbol: string; name: string; seed: string; isKnown: boolean }
 
-/** A coin's picture, from this page's own files: another host would learn who looks at what. Else its letters. */
+/** A coin's picture, from this page's own files: another host would learn what a visitor views. Otherwise its letters. */
 export function CoinIcon({ symbol, name, seed, isKnown }: Props) {
   const letters = <Monogram name={symbol || name} seed={seed} />
   return isKnown ? <Picture of="coins" name={symbol.toUpperCase()} fallback={letters} /> : letters

@@ -1,6 +1,6 @@
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 
-/** A link to another host as an icon, where a word in every row would be noise. `label` says where it leads: "ETH on Blockscout". */
+/** A link to another host as an icon, where a word in every row would be noise. `label` names its target: "ETH on Blockscout". */
 export const IconLink = ({ href, label }: { href: string; label: string }) => (
   <a
     href={href}

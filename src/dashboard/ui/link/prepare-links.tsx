@@ -6,7 +6,7 @@ import { preparePath } from './prepare-path.ts'
 type Props = {
   protocol: string
   actions: readonly TransactionType[]
-  /** Fields that are known already; those that are not are asked for on the page. */
+  /** Fields that are known already; the page has inputs for the others. */
   known: { poolId?: string | null; tokenAddress?: string | null; sender?: string | null }
   /** What is acted on, for a screen reader. */
   name: string

@@ -1,4 +1,4 @@
-import { isAskedForVaultChain } from '#contract/chain.ts'
+import { needsChainFilter } from '#contract/chain.ts'
 
 export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 
@@ -6,6 +6,6 @@ type Wanted = { chain: string; address?: string; protocol?: string; side?: 'borr
 
 /** The list of vaults with a coin or of a protocol. It has those of an EVM chain only where the chain is named. */
 export function vaultsPath({ chain, ...filter }: Wanted): string {
-  const where = isAskedForVaultChain(chain) ? { chain } : {}
+  const where = needsChainFilter(chain) ? { chain } : {}
   return `/vaults?${new URLSearchParams({ ...filter, ...where })}`
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-type Props = { title: string; children?: ReactNode; aside?: ReactNode; documentTitle?: string }
+type Props = { title: string; children?: ReactNode; actions?: ReactNode; documentTitle?: string }
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
-export function PageHeading({ title, children, aside, documentTitle = title }: Props) {
+export function PageHeading({ title, children, actions, documentTitle = title }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
 
@@ -25,7 +25,7 @@ export function PageHeading({ title, children, aside, documentTitle = title }: P
         </h1>
         {children && <div className="text-faded">{children}</div>}
       </div>
-      {aside}
+      {actions}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of a page under its own heading. Isolated: where another part changes, as under a slider, the browser does not paint this one again. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="isolate mt-8 first:mt-2">
@@ -9,7 +9,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {aside}
+        {actions}
       </div>
       {children}
     </section>

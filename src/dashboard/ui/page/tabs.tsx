@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 type Props<T extends string> = {
   label: string
-  /** `count` null: not known yet; its place is kept. Undefined: there is nothing to count. */
+  /** `count` null: not known yet, its room is reserved. Undefined: there is nothing to count. */
   tabs: readonly { id: T; label: string; count: string | null | undefined }[]
   selected: T
   onSelect: (id: T) => void

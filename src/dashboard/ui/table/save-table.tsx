@@ -23,7 +23,7 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number]
 
-/** Saves the rows, all pages of them, as a file. What writes it is loaded when it is wanted. */
+/** Saves the rows, all pages of them, as a file. The code that writes it loads on the first press. */
 export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plain' }: Props<Row>) {
   const [outcome, setOutcome] = useState<{ isGood: boolean; words: string } | null>(null)
   const [progress, setProgress] = useState<string | null>(null)

@@ -8,11 +8,11 @@ const STEP = 8
 /** Whether a table of this document has shown its rows: from then on the scripts are warm, and Back must find the whole height. */
 let hasShown = false
 
-const rowsSeenFirst = () => (hasShown ? Number.POSITIVE_INFINITY : Math.ceil((innerHeight - ABOVE_PX) / ROW_PX))
+const rowsInFirstView = () => (hasShown ? Number.POSITIVE_INFINITY : Math.ceil((innerHeight - ABOVE_PX) / ROW_PX))
 
-/** On a first load the rows that are seen come first; the others follow in steps, each short, while a visitor reads. */
+/** On a first load the rows in view come first; the others follow in short steps while a visitor reads. */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [count, setCount] = useState(rowsSeenFirst)
+  const [count, setCount] = useState(rowsInFirstView)
   const isWhole = count >= rows.length
   useEffect(() => {
     if (rows.length === 0) return

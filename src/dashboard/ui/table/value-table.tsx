@@ -8,20 +8,20 @@ type TableRows = readonly (readonly ReactNode[])[]
 type Props = {
   summary: string
   headers: readonly string[]
-  /** A function is asked when the table is unfolded: hundreds of figures nobody looks at are not worth a slider's time. */
+  /** A function is called when the table opens: hundreds of hidden figures are not worth a slider's time. */
   rows: TableRows | (() => TableRows)
   /** The same rows as a file: its name, headers with their units, and plain values. */
   file?: { name: string; headers: readonly string[]; rows: readonly (readonly Plain[])[] }
   /** Stands at the right of the summary. */
-  aside?: ReactNode
+  actions?: ReactNode
 }
 
-/** The figures of a chart as a table, folded away until asked for. The first column is the row's name. */
-export function ValueTable({ summary, headers, rows, file, aside }: Props) {
+/** The figures of a chart as a table, closed at first. The first column names the row. */
+export function ValueTable({ summary, headers, rows, file, actions }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="relative mt-2 text-sm">
-      {aside && <div className="absolute top-0 right-0 flex h-5 items-center max-sm:h-8">{aside}</div>}
+      {actions && <div className="absolute top-0 right-0 flex h-5 items-center max-sm:h-8">{actions}</div>}
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">{summary}</summary>
         {isOpen && <Rows summary={summary} headers={headers} rows={typeof rows === 'function' ? rows() : rows} />}

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/page/currency-rates.ts'
 import { rates } from '#dashboard/state/rates.ts'
 import { settings } from '#dashboard/state/settings.ts'
 
-/** `isBehind`: its sign stands behind the figure. `decimals`: of an amount; `least`: what is less is told as less than that. */
+/** `isBehind`: its sign stands behind the figure. `decimals`: of an amount; `least`: a smaller amount reads as less than this. */
 type Unit = { name: string; sign: string; isBehind?: true; decimals: number; least: number }
 
 export const currencyUnits = {
@@ -14,7 +14,7 @@ export const currencyUnits = {
   SUI: { name: 'SUI', sign: 'SUI', isBehind: true, decimals: 2, least: 0.01 },
 } as const satisfies Record<Currency, Unit>
 
-/** What amounts are shown in: the visitor's choice, or the dollar while nobody tells its rate. */
+/** The currency of amounts: the visitor's choice, or the dollar while its rate is unknown. */
 export function shownCurrency(): { code: Currency; perDollar: number; unit: Unit } {
   const { currency } = settings.get()
   const perDollar = currency === 'USD' ? 1 : rates.get()?.perDollar[currency]

@@ -14,7 +14,7 @@ const SMALLEST_PLAIN_PRICE = 1e-8
 /** No coin costs a billion dollars: such a price is a mistake of its source, and no column has room for its digits. */
 const PRICE_COMPACT_FROM = 1e9
 
-/** Some formatters of dates take the browser long: none is made before it is asked for. */
+/** Some date formatters take the browser long to make: each is made on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {

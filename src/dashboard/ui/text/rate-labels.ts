@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 
-/** What the total rate of a vault is, wherever it is shown: the vault's page and the simulator say the same. */
+/** What the total rate of a vault means; the vault's page and the simulator share it. */
 export const totalRateMeaning = (vault: Pick<Vault, 'totalApr' | 'totalApy'>): string =>
   isCompounded(vault) ? 'compounded over a year' : 'paid out, APY equals APR'
 

@@ -1,4 +1,4 @@
-import { isAskedForVaultChain, type VaultChain } from '#contract/chain.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
 import type { DefillamaBorrow, DefillamaPool } from './pool.ts'
 
 /**
@@ -15,4 +15,4 @@ type Row = {
 
 /** Of a lending pool what is lent out counts too: where all of it is, DefiLlama's own figure is next to nothing. */
 export const isTooSmall = ({ chain, pool, borrow }: Row): boolean =>
-  isAskedForVaultChain(chain) && pool.tvlUsd + (borrow?.totalBorrowUsd ?? 0) < LEAST_EVM_DOLLARS
+  needsChainFilter(chain) && pool.tvlUsd + (borrow?.totalBorrowUsd ?? 0) < LEAST_EVM_DOLLARS

@@ -1,4 +1,4 @@
-import { isAskedForVaultChain, type VaultChain } from '#contract/chain.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
 import type { DefillamaBorrow } from './pool.ts'
 
 /**
@@ -27,7 +27,7 @@ type Row = { chain: VaultChain; project: string; category: string; borrow: Defil
 
 /** Whether what a row says of a debt is of the row's own coin, or of one that is minted against it (CDP). */
 export function isOwnDebt({ chain, project, category, borrow }: Row): boolean {
-  if (!isAskedForVaultChain(chain)) return true
+  if (!needsChainFilter(chain)) return true
   const isOnlyCollateral = borrow.apyBaseBorrow === null && borrow.totalBorrowUsd === null
   return !isOnlyCollateral && (poolingProjects.has(project) || category.trim().toLowerCase() === 'cdp')
 }

@@ -10,7 +10,7 @@ type Wanted = { address: string; withNfts: boolean; takenAt: number }
 type Reading = { snapshot: WalletSnapshot; origin: Origin | null }
 
 /**
- * A wallet as the page reads it: what an open wallet page asked for within `freshMs` is used, and what is asked for here is there when
+ * A wallet as the page reads it. It uses what an open wallet page has read within `freshMs`, and what it reads here is cached when
  * it is opened. Throws when nothing could be read.
  */
 export async function readWallet(

@@ -3,7 +3,7 @@ import type { AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { getAlerts, onAlerts } from '#dashboard/features/alerts/alert-store.ts'
 
 const MINUTE_MS = 60_000
-/** A page that is opened asks for what it shows first. */
+/** A page that opens first loads what it shows. */
 const START_MS = 5_000
 /** How often each alert is checked while somebody may look at the page, and while its tab is hidden. */
 const SHOWN_EVERY_MS = 5 * MINUTE_MS
@@ -21,11 +21,11 @@ type Rounds = {
  */
 export function startRounds({ check, onFired }: Rounds): () => void {
   let isRunning = false
-  let isAskedAgain = false
+  let isQueued = false
   let isStopped = false
 
   async function round(): Promise<void> {
-    if (isRunning) isAskedAgain = true
+    if (isRunning) isQueued = true
     if (isRunning || isStopped || !navigator.onLine || !hasSpareBudget()) return
     isRunning = true
     try {
@@ -35,8 +35,8 @@ export function startRounds({ check, onFired }: Rounds): () => void {
     } finally {
       isRunning = false
     }
-    if (!isAskedAgain) return
-    isAskedAgain = false
+    if (!isQueued) return
+    isQueued = false
     await round()
   }
   const soon = () => void round()

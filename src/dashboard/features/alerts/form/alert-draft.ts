@@ -25,7 +25,7 @@ export const unitOf = (type: RuleType): Unit => units[type]
 /** Whether it may be crossed either way. */
 export const hasWay = (type: RuleType): boolean => type === 'price' || type.startsWith('vault.')
 
-/** What can be looked for at a subject, the likeliest first. */
+/** The rules that a subject can have, the likeliest first. */
 export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleType[]] {
   switch (subject.kind) {
     case 'vault':
@@ -85,7 +85,7 @@ export function toRule(subject: AlertSubject, { type, way, number }: AlertDraft)
   return read.success ? read.data : null
 }
 
-/** The figure that a rule is about, as the page that asked shows it; null where nobody knows, or there is none. */
+/** The present figure of a rule, as the opening page shows it; null where it is unknown, or there is none. */
 export function presentOf(subject: AlertSubject, type: RuleType): number | null {
   if (subject.kind === 'vault') return type === 'vault.tvl' ? subject.tvl : subject.apy
   return subject.kind === 'coin' ? subject.price : null

@@ -24,17 +24,17 @@ type Props = {
   onClose: () => void
 }
 
-/** What is looked for at one subject, and from which figure on. */
+/** The rule on one subject, and its threshold. */
 export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: Props) {
   const types = ruleTypesOf(subject)
   const [draft, setDraft] = useState(() => (before ? draftFrom(before) : draftOf(types[0])))
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isFull, setFull] = useState(false)
   const rule = toRule(subject, draft)
   const unit = unitOf(draft.type)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (rule === null) return
     if (saveAlert(newAlert(subject, rule, alertId))) onSaved()
     else setFull(true)
@@ -65,7 +65,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
             inputMode="decimal"
             autoComplete="off"
             value={draft.number}
-            error={isAsked && rule === null ? 'A number, such as 1.5' : undefined}
+            error={isSubmitted && rule === null ? 'A number, such as 1.5' : undefined}
             onValue={(number) => setDraft({ ...draft, number })}
           />
         </div>

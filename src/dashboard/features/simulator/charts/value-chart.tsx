@@ -44,7 +44,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
         summary="Value over time as a table"
         headers={['Day', ...series.map((each) => each.name)]}
         rows={() => points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
-        aside={
+        actions={
           <ChartFiles
             name={`simulation of ${name}`}
             title={`${name}: ${title.toLowerCase()}`}

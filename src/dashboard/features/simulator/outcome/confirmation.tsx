@@ -13,7 +13,7 @@ const REST_MS = 700
 
 type Props = { vault: Vault; totalApy: number; input: SimulationInput }
 
-/** Asks the service (E5) for the year of the same input, and says whether its numbers are these. */
+/** Has the service (E5) simulate the same input over a year, and shows whether its numbers agree. */
 export function Confirmation({ vault, totalApy, input }: Props) {
   const rested = useDebounced(input, REST_MS)
   const isResting = JSON.stringify(input) === JSON.stringify(rested)

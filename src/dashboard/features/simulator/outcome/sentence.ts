@@ -9,7 +9,7 @@ type Question = {
   /** A fraction a year; null when nobody knows it. */
   rate: number | null
   isLoan: boolean
-  /** What the rate is: "APY" unless told otherwise. */
+  /** What the rate is called: "APY" by default. */
   rateName?: string
 }
 
@@ -22,7 +22,7 @@ const horizonLabel: Record<number, string> = {
 }
 const DAYS_SHOWN_UP_TO = 36_500
 
-/** The result in words; it says the same as the figures, from the same numbers. */
+/** The result as a sentence, from the same numbers as the figures. */
 export function sentenceOf(question: Question): string {
   const { state, outcome, rate, isLoan } = question
   const premise = `If ${moves(question)}, after ${horizonLabel[state.days] ?? `${state.days} days`}`

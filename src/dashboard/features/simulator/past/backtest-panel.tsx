@@ -31,7 +31,7 @@ type Props = {
   words: ReturnType<typeof labelsFor>
 }
 
-/** The same deposit over what has been. Asks for prices only once a span is chosen. */
+/** The same deposit over the past. It reads prices only once a span is chosen. */
 export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, deposit, words }: Props) {
   const id = useId()
   const [{ backtest }, setUrl] = useUrlState(urlShape)

@@ -99,7 +99,7 @@ function PastChart({ name, span, values, words, isPool }: ChartProps) {
         summary="The past as a table"
         headers={['Day', ...series.map((each) => each.name)]}
         rows={() => points.toReversed().map(({ x, ys }) => [formatDate(x), ...ys.map(formatMoney)])}
-        aside={
+        actions={
           <ChartFiles
             name={`backtest of ${name}`}
             title={`Backtest of ${title}`}

@@ -14,7 +14,7 @@ import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
 
 const url = { at: z.optional(UnixTime) }
 
-/** Asks for one price of the past. The moment (Unix seconds) lives in the URL, so that the answer is a link. */
+/** Reads one price of the past. The moment (Unix seconds) lives in the URL, so that the answer is a link. */
 export function PriceAtDate({ coin }: { coin: Coin }) {
   const [{ at }, set] = useUrlState(url)
   const [written, setWritten] = useState(at ? toInput(at * 1000) : '')

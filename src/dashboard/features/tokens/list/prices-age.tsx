@@ -3,7 +3,7 @@ import { useDataStatus } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 
-/** Another page may show a price of another moment, so that each says when its own were read. */
+/** Another page may show a price of another moment, so that each shows when its own were read. */
 export function PricesAge() {
   const asOf = useDataStatus()[listCoins.path]?.asOf ?? null
   const now = useNow(30_000)

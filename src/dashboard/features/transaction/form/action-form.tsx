@@ -29,7 +29,7 @@ type Props = {
 /** Chosen above the form. */
 const chosen = new Set(['type', 'protocol', 'chain'])
 
-/** The pool before the amount, because it says which coin the amount is in; else in the service's order. */
+/** The pool stands before the amount, because it decides the amount's coin; otherwise in the service's order. */
 const places = ['sender', 'poolId', 'tokenAddress', 'amount']
 const placeOf = ({ field }: TransactionField) => (places.includes(field) ? places.indexOf(field) : places.length)
 
@@ -54,7 +54,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
   const amountField = inputs.find(({ field }) => field === 'amount')
   const unit = useAmountUnit(action, values)
   const [typed, setTyped] = useState({ text: '', of: unit.key })
-  const [askedTimes, setAskedTimes] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   // Digits typed for another coin, or for base units, would be another amount.
   const text = typed.of === unit.key ? typed.text : ''
@@ -68,19 +68,19 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
     inputs.map(({ field }) => field),
   )
   const mistakeOf = (field: TransactionField) =>
-    askedTimes > 0 && isMissing(field) ? 'Needed' : (refused[field.field] ?? undefined)
+    attempts > 0 && isMissing(field) ? 'Needed' : (refused[field.field] ?? undefined)
 
   // To the first mistake, the form's own or one that the service named; never while typing.
   useEffect(() => {
-    if (askedTimes > 0) focusMistake(form.current)
-  }, [askedTimes])
+    if (attempts > 0) focusMistake(form.current)
+  }, [attempts])
   useEffect(() => {
     if (refusal !== null) focusMistake(form.current)
   }, [refusal])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAskedTimes((times) => times + 1)
+    setAttempts((count) => count + 1)
     if (inputs.some(isMissing) || read.mistake !== null || unit.isPending) return
     const given = inputs.flatMap(({ field, type }) => {
       const value = field === 'amount' ? (read.amount?.toString() ?? '') : written(field)
@@ -140,7 +140,7 @@ const Input = (props: PlainFieldProps) =>
 const focusMistake = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-/** Where pools go by their coin, the pool names the coin too: one of both fields would ask the same twice. */
+/** Where pools go by their coin, the pool names the coin too: two fields would hold the same. */
 function isPoolEnough(
   { protocol }: Action,
   fields: readonly TransactionField[],

@@ -22,7 +22,7 @@ const spending = new Set(['STAKING', 'LENDING', 'REPAY', 'ADD_LP'])
 export const isSpending = ({ protocol, type }: Action): boolean =>
   spending.has(type) || (type === 'UNSTAKING' && protocolPools[protocol].vaultPools.STAKING === 'coin')
 
-/** MIST that stay for the fee when all SUI is asked for: a Sui transaction of this service costs some hundredths of a SUI at most. */
+/** MIST that stay for the fee when all SUI is spent: a Sui transaction of this service costs some hundredths of a SUI at most. */
 const FEE_RESERVE = 50_000_000n
 
 /** The most that can be spent of a balance, in base units; null where nothing is left to spend. */

@@ -25,14 +25,14 @@ type Props = {
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, sender, text, read, isTooEarly, onText, ...told }: Props) {
+export function AmountField({ action, field, unit, sender, text, read, isTooEarly, onText, ...given }: Props) {
   const id = useId()
   const { coin, coinType, isPending } = unit
   const balance = useBalance(sender, coinType)
   const isBase = coin === null && !isPending && !isTooEarly
   const minimum = minimumOf(field)
   const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
-  const mistake = read.mistake ?? told.mistake ?? null
+  const mistake = read.mistake ?? given.mistake ?? null
   const most = coin && balance !== null && isSpending(action) ? spendable(balance, coin.coinType) : null
   const facts = [
     balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,

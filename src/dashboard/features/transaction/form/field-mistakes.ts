@@ -8,7 +8,7 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   POOL_CLOSED: 'poolId',
 }
 
-/** What the service said against the form's fields, by field; nothing for a failure that no field can mend. */
+/** The service's objections by field of the form; none for a failure that no field can mend. */
 export function fieldMistakes(error: Error | null, fields: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const named = (error.errors ?? []).filter(({ path }) => fields.includes(path))

@@ -20,7 +20,7 @@ export function fieldName(field: string, { protocol, type }: Action): string {
 export const fieldHint = (description: string, action: Action): string =>
   description.replaceAll(/\b(?:poolId|tokenAddress)\b/g, (field) => `“${fieldName(field, action)}”`)
 
-/** What the service says against a field, with the fields called as the form calls them. */
+/** The service's objection, with the form's own names of its fields. */
 export const refusalLabel = (text: string, action: Action): string =>
   fieldHint(
     text.replace(/^\w+(?=: )/, (field) => fieldName(field, action)),

@@ -12,7 +12,7 @@ export type PlainFieldProps = {
   onValue: (value: string) => void
 }
 
-/** Text, or a yes or no, as the service's list of fields says. */
+/** Text, or a yes or no, by the service's list of fields. */
 export function PlainField({ action, field, value, mistake, onValue }: PlainFieldProps) {
   const { field: name, type, required, description, example } = field
   if (type === 'boolean') {

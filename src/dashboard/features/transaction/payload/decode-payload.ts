@@ -39,7 +39,7 @@ const Command = z.union([
 ])
 type Command = z.output<typeof Command>
 
-/** `Transaction.toJSON` of @mysten/sui, "version 2": the parts that say what will happen. */
+/** `Transaction.toJSON` of @mysten/sui, "version 2": the parts that decide what will happen. */
 const Payload = z.object({
   version: z.literal(2),
   sender: z.string(),
@@ -53,13 +53,13 @@ export type DecodedArgument = { role: string; value: string }
 export type DecodedCommand = { target: string; typeArguments: string[]; arguments: DecodedArgument[] }
 export type DecodedPayload = { sender: string; commands: DecodedCommand[] }
 
-/** What a payload does, read from its own text and not from what the service says of it; null when it cannot be read. */
+/** What a payload does, read from its own text and not from the service's summary; null when it cannot be read. */
 export function decodePayload(text: string): DecodedPayload | null {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return null // told as unreadable: nobody should sign it
+    return null // shown as unreadable: nobody should sign it
   }
   const read = Payload.safeParse(json)
   if (!read.success) return null

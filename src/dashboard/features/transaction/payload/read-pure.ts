@@ -1,6 +1,6 @@
 const MAX_SHOWN_BYTES = 32
 
-/** Bytes of a u8, u64 and u128, of which a payload says no types. */
+/** Bytes of a u8, u64 and u128: a payload carries no types. */
 const numberLengths = new Set([1, 8, 16])
 const ADDRESS_LENGTH = 32
 

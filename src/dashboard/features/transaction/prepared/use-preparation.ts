@@ -9,7 +9,7 @@ export type Preparation = {
   prepare: (request: TransactionRequest) => void
   /** The same question once more: prices and ids are read anew. */
   again: () => void
-  /** What is shown would not be what the form says. */
+  /** The form has changed since: what is shown would not be its transaction. */
   forget: () => void
 }
 

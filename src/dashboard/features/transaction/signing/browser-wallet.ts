@@ -1,7 +1,7 @@
 import { createDAppKit, type UiWallet } from '@mysten/dapp-kit-core'
 import { SuiGrpcClient } from '@mysten/sui/grpc'
 
-/** Only extensions of this browser: no web wallet is fetched from anywhere. A payload goes to the wallet as text, so that no node is asked from here. */
+/** Only extensions of this browser: no web wallet is fetched from anywhere. A payload goes to the wallet as text, so that the page contacts no node. */
 const kit = createDAppKit({
   networks: ['mainnet'],
   createClient: (network) => new SuiGrpcClient({ network, baseUrl: location.origin }),
@@ -9,7 +9,7 @@ const kit = createDAppKit({
   storageKey: 'yieldscope.sui-wallet',
 })
 const { $wallets, $connection } = kit.stores
-// Kept listened to, so that every `get` gives the same object while nothing changed.
+// Subscribed for good, so that every `get` gives the same object while nothing changed.
 $wallets.listen(() => {})
 $connection.listen(() => {})
 
@@ -27,7 +27,7 @@ export const disconnectWallet = (): Promise<void> => kit.disconnectWallet()
 /** `failure`: why the chain undid it; the fee is paid all the same. */
 export type Sent = { digest: string; failure: string | null }
 
-/** Lets the connected wallet sign and send; it asks its owner first. Throws what the wallet throws. */
+/** Lets the connected wallet sign and send; the wallet has its owner confirm first. Throws what the wallet throws. */
 export async function signAndSend(payload: string): Promise<Sent> {
   const result = await kit.signAndExecuteTransaction({ transaction: payload })
   if (result.$kind === 'Transaction') return { digest: result.Transaction.digest, failure: null }

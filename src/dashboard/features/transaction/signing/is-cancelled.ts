@@ -1,7 +1,7 @@
 /** EIP-1193's code, which wallets of other chains brought along. */
 const USER_REJECTED = 4001
 
-/** Whether a wallet says that its owner said no. The wallet standard has no code for it: wallets tell it in words. */
+/** Whether the owner declined. The wallet standard has no code for that: wallets only have a message. */
 export function isCancelled(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return /reject|cancel|denied|declin/i.test(String(error))
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown }

@@ -15,7 +15,7 @@ type Props = { kit: BrowserWallet; prepared: Prepared; onSigning: (isSigning: bo
 
 const SECOND_MS = 1_000
 
-/** Hands the payload to the connected wallet, and tells what became of it. */
+/** Hands the payload to the connected wallet and shows the outcome. */
 export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
   const { wallet, account } = useStore(kit.connection)
   const now = useNow(SECOND_MS)

@@ -15,7 +15,7 @@ export function WalletChoice({ kit, onAccount }: Props) {
   const address = account?.address ?? null
   const connecting = useMutation({ mutationFn: kit.connectWallet, networkMode: 'always' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each account, not for each new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each account, not for each new function
   useEffect(() => onAccount(address), [address])
 
   if (wallet && account) {

@@ -35,7 +35,7 @@ export function ratePartsOf(vault: Vault): RateParts {
 
 const signed = (rate: number | null, sign: number) => (rate === null || rate === 0 ? rate : sign * rate)
 
-/** Null where the total or the base is not known; rewards that nobody tells of are none. */
+/** Null where the total or the base is not known; unknown rewards count as none. */
 function restOf(total: number | null, [base = null, rewards = null]: (number | null)[]): number | null {
   return total === null || base === null ? null : total - base - (rewards ?? 0)
 }

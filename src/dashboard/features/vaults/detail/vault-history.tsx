@@ -32,7 +32,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
   return (
     <Section
       title="History"
-      aside={
+      actions={
         <Segmented
           label="Time shown"
           options={options}
@@ -91,7 +91,7 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
         summary="As a table"
         headers={['Time', 'Total APY', 'Value locked']}
         rows={rows}
-        aside={
+        actions={
           <ChartFiles
             name={`history of ${name}`}
             title={`Total APY of ${name}`}

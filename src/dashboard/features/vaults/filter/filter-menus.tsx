@@ -7,7 +7,7 @@ export type PanelKind = 'chain' | 'type' | 'protocol' | 'tvl' | 'apy' | 'labels'
 export type PanelProps = FilterProps & { kind: PanelKind }
 
 const load = () => import('./filter-panel.tsx')
-const near = () => void load().catch(() => {}) // the menu says so when it opens
+const near = () => void load().catch(() => {}) // the menu shows it when it opens
 const Panel = lazyPart(async () => (await load()).FilterPanel, {
   instead: () => () => <p className="text-sm">This menu could not be loaded. Load the page again.</p>,
 })

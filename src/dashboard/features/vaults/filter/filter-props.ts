@@ -1,4 +1,4 @@
-import { isAskedForVaultChain, isUnreadChain } from '#contract/chain.ts'
+import { isUnreadChain, needsChainFilter } from '#contract/chain.ts'
 import type { VaultFacets } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -7,7 +7,7 @@ export type FilterProps = {
   onFilter: (patch: Partial<VaultFilter>, options?: { replace?: boolean }) => void
   /** How many each value would leave; null where the service does not count, or has not answered yet. */
   facets: VaultFacets | null
-  /** The service takes one value of a filter, as the specification says. */
+  /** The service takes one value of a filter, as in the specification. */
   isSingle: boolean
   /** How a protocol is called, by any of its slugs. */
   protocolOf: (slug: string) => { id: string; name: string }
@@ -20,4 +20,4 @@ export function toggled<T>(list: readonly T[], value: T, isSingle: boolean): T[]
 }
 
 /** The chains that stand in a menu; the others are chips beside it, but for those that nobody reads. */
-export const isInMenu = (chain: string): boolean => isAskedForVaultChain(chain) && !isUnreadChain(chain)
+export const isInMenu = (chain: string): boolean => needsChainFilter(chain) && !isUnreadChain(chain)

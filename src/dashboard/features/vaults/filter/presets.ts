@@ -11,7 +11,7 @@ export type Preset = {
   order?: VaultFilter['order']
 }
 
-/** What the filters of the interface can say honestly; `meaning` tells what stands behind the word. */
+/** Presets that the interface's filters can express honestly; `meaning` explains the label. */
 export const presets: readonly Preset[] = [
   {
     label: 'Stable, from $1M',
@@ -38,13 +38,13 @@ export const presets: readonly Preset[] = [
   },
 ]
 
-/** Whether all that the preset asks for is in force, whatever else is. */
+/** Whether all filters of the preset are in force, whatever else is. */
 export function isPresetOn({ tags, type, tvl }: VaultFilter, preset: Preset): boolean {
   const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
   return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
 }
 
-/** Adds the preset to what is set, or takes away again what it asks for. */
+/** Adds the filters of the preset, or removes them again. */
 export function togglePreset(filter: VaultFilter, preset: Preset): Partial<VaultFilter> {
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isAskedForVaultChain } from '#contract/chain.ts'
+import { needsChainFilter } from '#contract/chain.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
@@ -13,7 +13,7 @@ const MOST_SHOWN = 60
 export function ProtocolPanel({ filter, onFilter, facets, isSingle, protocolOf }: FilterProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const { data: protocols = [] } = useQuery(protocolsOnQuery(filter.chain.find(isAskedForVaultChain)))
+  const { data: protocols = [] } = useQuery(protocolsOnQuery(filter.chain.find(needsChainFilter)))
   const nameOf = (slug: string) => findProtocol(protocols, slug)?.name || protocolOf(slug).name
   const chosen = filter.protocol.map((slug) => protocolOf(slug).id)
   const listed = facets

@@ -12,7 +12,7 @@ import {
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 
-/** Filters kept under a name in this browser: opened, renamed, deleted, and the present ones saved. */
+/** Filters saved under a name in this browser: opened, renamed, deleted, and the present ones saved. */
 export function SavedViews() {
   const views = useSavedViews()
   const [search] = useSearchParams()

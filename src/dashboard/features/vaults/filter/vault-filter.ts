@@ -73,7 +73,7 @@ export const noFilter = {
 
 export const PAGE_SIZE = vaultPageSize.default
 
-/** So many ids fit an address; of more the others are looked for in the longest list there is. */
+/** As many ids fit an address; the others are searched in the longest list there is. */
 const MOST_IDS = 150
 
 const isAbove = (low: number | undefined, high: number | undefined) =>
@@ -86,7 +86,7 @@ export const contradictions = ({ minTvl, maxTvl, minApy, maxApy, side, type }: V
   ...typesOfOtherSide(side, type),
 })
 
-/** A link of before sides had a switch may ask for loans by their type alone. */
+/** A link from before the switch of sides may name loans by their type alone. */
 function typesOfOtherSide(side: VaultSide, types: readonly VaultType[]): Partial<VaultFilter> {
   const own = types.filter((type) => sideOf({ type }) === side)
   if (own.length === types.length) return {}
@@ -95,13 +95,13 @@ function typesOfOtherSide(side: VaultSide, types: readonly VaultType[]): Partial
 
 const listed = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
-type Asked = { starredIds?: readonly string[]; isSearchedHere?: boolean }
+type QueryOptions = { starredIds?: readonly string[]; isSearchedHere?: boolean }
 
 /**
- * `starredIds`: starred vaults are of any chain, so that they are asked for by their ids. `isSearchedHere`: the service does not
- * know the newer filters, so that as many vaults are asked for as it gives.
+ * `starredIds`: starred vaults are of any chain, so that the query names their ids. `isSearchedHere`: the service does not know the
+ * newer filters, so that the query takes as many vaults as it gives.
  */
-export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: Asked = {}) {
+export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: QueryOptions = {}) {
   const { page, starred, search: written, side, chain, type, protocol, tags, ...rest } = filter
   const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred

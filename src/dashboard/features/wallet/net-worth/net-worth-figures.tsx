@@ -87,7 +87,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Below this part of the value it is said how much of it the change covers. */
+/** Below this share of the value the change names how much of it it covers. */
 const WHOLE = 0.995
 
 function DayChange({ change }: Pick<NetWorth, 'change'>) {

@@ -23,7 +23,7 @@ const FIRST_ROWS = 5
 const ROW = 1.8125
 const CAPTION = 1.375
 
-/** `reserved`: how many rows are likely, whose place is kept while they load. */
+/** `reserved`: how many rows are likely; they have their room while they load. */
 type Props = { title: string; shares: readonly Share[]; total: number; isPending: boolean; reserved: number }
 
 /** Bars and their figures in one table: who cannot see the bars reads the same rows. */

@@ -5,7 +5,7 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatDate, shortAddress } from '#dashboard/ui/text/format.ts'
 
-/** Wallets that were looked at in this browser. */
+/** Wallets that were opened in this browser. */
 export function SavedWalletList() {
   const wallets = useSavedWallets()
   if (wallets.length === 0) return null

@@ -4,7 +4,7 @@ import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 
-/** Of fixed length: the mask must not tell how much it hides. */
+/** Of fixed length: the mask must not reveal how much it hides. */
 const MASK = '•••••'
 
 export const useHiddenAmounts = (): boolean => useStore(hidden)

@@ -5,7 +5,7 @@ type Props = {
   onToggle: (isShown: boolean) => void
 }
 
-/** Says how much is hidden, and undoes it. */
+/** Shows how much is hidden, and a way to show it. */
 export function HiddenSpam({ count, isShown, noun: [one, many], onToggle }: Props) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { Private } from './hidden-amounts.tsx'
 
-/** What was won or lost: its sign says which, the colour only repeats it. */
+/** A profit or a loss: the colour only repeats the sign. */
 export function Profit({ usd }: { usd: number | null }) {
   const colour = usd === null || usd === 0 ? '' : usd > 0 ? 'text-gain' : 'text-loss'
   return (

@@ -9,7 +9,7 @@ import { joinNames, sourceName, stateOf } from './source-labels.ts'
 
 type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
 
-/** One line on where a tab's data come from, each source's fate behind it, and a way to ask again. */
+/** One line on the sources of a tab, with the state of each behind it, and a way to read them anew. */
 export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
   const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
-  const asked = rows.filter((row) => stateOf(row) !== 'none').length
+  const read = rows.filter((row) => stateOf(row) !== 'none').length
   const notes = rows.filter(({ note }) => note !== null).length
   if (rows.length === 0)
     return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
@@ -53,7 +53,7 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
       {missing.length > 0 && <span className="text-loss">{joinNames(missing)} failed · </span>}
       {stale.length > 0 && <span className="text-caution">{joinNames(stale)} not fresh · </span>}
       <span className="text-faded">
-        {ok.length} of {asked} <span className="max-sm:hidden">{asked === 1 ? 'source' : 'sources'} </span>
+        {ok.length} of {read} <span className="max-sm:hidden">{read === 1 ? 'source' : 'sources'} </span>
         answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
       </span>
       {notes > 0 && (

@@ -5,21 +5,21 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 
-/** Test, another secret, away with it; what cannot be undone is asked twice. */
+/** Test, rotate the secret, delete; what cannot be undone needs a second press. */
 export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null)
+  const [confirming, setConfirming] = useState<'rotate' | 'remove' | null>(null)
   const test = useTest()
   const rotation = useRotate()
   const removal = useRemove(onRemoved)
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <Button disabled={test.isPending} onClick={() => test.mutate(id)}>
           {test.isPending ? 'Sending' : 'Send test'}
         </Button>
-        <Button onClick={() => setAsked('rotate')}>Rotate secret</Button>
-        <Button onClick={() => setAsked('remove')}>Delete</Button>
+        <Button onClick={() => setConfirming('rotate')}>Rotate secret</Button>
+        <Button onClick={() => setConfirming('remove')}>Delete</Button>
       </div>
       {test.data && (
         <p role="status" className="text-sm">
@@ -29,7 +29,7 @@ export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () =>
         </p>
       )}
       {test.error && <ErrorCard error={test.error} what="The test" done="sent" onRetry={() => test.mutate(id)} />}
-      {asked === 'rotate' && (
+      {confirming === 'rotate' && (
         <Confirm
           word="Rotate"
           isPending={rotation.isPending}
@@ -49,7 +49,7 @@ export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () =>
       {rotation.error && (
         <ErrorCard error={rotation.error} what="The new secret" done="made" onRetry={() => rotation.mutate(id)} />
       )}
-      {asked === 'remove' && (
+      {confirming === 'remove' && (
         <Confirm word="Delete" isPending={removal.isPending} onYes={() => removal.mutate(id)} onNo={close}>
           The webhook and all messages that wait for it are removed. This cannot be undone.
         </Confirm>

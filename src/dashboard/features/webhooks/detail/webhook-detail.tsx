@@ -8,7 +8,7 @@ import { Deliveries } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 
-/** One webhook: how it fares, what it is told, what can be done with it, what was sent. */
+/** One webhook: its state, its events, its actions and its deliveries. */
 export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   const { id, url, events, disabledAt } = webhook
   return (

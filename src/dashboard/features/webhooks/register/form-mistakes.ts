@@ -5,7 +5,7 @@ type Field = (typeof fields)[number]
 
 const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 
-/** What the service said against the form's fields, by field: of an item of a list (`addresses.1`) with its place. */
+/** The service's objections by field of the form; an item of a list (`addresses.1`) has its position. */
 export function formMistakes(error: Error | null): Partial<Record<Field, string>> {
   if (!(error instanceof ApiError)) return {}
   const named = (error.errors ?? []).flatMap(({ path, message }) => {

@@ -42,11 +42,11 @@ function useDraft() {
 
 export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }) {
   const draft = useDraft()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { mutate, data, error, isPending, reset } = useRegister()
   const form = useRef<HTMLFormElement>(null)
-  const told = formMistakes(error)
-  const isTold = Object.keys(told).length > 0
+  const mistakes = formMistakes(error)
+  const isShownAtFields = Object.keys(mistakes).length > 0
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -54,10 +54,10 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (draft.isWhole) mutate(draft.body)
   }
-  const missing = (isMissing: boolean) => (isAsked && isMissing ? 'Needed' : undefined)
+  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? 'Needed' : undefined)
   return (
     <form
       ref={form}
@@ -76,7 +76,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
               placeholder="https://example.org/hook"
               autoComplete="off"
               value={draft.url}
-              error={told.url ?? missing(draft.url.trim() === '')}
+              error={mistakes.url ?? missing(draft.url.trim() === '')}
               onValue={draft.setUrl}
             />
             <SelectField label="Chain" value={draft.chain} options={chainOptions} onChange={draft.setChain} />
@@ -84,18 +84,18 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
           <AddressField
             text={draft.addresses}
             onText={draft.setAddresses}
-            error={told.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
+            error={mistakes.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
           />
         </div>
-        <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isAsked={isAsked} />
+        <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isSubmitted={isSubmitted} />
       </div>
-      <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={told.events} />
-      {isAsked && !draft.hasEvents && (
+      <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
+      {isSubmitted && !draft.hasEvents && (
         <p role="alert" className="text-sm text-loss">
           Choose one event at least
         </p>
       )}
-      {error && !isTold && (
+      {error && !isShownAtFields && (
         <ErrorCard error={error} what="The webhook" done="registered" onRetry={() => mutate(draft.body)} />
       )}
       <div className="flex gap-3">

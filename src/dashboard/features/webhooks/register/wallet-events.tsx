@@ -3,10 +3,10 @@ import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind } from './wallet-rules.ts'
 
-type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isAsked: boolean }
+type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isSubmitted: boolean }
 
-/** What happens to the addresses, to be ticked; beside some the number from which on it is told. */
-export function WalletEvents({ draft, onChange, isAsked }: Props) {
+/** The events of the addresses, to be ticked; some have a threshold beside them. */
+export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
   const toggle = (kind: WalletKind) => {
     const isOn = draft.ticked.includes(kind)
     onChange({ ...draft, ticked: isOn ? draft.ticked.filter((each) => each !== kind) : [...draft.ticked, kind] })
@@ -29,7 +29,7 @@ export function WalletEvents({ draft, onChange, isAsked }: Props) {
                 label={label}
                 inputMode="decimal"
                 value={draft.numbers[kind] ?? ''}
-                error={isAsked && isNumberMissing(draft, kind) ? 'A number, such as 1.2' : undefined}
+                error={isSubmitted && isNumberMissing(draft, kind) ? 'A number, such as 1.2' : undefined}
                 onValue={(text) => onChange({ ...draft, numbers: { ...draft.numbers, [kind]: text } })}
               />
             )}

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 
-/** One movement. `isFirst`: of its transaction, which is told once. `worth`: dollars at today's price. */
+/** One movement. `isFirst`: of its transaction, whose time and fee stand once. `worth`: dollars at today's price. */
 export type ActivityLine = { id: string; wallet: string; row: ActivityRow; isFirst: boolean; worth: number | null }
 /** `at`: ms of the day's beginning in UTC; null: without a time yet. */
 export type ActivityDay = { at: number | null; lines: ActivityLine[] }

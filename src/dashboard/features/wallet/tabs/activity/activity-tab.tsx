@@ -102,16 +102,16 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
   )
 }
 
-/** What the list does not tell. */
+/** What the list leaves out. */
 function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
-  const untold = statuses.flatMap(({ row }) =>
+  const unreadable = statuses.flatMap(({ row }) =>
     stateOf(row) === 'none' && row.note !== null ? [sourceName(row.id)] : [],
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
       The latest {MAX_ACTIVITY_ROWS} movements of each chain at most. Values are at today’s prices, not those of the
       day.
-      {untold.length > 0 && ` ${listNames(untold)} cannot be read without a key.`}
+      {unreadable.length > 0 && ` ${listNames(unreadable)} cannot be read without a key.`}
     </p>
   )
 }

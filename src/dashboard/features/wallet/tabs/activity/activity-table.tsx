@@ -34,7 +34,7 @@ const columns = [
 /** A cell over columns that a phone leaves out would make it keep their room. */
 const ALWAYS_SHOWN = 3
 
-/** A table of all days; rows of one transaction stand together, and its time, fee and link are told once. */
+/** A table of all days; rows of one transaction stand together, and its time, fee and link stand once. */
 export function ActivityTable({ days, withWallet, isPending }: Props) {
   return (
     <table

@@ -6,7 +6,7 @@ import type { Earning } from './use-earnings.ts'
 
 type EarnFileRow = { coin: HeldCoin; earning: EarningVault; isPair: boolean }
 
-/** Every vault found for every coin, also those that the page leaves to the list. */
+/** Every vault for every coin, also those that the page leaves to the list. */
 export const earnFileRows = (earnings: readonly Earning[]): EarnFileRow[] =>
   earnings.flatMap(({ coin, vaults }) => [
     ...vaults.single.map((earning) => ({ coin, earning, isPair: false })),

@@ -25,7 +25,7 @@ type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wal
 
 /** A coin that is worth less would earn cents. */
 const LEAST_USD = 1
-/** So many lists of vaults are asked for at once, of the chains with the most idle value. */
+/** As many lists of vaults are read at once, of the chains with the most idle value. */
 const CHAINS_AT_FIRST = 4
 
 const floors = tvlFloors.map(String) as [string, ...string[]]

@@ -64,7 +64,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
   const shown = [...vaults.single.slice(0, SINGLE_SHOWN), ...vaults.paired.slice(0, PAIRED_SHOWN)]
   const rest = vaults.single.length + vaults.paired.length - shown.length
   const valueUsd = coin.valueUsd ?? 0
-  // An address that others may see tells nothing that is hidden here.
+  // An address that others may see reveals nothing that is hidden here.
   const depositUsd = isHidden ? null : Math.max(0.01, Math.round(valueUsd * 100) / 100)
   const symbol = coin.symbol || 'this coin'
   const compared = comparePath(shown.map(({ vault }) => vault.id))

@@ -16,7 +16,7 @@ import { coinIdentity } from '#domain/earning/same-coin.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** The largest vaults of a chain: one question for all coins, wallets and floors, whatever is held. Kept among the lists of vaults. */
+/** The largest vaults of a chain: one query for all coins, wallets and floors. Cached among the lists of vaults. */
 const vaultsOnChainQuery = (chain: VaultChain) => {
   const query = {
     side: 'earn' as const,
@@ -47,7 +47,7 @@ export function chainsByValue(coins: readonly HeldCoin[]): VaultChain[] {
   return [...values].toSorted(([, a], [, b]) => b - a).map(([chain]) => chain)
 }
 
-/** What each coin could be put into, one list of vaults a chain. `chains`: those asked about; a coin of a chain without a list is left out. */
+/** What each coin could be put into, one list of vaults a chain. `chains`: those to read; a coin of a chain without a list is left out. */
 export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultChain[], minTvlUsd: number) {
   const lists = useQueries({ queries: chains.map((chain) => vaultsOnChainQuery(chain)), combine })
   const { answers } = lists

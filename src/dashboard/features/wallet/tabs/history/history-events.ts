@@ -11,7 +11,7 @@ export const eventLabel = ({ what, name, type }: HistoryEvent): string =>
 /** An event with the point that it was read at. */
 export type TimedEvent = { at: number; index: number; event: HistoryEvent }
 
-/** The newest first; of one reading as the service tells them, what is worth most first. */
+/** The newest first; those of one reading in the service's order, the largest worth first. */
 export const timedEvents = (points: readonly HistoryPoint[]): TimedEvent[] =>
   points
     .flatMap(({ timestamp, events }, index) => events.map((event) => ({ at: timestamp * 1000, index, event })))

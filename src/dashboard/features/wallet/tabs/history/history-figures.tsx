@@ -63,7 +63,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         summary="As a table"
         headers={['Time', 'Net worth', 'State', 'Events']}
         rows={rows}
-        aside={
+        actions={
           points.length > 1 && (
             <ChartFiles
               name="wallet history"

@@ -9,7 +9,7 @@ import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 
-/** Has the service watch a wallet, or tells since when it does and lets it end. */
+/** Starts the service's watch of a wallet; shows since when it runs, and ends it. */
 export function WatchForm({ wallet }: { wallet: string }) {
   const { data, error, isPending, refetch } = useQuery(watchedQuery)
   if (isPending) return <Skeleton height={4} />

@@ -5,7 +5,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { watchedQuery } from './queries.ts'
 
-/** Wallets that the service watches for this page or this key; nothing where it watches none or does not say. */
+/** Wallets that the service watches for this page or this key; nothing where there are none, or they cannot be read. */
 export function WatchedList() {
   const { data = [] } = useQuery(watchedQuery)
   if (data.length === 0) return null

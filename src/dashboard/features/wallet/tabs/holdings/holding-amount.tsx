@@ -15,7 +15,7 @@ export function HoldingAmount({ row: { holding } }: { row: HoldingRow }) {
 
 type Amount = { amount: string; amountRaw: string }
 
-/** Six digits of the exact amount; in base units when nobody says how many decimals the token has. */
+/** Six digits of the exact amount; in base units where the token's decimals are unknown. */
 export function amountText({ amount, amountRaw }: Amount): string {
   const exact = amount || amountRaw
   const written = Number.isFinite(Number(exact)) ? formatAmount(Number(exact)) : exact

@@ -95,7 +95,7 @@ const price: HoldingColumn = {
   ),
   file: [{ header: 'Price USD', value: ({ holding }) => holding.price.price }],
 }
-/** Another page may show a price of another moment, so that each says when and by whom. */
+/** Another page may show a price of another moment, so that each has its time and its source. */
 function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
   if (timestamp === null) return undefined
   return `${formatTime(timestamp * 1000)}${source === '' ? '' : `, by ${source}`}`
@@ -179,7 +179,7 @@ const reason: HoldingColumn = {
   cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
 }
 
-/** `isMarking`: each row has a button that says what is spam. */
+/** `isMarking`: each row has a button that marks spam. */
 type View = { withPnl: boolean; withWallet: boolean; isMarking: boolean }
 const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [])
 

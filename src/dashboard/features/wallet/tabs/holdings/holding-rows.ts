@@ -63,7 +63,7 @@ function toRows(holdings: readonly Owned<Holding>[]): HoldingRow[] {
   return holdings.map(({ wallet, row: holding }, index) => {
     const { value = null, before = null } = entries[index] ?? {}
     return {
-      // The index tells two rows of one contract apart: a token can be held in more than one place.
+      // The index distinguishes two rows of one contract: a token can be held in more than one account.
       id: `${wallet} ${holding.chain} ${holding.contractAddress} ${index}`,
       wallet,
       holding,

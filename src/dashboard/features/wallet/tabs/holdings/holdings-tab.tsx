@@ -40,7 +40,7 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
     },
     isPending: data.isFetching,
   }
-  // The same columns while nothing else is asked for: rows that stand are not rendered again.
+  // The same columns while the view is the same: rows that stand are not rendered again.
   const columns = useMemo(() => {
     const view = { withPnl, withWallet, isMarking }
     return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
@@ -162,7 +162,7 @@ function OwnMarks({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   )
 }
 
-/** How old the prices are: another page may show one coin at a price of another moment. Silent where the service does not say. */
+/** How old the prices are: another page may show one coin at a price of another moment. Nothing where the service gives no time. */
 function PriceAges({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   const now = useNow(30_000)
   const times = holdings.flatMap(({ row }) => (row.is_spam ? [] : (row.price.timestamp ?? [])))

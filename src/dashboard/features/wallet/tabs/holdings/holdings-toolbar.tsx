@@ -17,7 +17,7 @@ type Props = {
   rows: readonly HoldingRow[]
   state: WalletState
   set: SetWalletState
-  /** Whether each row has a button that says what is spam. */
+  /** Whether each row has a button that marks spam. */
   isMarking: boolean
   onMarking: (isMarking: boolean) => void
 }

@@ -6,7 +6,7 @@ import { type NameService, nameServices } from './name-services.ts'
 
 type Props = { statuses: TabData<string>['statuses']; isFailed: boolean }
 
-/** Which services are read for these addresses, so that an empty list says what it means. */
+/** Which services are read for these addresses, so that an empty list explains itself. */
 export function NameSources({ statuses, isFailed }: Props) {
   return (
     <Section title="Where names are read">

@@ -16,7 +16,7 @@ import { NftTile } from './nft-tile.tsx'
 
 const FIRST_ITEMS = 24
 
-/** `withFloor`: at least one collection in view has a floor, so that all say theirs. */
+/** `withFloor`: at least one collection in view has a floor, so that all show theirs. */
 type Props = { collection: NftHolding; withPictures: boolean; withFloor: boolean }
 
 /** A collection in a line, what is held of it in tiles below. */
@@ -95,7 +95,7 @@ function Explorer({ chain, contract, name }: { chain: string; contract: string; 
   return explorer && <IconLink href={explorer.url} label={`${name} on ${explorer.name}`} />
 }
 
-/** The visitor's own judgement, kept in this browser. */
+/** The visitor's own mark, stored in this browser. */
 function ScamButton({ collection: held, name }: { collection: NftHolding; name: string }) {
   const { scam } = held.collection
   const label = `${name} is ${scam ? 'no scam' : 'a scam'}`

@@ -51,7 +51,7 @@ function Words({ title, token, symbol }: { title: string; token: Token; symbol: 
 /** Ids of some chains are addresses or 256 bits wide. */
 const idWords = (tokenId: string) => (tokenId.length > 12 ? shortAddress(tokenId) : tokenId)
 
-/** The host learns the visitor's IP but not the page that asks. */
+/** The host learns the visitor's IP address but not the page. */
 function Picture({ url, name }: { url: string; name: string }) {
   const [hasFailed, setFailed] = useState(false)
   if (!isPicture(url) || hasFailed) {

@@ -14,7 +14,7 @@ const column = (header: string, read: (row: HeldPosition) => Plain) => ({
   value: ({ row }: Owned<HeldPosition>) => read(row),
 })
 
-/** Debts are negative; what the holdings count too says so, so that nobody adds it twice. */
+/** Debts are negative; a column marks what the holdings count too, so that nobody adds it twice. */
 export const positionFile: TableFile<Owned<HeldPosition>> = {
   name: 'positions',
   columns: [

@@ -2,10 +2,10 @@ import type { Position } from '#contract/wallet/position.ts'
 import { sum } from '#dashboard/features/wallet/ui/sum.ts'
 import { rangeOf, worthOf } from './position-facts.ts'
 
-/** A fraction a year. An APY compounds, an APR does not; where the rewards are not known the base stands alone, and says so. */
+/** A fraction a year. An APY compounds, an APR does not; where the rewards are unknown the base stands alone, and its label says so. */
 export type PositionRate = { fraction: number; kind: 'APY' | 'APR' | 'base APR'; isOfVault: boolean }
 
-/** What a position earns, of a debt what it costs; null when nobody tells. */
+/** What a position earns, or a debt costs; null when it is unknown. */
 export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): PositionRate | null {
   if (rates === undefined) return null
   const isOfVault = rates.source === 'vault'
@@ -37,6 +37,6 @@ export function incomeOfAll(positions: readonly Position[]): { dollars: number; 
   return { dollars: sum(known), known: known.length, of: earning.length }
 }
 
-/** How many of those that have a beginning do not tell it: of a debt, a claim or a lock nobody asks for one. */
+/** How many lack their opening amounts; a debt, a claim and a lock need none. */
 export const withoutEntry = (positions: readonly Position[]): number =>
   positions.filter((position) => canEarn(position) && position.type !== 'Borrow' && position.input.length === 0).length

@@ -18,7 +18,7 @@ export const healthColours = {
   safe: 'text-gain',
 }
 
-/** What a row of figures cannot say: range, health, gain against holding where the entry is known, and what is counted elsewhere. */
+/** What a row of figures cannot show: range, health, gain against holding where the entry is known, and what is counted elsewhere. */
 export function PositionState({ position }: { position: HeldPosition }) {
   const { type, current, isInHoldings } = position
   const range = rangeOf(position)

@@ -41,7 +41,7 @@ export function PositionsTab({ data, withWallet }: Props) {
           tabIndex={-1}
           className={`scroll-mt-12 outline-none ${index === 0 ? '' : 'pt-6'}`}
         >
-          <Section title={group.name} aside={<Totals group={group} />}>
+          <Section title={group.name} actions={<Totals group={group} />}>
             <PositionTable
               protocol={group.name}
               positions={group.positions}
@@ -107,7 +107,7 @@ function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
   )
 }
 
-/** Said once, for all that it holds for. */
+/** One note for all positions that it holds for. */
 function MissingEntries({ groups }: { groups: readonly ProtocolGroup[] }) {
   const all = groups.flatMap(({ positions }) => positions.map(({ row }) => row))
   const count = withoutEntry(all)

@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { runAdmin } from '#testing/run-admin.ts'
-import { startService } from '#testing/start-service.ts'
 import { startReceiver } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
-import { openOnce } from './open-once.ts'
+import { expect, type Live, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
-import { startMovedClock } from './start-moved-clock.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -33,10 +29,10 @@ async function untilFired(page: Page): Promise<void> {
   }).toPass({ timeout: READ_WITHIN_MS })
 }
 
-/** Bitcoin balances that a test moves, behind a live service whose clock a test moves. */
-const shared = openOnce(async () => {
-  const [upstreams, clock] = await Promise.all([startFakeChains(), startMovedClock()])
-  const balances = new Map<string, number>()
+/** Bitcoin balances that a test moves, in satoshis by address. */
+const balances = new Map<string, number>()
+
+function answerBalances({ upstreams }: Live): void {
   const answer = ({ pathname }: URL) => {
     const [, address = '', isHistory] = /^\/api\/address\/(\w+)(\/txs)?/.exec(pathname) ?? []
     const funded = balances.get(address)
@@ -50,18 +46,7 @@ const shared = openOnce(async () => {
     }
   }
   for (const host of ['blockstream.info', 'mempool.space']) upstreams.answerOtherwise(host, answer)
-  const service = await startService({
-    ...upstreams.env,
-    ...clock.env,
-    ...{ SOURCES: 'live', RATE_LIMIT: '1000', WEBHOOK_ALLOW_PRIVATE: 'on' },
-  })
-  const close = async () => {
-    await service.stop()
-    await upstreams.close()
-    await clock.close()
-  }
-  return { service, clock, balances, close }
-})
+}
 
 for (const viewport of sizes) {
   const takesTurn = turnsOf(viewport)
@@ -144,8 +129,10 @@ for (const viewport of sizes) {
     test(`at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`, async ({
       page,
       request,
+      live,
     }) => {
-      const { service, clock, balances } = await shared()
+      const { service, clock } = live
+      answerBalances(live)
       const receiver = await startReceiver()
       const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `alerts-${width}`])
       const key = made.match(/ys_[\w-]+/)?.[0] ?? ''

@@ -1,45 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { startFakeChains } from '#testing/chains/fake-chains.ts'
-import { startService } from '#testing/start-service.ts'
+import { hostileText } from './hostile-texts.ts'
 import { expect, test } from './journey.ts'
 
 test.describe.configure({ timeout: 400_000 })
-
-const inText = '<img src=x onerror=pwned()>'
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"><script>pwned()</script></svg>'
-const pictures = [`data:image/svg+xml,${encodeURIComponent(svg)}`, 'javascript:pwned()', `"><script>pwned()</script>`]
-
-/** What anybody may write on a chain or in a list, by the name of the member: texts, pictures, links. */
-const hostile: Record<string, (text: string, index: number) => string> = {
-  ...Object.fromEntries(
-    ['name', 'symbol', 'description', 'poolMeta', 'collection_name'].map((key) => [
-      key,
-      (text: string) => `${inText}${text}`,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['logo', 'image', 'image_url', 'icon_url', 'iconUrl', 'logo_url', 'animation_url', 'media_url'].map((key) => [
-      key,
-      (_: string, index: number) => pictures[index % pictures.length] ?? '',
-    ]),
-  ),
-  ...Object.fromEntries(['url', 'external_url', 'external_app_url'].map((key) => [key, () => 'javascript:pwned()'])),
-}
-
-function poisoned(document: unknown): unknown {
-  let count = 0
-  const walk = (value: unknown, key: string): unknown => {
-    if (Array.isArray(value)) return value.map((each) => walk(each, key))
-    if (value !== null && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each, name)]))
-    const poison = hostile[key]
-    if (typeof value !== 'string' || poison === undefined) return value
-    count += 1
-    return poison(value, count)
-  }
-  return walk(document, '')
-}
 
 /** What stands in the page that a visitor's browser would run or follow. */
 const dangers = (page: Page) =>
@@ -62,16 +26,16 @@ async function firstVault(url: string): Promise<string> {
     const vaults = await fetch(`${url}/v2/farming/vaults?order=name&limit=100`)
     expect([vaults.status, protocols.status]).toEqual([200, 200])
     const { data } = await vaults.json()
-    id = data.find((vault: { name: string }) => vault.name.includes(inText))?.id ?? ''
+    id = data.find((vault: { name: string }) => vault.name.includes(hostileText))?.id ?? ''
     expect(id).not.toBe('')
   }).toPass({ timeout: 120_000, intervals: [1_000] })
   return id
 }
 
-test('names, logos, SVG and NFT metadata that hold code run nothing, wherever they are shown', async ({ browser }) => {
-  const upstreams = await startFakeChains()
-  upstreams.rewriteAll(poisoned)
-  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+test('names, logos, SVG and NFT metadata that hold code run nothing, wherever they are shown', async ({
+  browser,
+  live: { service },
+}) => {
   const page = await browser.newPage({ baseURL: service.url })
   const ran: string[] = []
   const refused: string[] = []
@@ -100,7 +64,7 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
       // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.
       await expect(async () => {
         await page.goto(path)
-        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 12_000 })
+        await expect(page.getByText(hostileText).first(), path).toBeAttached({ timeout: 12_000 })
       }).toPass({ timeout: 200_000 })
       for (const spam of await page.getByRole('button', { name: /show .*(spam|hidden)/i }).all()) await spam.click()
       expect(await dangers(page), path).toEqual([])
@@ -110,7 +74,5 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
     expect(ran).toEqual([])
   } finally {
     await page.close()
-    await service.stop()
-    await upstreams.close()
   }
 })

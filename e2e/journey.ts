@@ -1,15 +1,40 @@
 import { test as base, expect } from '@playwright/test'
+import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
+import { poisoned } from './hostile-texts.ts'
+import { startMovedClock } from './start-moved-clock.ts'
 
 let visitors = 0
+
+export type Live = Awaited<ReturnType<typeof openLive>>
+
+/** A service that reads live, whose sources a test can make answer otherwise, and whose clock it can set ahead. What anybody may write in those sources is hostile. */
+async function openLive() {
+  const [upstreams, clock] = await Promise.all([startFakeChains(), startMovedClock()])
+  upstreams.rewriteAll(poisoned)
+  const service = await startService({
+    ...upstreams.env,
+    ...clock.env,
+    ...{ SOURCES: 'live', RATE_LIMIT: '1000', WEBHOOK_ALLOW_PRIVATE: 'on' },
+  })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+    await clock.close()
+  }
+  return { service, upstreams, clock, close }
+}
 
 /**
  * A journey against the built service with the sample data: one service for each worker, started on a free port. Every test
  * comes as a visitor from an address of its own (the service trusts this machine as a proxy), so that none spends another's
  * rate limit.
  */
-export const test = base.extend<{ failures: string[]; visitor: Record<string, string> }, { service: RunningService }>({
+export const test = base.extend<
+  { failures: string[]; visitor: Record<string, string> },
+  { service: RunningService; live: Live }
+>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -17,6 +42,15 @@ export const test = base.extend<{ failures: string[]; visitor: Record<string, st
       const service = await startService(settings, 'all', { copyOf: await sampleStore() })
       await use(service)
       expect(await service.stop()).toBe(0)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  live: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const live = await openLive()
+      await use(live)
+      await live.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

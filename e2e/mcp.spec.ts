@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { runAdmin } from '#testing/run-admin.ts'
+import { sampleStore } from '#testing/store/sample-store.ts'
 import { expect, test } from './journey.ts'
 
 // No page: what an agent's client does with the built service, over a real port and as a real process.
@@ -58,6 +59,7 @@ test('an agent asks over HTTP, with a key and without', async ({ service, visito
 
 test('an agent starts the program, which opens a service of its own with the first question', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-mcp-'))
+  await cp(await sampleStore(), dataDir, { recursive: true })
   const { client, strange } = await start({ DATA_DIR: dataDir, SOURCES: 'sample', PORT: '1' })
   expect((await client.listTools(undefined, patient)).tools.length).toBeGreaterThan(14)
   const result = await client.callTool(holdings, patient)

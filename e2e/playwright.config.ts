@@ -3,7 +3,15 @@ import { chromiumFlags, findChromium } from '#scripts/chromium.mjs'
 
 const executablePath = await findChromium()
 
-const waiting = ['first-live.spec.ts', 'live-sources.spec.ts', 'rate-limit.spec.ts']
+/** They wait for a clock more than they compute: beside the others they cost no time, and one worker lets them share a live service. */
+const waiting = [
+  'alerts.spec.ts',
+  'first-live.spec.ts',
+  'hostile-data.spec.ts',
+  'live-sources.spec.ts',
+  'rate-limit.spec.ts',
+  'wallet-sources.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +19,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   projects: [
-    // These wait for a clock more than they compute: beside the others they cost no time.
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'journeys', testIgnore: waiting, workers: 2 },
   ],

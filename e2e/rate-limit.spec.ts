@@ -1,10 +1,13 @@
 import { startService } from '#testing/start-service.ts'
+import { sampleStore } from '#testing/store/sample-store.ts'
 import { test as base, expect } from './journey.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => {
-    const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '20' })
+    const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '20' }, 'all', {
+      copyOf: await sampleStore(),
+    })
     await use(service.url)
     await service.stop()
   },

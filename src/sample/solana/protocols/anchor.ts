@@ -7,12 +7,12 @@ export const markOf = (type: string): string =>
   createHash('sha256').update(`account:${type}`).digest('hex').slice(0, 16)
 
 /** `lamports`: for rent, a figure of ours. */
-export const programAccount = (key: Address, owner: Address, data: Uint8Array): StoredAccount => ({
-  key,
-  owner,
-  lamports: 5_000_000n,
-  data,
-})
+export const programAccount = (
+  key: Address,
+  owner: Address,
+  data: Uint8Array,
+  lamports = 5_000_000n,
+): StoredAccount => ({ key, owner, lamports, data })
 
 export const derivedKey = async (
   programAddress: Address,

@@ -1,4 +1,5 @@
 import { address } from '@solana/kit'
+import type { StoredAccount } from '#sample/solana/node/state.ts'
 import {
   jupiterEscrowAccount,
   jupiterLendingAccount,
@@ -6,8 +7,7 @@ import {
   jupiterTickAccount,
   jupiterVaultAccounts,
   jupiterVaultPositionAccount,
-} from '#sample/solana/node/jupiter-accounts.ts'
-import type { StoredAccount } from '#sample/solana/node/state.ts'
+} from '#sample/solana/protocols/jupiter-accounts.ts'
 import { vaultNft } from './nfts.ts'
 import { sampleOwner } from './wallet.ts'
 

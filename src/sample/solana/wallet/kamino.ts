@@ -1,14 +1,16 @@
 import { address } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
+import type { StoredAccount } from '#sample/solana/node/state.ts'
 import {
   kaminoFarmAccount,
   kaminoFarmUserAccount,
+  kaminoVaultAccount,
+} from '#sample/solana/protocols/kamino-earn-accounts.ts'
+import {
   kaminoObligationAccount,
   kaminoReserveAccount,
   kaminoUserAccount,
-  kaminoVaultAccount,
-} from '#sample/solana/node/kamino-accounts.ts'
-import type { StoredAccount } from '#sample/solana/node/state.ts'
+} from '#sample/solana/protocols/kamino-lend-accounts.ts'
 import { sampleOwner } from './wallet.ts'
 
 const ONE = 2n ** 60n

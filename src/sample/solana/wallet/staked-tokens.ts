@@ -1,4 +1,4 @@
-import { infinityAccount, marinadeAccount, stakePoolAccount } from '#sample/solana/node/staking-accounts.ts'
+import { infinityAccount, marinadeAccount, stakePoolAccount } from '#sample/solana/protocols/staked-token-accounts.ts'
 
 const SOL = 1_000_000_000n
 

@@ -1,13 +1,13 @@
 import { type Address, address } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
+import type { StoredAccount } from '#sample/solana/node/state.ts'
 import {
   jupiterEscrowAccount,
   jupiterLendAddresses,
   jupiterLendingAccount,
   jupiterReserveAccount,
-} from '#sample/solana/node/jupiter-accounts.ts'
-import type { StoredAccount } from '#sample/solana/node/state.ts'
+} from '#sample/solana/protocols/jupiter-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
 import { jupiterPositions } from './positions.ts'

@@ -1,13 +1,13 @@
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
+import type { StoredAccount } from '#sample/solana/node/state.ts'
 import {
   kaminoFarmAccount,
   kaminoFarmUserAccount,
-  kaminoReserveAccount,
   kaminoVaultAccount,
-} from '#sample/solana/node/kamino-accounts.ts'
-import type { StoredAccount } from '#sample/solana/node/state.ts'
+} from '#sample/solana/protocols/kamino-earn-accounts.ts'
+import { kaminoReserveAccount } from '#sample/solana/protocols/kamino-lend-accounts.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'

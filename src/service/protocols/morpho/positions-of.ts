@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
-import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
+import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import type { MorphoMarket, MorphoParams, MorphoPosition } from './layout.ts'
 import { healthWad, owedOf, suppliedOf } from './maths.ts'
 
@@ -15,7 +16,7 @@ export type HeldMarket = {
   params: MorphoParams
   /** What borrowers pay a second, in 1e18. */
   rate: bigint
-  /** Of the collateral, by the market's own oracle; null: unknown. */
+  /** Of the collateral, by the market's own oracle; null: it does not tell. */
   price: bigint | null
 }
 
@@ -31,29 +32,33 @@ export function positionsOf(
   const supplyApr = borrowApr * used * (1 - Number(market.fee) / 1e18)
   const health =
     price === null || owed === 0n ? null : healthFactorOfWad(healthWad({ collateral, price, lltv: params.lltv, owed }))
-  const of = { pool: id, vaultRemark: null }
-  const positions = [
-    supply({
+  const of = { ...isolatedPosition, poolId: id }
+  const prefix = `${chain.toLowerCase()}:${id}`
+  const positions: FoundPosition[] = [
+    {
       ...of,
-      id: { chain, holder: id, role: 'supply' },
-      tokens: { contractAddress: params.loanToken, amount: suppliedOf(supplyShares, market) },
+      positionId: `${prefix}:supply`,
+      type: 'Lending',
+      tokens: [{ contractAddress: params.loanToken, amount: suppliedOf(supplyShares, market) }],
       rates: withoutRewards(supplyApr),
-    }),
-    supply({
+    },
+    {
       ...of,
-      id: { chain, holder: id, role: 'collateral' },
-      tokens: { contractAddress: params.collateralToken, amount: collateral },
+      positionId: `${prefix}:collateral`,
+      type: 'Lending',
+      tokens: [{ contractAddress: params.collateralToken, amount: collateral }],
       // It grows by nothing: what is there is what was put in, less what was taken out.
       input: [{ contractAddress: params.collateralToken, amount: collateral }],
       rates: withoutRewards(0),
-    }),
-    borrow({
+    },
+    {
       ...of,
-      id: { chain, holder: id, role: 'borrow' },
-      tokens: { contractAddress: params.loanToken, amount: owed },
+      positionId: `${prefix}:borrow`,
+      type: 'Borrow',
+      tokens: [{ contractAddress: params.loanToken, amount: owed }],
       health,
       rates: withoutRewards(borrowApr),
-    }),
+    },
   ]
   return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
 }

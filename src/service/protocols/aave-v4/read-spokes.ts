@@ -3,9 +3,8 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import { aaveV4Abi } from './layout.ts'
 import type { SpokeReserve } from './reserves.ts'
 
@@ -15,7 +14,7 @@ type Account = { riskPremium: bigint; healthFactor: bigint }
 
 /**
  * What an account has in every reserve of every spoke, with interest up to now: a `Lending`, which is no token, or a `Borrow` with the
- * account's health at that spoke. In one round; a second asks for the rates of what is owed. What lenders earn no contract tells.
+ * account's health at that spoke. In one round; a second reads the rates of what is owed. No contract has a rate for lenders.
  */
 export async function readSpokes({ chain, reserves, owner, contracts }: Reading): Promise<FoundPosition[]> {
   const spokes = [...new Set(reserves.map(({ spoke }) => spoke))]
@@ -44,29 +43,21 @@ export async function readSpokes({ chain, reserves, owner, contracts }: Reading)
   return held.flatMap((reserve): FoundPosition[] => {
     const { spoke, id, asset, supplied, owed } = reserve
     const account = accounts.get(spoke) ?? null
-    const of = { ...isolatedPosition, poolId: spoke }
-    const prefix = [chain.toLowerCase(), spoke, id].join(':')
-    const positions: FoundPosition[] = [
-      {
+    const of = { pool: spoke, vaultRemark: null }
+    const market = { chain, holder: [spoke, id] }
+    const positions = [
+      supply({ ...of, id: { ...market, role: 'supply' }, tokens: { contractAddress: asset, amount: supplied } }),
+      borrow({
         ...of,
-        positionId: `${prefix}:supply`,
-        type: 'Lending',
-        tokens: [{ contractAddress: asset, amount: supplied }],
-      },
-      {
-        ...of,
-        positionId: `${prefix}:borrow`,
-        type: 'Borrow',
-        tokens: [{ contractAddress: asset, amount: owed }],
-        health: healthOf(account),
+        id: { ...market, role: 'borrow' },
+        tokens: { contractAddress: asset, amount: owed },
+        health: account && healthFactorOfWad(account.healthFactor),
         rates: withoutRewards(borrowApr(rates.get(reserve) ?? null, account)),
-      },
+      }),
     ]
     return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
   })
 }
-
-const healthOf = (account: Account | null): number | null => account && healthFactorOfWad(account.healthFactor)
 
 /** The hub's rate, in 1e27 a year, and what the account pays on top of it for the risk of its collateral. */
 const borrowApr = (rate: bigint | null, account: Account | null): number | null =>

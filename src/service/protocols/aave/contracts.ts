@@ -10,7 +10,7 @@ export type AaveContracts = { pool: Address; dataProvider: Address }
 /** Under which version 2 keeps its data provider: the first byte alone. */
 const DATA_PROVIDER = `0x01${'00'.repeat(31)}` as const
 
-/** The two that a market is read from, asked of what the table names of it. */
+/** The two that a market is read from, found by what the table names of it. */
 export async function aaveContracts(
   { version, ...known }: AaveMarket,
   contracts: ContractReader,

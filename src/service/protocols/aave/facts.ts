@@ -3,8 +3,8 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * One market of Aave's shape. What is not named here is asked of what is: a data provider knows its addresses provider, a registry its
- * first one, an addresses provider the pool and the data provider of today.
+ * One market of Aave's shape. What is not named here is read from what is: a data provider knows its addresses provider, a registry its
+ * first one, an addresses provider today's pool and data provider.
  */
 export type AaveMarket = {
   chain: EvmChainId
@@ -17,7 +17,7 @@ export type AaveMarket = {
   provider?: Address
   dataProvider?: Address
   registry?: Address
-  /** Tells of unclaimed rewards; version 3's interface. */
+  /** Lists unclaimed rewards; version 3's interface. */
   incentives?: Address
 }
 

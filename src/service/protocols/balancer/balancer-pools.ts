@@ -21,7 +21,7 @@ import { type PoolV3, readPoolsV3 } from './read-v3.ts'
 
 export type BalancerPool = PoolV2 | PoolV3
 
-/** Balancer's pools of both Vaults, confirmed by its contracts: what a token says of itself counts for nothing. Asked once by all wallets. */
+/** Balancer's pools of both Vaults, confirmed by its contracts: what a token says of itself counts for nothing. Read once for all wallets. */
 export function balancerPools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<BalancerPool> {
   const makersOf = findMakers(vaultMakers, { evm, now })
   return {
@@ -29,10 +29,10 @@ export function balancerPools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): 
       what: 'pools of Balancer',
       now,
       read: async (chain, keys, signal) => {
-        const asked = { chain, tokens: keys.map((key) => getAddress(key)) }
+        const batch = { chain, tokens: keys.map((key) => getAddress(key)) }
         const [ofV2, ofV3] = await Promise.all([
-          readPoolsV2(evm, asked, signal),
-          readPoolsV3({ evm, makersOf }, asked, signal),
+          readPoolsV2(evm, batch, signal),
+          readPoolsV3({ evm, makersOf }, batch, signal),
         ])
         return new Map([...ofV3, ...ofV2].map((pool) => [pool.pool, pool]))
       },

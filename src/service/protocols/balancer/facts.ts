@@ -2,7 +2,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 
 type Address = `0x${string}`
 
-/** Who made pools of the first Vault's that nobody can tell other balances of than they have. */
+/** Who made pools of the first Vault's whose balances nobody can misstate. */
 export type PoolFactories = { chain: EvmChainId; factories: readonly Address[] }
 
 /**

@@ -46,7 +46,7 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
         const pool = known.get(token)
         return pool?.version === version ? [toShare(pool, owner)] : []
       })
-      // A gauge of what no pool is known of is told as that token, by the first Vault's source.
+      // A gauge of an unknown pool counts as that token, in the first Vault's source.
       const own = staked.flatMap(({ gauge, lpToken }) => {
         const factory = made.get(gauge)
         const pool = known.get(lpToken) ?? null

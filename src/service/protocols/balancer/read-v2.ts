@@ -9,7 +9,7 @@ import { factoryAbi, poolV2Abi, vaultV2Abi } from './layout.ts'
 /** A pool of the first Vault, which is its own token. */
 export type PoolV2 = { version: 2; pool: Address; id: Hex }
 
-/** Those of the tokens that a factory of Balancer's made and that its Vault has under the id that they tell. Three rounds. */
+/** Those of the tokens that a factory of Balancer's made and that its Vault has under the id that they name. Three rounds. */
 export async function readPoolsV2(
   evm: EvmReader,
   { chain, tokens }: { chain: EvmChainId; tokens: Address[] },
@@ -17,8 +17,8 @@ export async function readPoolsV2(
 ): Promise<PoolV2[]> {
   const factories = balancerV2Facts.poolFactories.flatMap((row) => (row.chain === chain ? row.factories : []))
   const contracts = createContractReader({ evm, chain, what: 'pools of Balancer', signal })
-  const asked = tokens.flatMap((token) => factories.map((factory) => ({ token, factory })))
-  const confirmed = await contracts.readEach(asked, ({ token, factory }) => ({
+  const pairs = tokens.flatMap((token) => factories.map((factory) => ({ token, factory })))
+  const confirmed = await contracts.readEach(pairs, ({ token, factory }) => ({
     isMade: optional(call(factoryAbi, factory, 'isPoolFromFactory', token)),
   }))
   const made = [...new Set(confirmed.flatMap(({ item, isMade }) => (isMade ? [item.token] : [])))]

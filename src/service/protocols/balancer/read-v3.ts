@@ -14,7 +14,7 @@ export type PoolV3 = { version: 3; pool: Address; assets: ReadonlyMap<string, Ad
 
 type Deps = { evm: EvmReader; makersOf: ReturnType<typeof findMakers> }
 
-/** Enough for whatever only tells an address. */
+/** Enough for whatever only returns an address. */
 const ASSET_GAS = 100_000
 
 /** Those of the tokens that the Vault has as its pools. Two rounds, two more where there are coins that have a rate. */

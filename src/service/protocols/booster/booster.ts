@@ -3,15 +3,15 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * Who keeps the list of all pools whose liquidity is staked through a protocol of Convex's shape. `rewardsAt`: the word of a pool where
- * shares are counted. `pays`: what these shares earn; null: they do not tell.
+ * The list of all pools whose liquidity is staked through a protocol of Convex's shape. `rewardsAt`: the word of a pool where
+ * shares are counted. `pays`: what these shares earn; null: unknown.
  */
 export type Booster = { chain: EvmChainId; booster: Address; rewardsAt: 2 | 3; pays: Address | null }
 
-/** What tells how much of a coin somebody has staked by itself, or locked. */
+/** The call that returns how much of a coin somebody has staked by itself, or locked. */
 export type CountedBy = 'balanceOf' | 'lockedBalanceOf' | 'lockedBalances'
 
-/** Where a coin is staked or locked by itself. `pays`: what staking earns; locks tell by themselves. */
+/** Where a coin is staked or locked by itself. `pays`: what staking earns; locks list it themselves. */
 export type CoinStake = {
   chain: EvmChainId
   contract: Address

@@ -30,7 +30,7 @@ type Parts<P extends { pool: Address }> = Pick<PositionDeps, 'evm' | 'now'> & {
   tokens?: TokenProbe
 }
 
-/** One source for each chain. Its list of pools is kept for a day; the wallet is asked about all of them in one round. */
+/** One source for each chain. Its list of pools is cached for a day; the wallet's shares in all of them are read in one round. */
 export function stakedPositions<P extends { pool: Address }>({
   evm,
   now,
@@ -107,7 +107,7 @@ export function stakedPositions<P extends { pool: Address }>({
             balance: call(boosterAbi, contract, countedBy, owner),
             owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(contract, owner),
             receiptTokens: [],
-            isKept: true,
+            hasNoGrowth: true,
           }),
         )
         return readShares({ evm, pools, chain, what }, [...inPools, ...ofCoins], signal)
@@ -116,7 +116,7 @@ export function stakedPositions<P extends { pool: Address }>({
   })
 }
 
-/** Locks tell all coins that they earned at once. */
+/** Locks list all coins that they earned at once. */
 const owedToLocks = (contract: Address, owner: Address): Owed =>
   query({ rewards: optional(call(boosterAbi, contract, 'claimableRewards', owner)) }, ({ rewards }) =>
     (rewards ?? []).flatMap(({ token, amount }) => (amount > 0n ? [{ contractAddress: token, amount }] : [])),

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** Of a comptroller, its price oracle, its minter of a coin and its markets. What brings interest up to date is no view; in a call nothing of it is kept. */
+/** Of a comptroller, its price oracle, its minter of a coin and its markets. What brings interest up to date is no view; a call stores nothing of it. */
 export const compoundV2Abi = parseAbi([
   'function getAllMarkets() view returns (address[])',
   'function oracle() view returns (address)',

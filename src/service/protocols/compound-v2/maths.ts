@@ -9,8 +9,8 @@ export const suppliedOf = (receipts: bigint, exchangeRate: bigint): bigint => (r
 export const debtValue = (owed: bigint, price: bigint): bigint => (owed * price) / ONE
 
 /**
- * How far debts worth `owed` are from liquidation, which is at 1: what the collateral counts for over them. A comptroller tells the
- * difference of the two alone, as what is free or what is missing. Dollars of 1e18; null without a debt.
+ * How far debts worth `owed` are from liquidation, which is at 1: what the collateral counts for over them. A comptroller returns
+ * only the difference of the two, as what is free or what is missing. Dollars of 1e18; null without a debt.
  */
 export function comptrollerHealth(owed: bigint, of: { liquidity: bigint; shortfall: bigint }): number | null {
   if (owed === 0n) return null

@@ -2,10 +2,9 @@ import type { Address } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
 import { type Answers, call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import type { ComptrollerFacts } from './comptroller-facts.ts'
 import type { Comptroller } from './facts.ts'
 import { compoundV2Abi, NO_ERROR } from './layout.ts'
@@ -55,19 +54,18 @@ export async function readComptroller(reading: Reading): Promise<FoundPosition[]
   const health = healthOf(held, { minted, account })
   const found = held.flatMap((market) => positionsOf(market, { ...reading, health }))
   if (minted > 0n && row.minted !== undefined) {
-    found.push({
-      ...simplePosition,
-      positionId: `${row.chain.toLowerCase()}:${row.comptroller}:minted`,
-      type: 'Borrow',
-      poolId: row.comptroller,
-      tokens: [{ contractAddress: row.minted, amount: minted }],
+    const position = borrow({
+      id: { chain: row.chain, holder: row.comptroller, role: 'minted' },
+      pool: row.comptroller,
+      tokens: { contractAddress: row.minted, amount: minted },
       health,
     })
+    found.push(position)
   }
   return found
 }
 
-/** No more than the market can answer: what fails is asked a second time. */
+/** No more than the market can answer: what fails is read a second time. */
 function callsOf(
   { market, receipts, borrowed }: Used,
   { row: { rates, nativeMarket }, oracle, owner }: { row: Comptroller; oracle: Address; owner: Address },
@@ -112,30 +110,29 @@ function positionsOf(
   if (contractAddress === undefined) throw contracts.unexpected()
   const exact = (amount: bigint | null | undefined, stored: bigint) => {
     if (amount == null) note('interest since a market was last used is not counted')
-    return [{ contractAddress, amount: amount ?? stored }]
+    return { contractAddress, amount: amount ?? stored }
   }
-  const of = { ...simplePosition, poolId: market }
-  const id = `${row.chain.toLowerCase()}:${market}`
+  const id = { chain: row.chain, holder: market }
   const found: FoundPosition[] = []
   if (receipts > 0n) {
-    found.push({
-      ...of,
-      positionId: `${id}:supply`,
-      type: 'Lending',
+    const lent = supply({
+      id: { ...id, role: 'supply' },
+      pool: market,
       tokens: exact(held.supplied, suppliedOf(receipts, exchangeRate)),
       rates: withoutRewards(perYear(held.supplyRate, { row, partsOfYear: held.partsOfYear })),
       receiptTokens: [market],
     })
+    found.push(lent)
   }
   if (borrowed > 0n) {
-    found.push({
-      ...of,
-      positionId: `${id}:borrow`,
-      type: 'Borrow',
+    const owed = borrow({
+      id: { ...id, role: 'borrow' },
+      pool: market,
       tokens: exact(held.owed, borrowed),
       health,
       rates: withoutRewards(perYear(held.borrowRate, { row, partsOfYear: held.partsOfYear })),
     })
+    found.push(owed)
   }
   return found
 }

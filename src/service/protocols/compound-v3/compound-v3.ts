@@ -3,7 +3,7 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** One market of Compound III, by the coin that it lends. `rewards`: who tells what the market owes its users beside. */
+/** One market of Compound III, by the coin that it lends. `rewards`: the contract that counts what the market owes its users beside. */
 export type CometMarket = { chain: EvmChainId; base: string; comet: Address; rewards: Address }
 
 export const compoundV3Facts = {

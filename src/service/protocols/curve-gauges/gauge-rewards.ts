@@ -8,7 +8,7 @@ import { gaugeAbi, MOST_REWARDS } from './layout.ts'
 /** A coin is added to a gauge now and then. */
 const REWARDS_FRESH_MS = 3_600_000
 
-/** The coins that a gauge earns beside those of its own protocol, asked once by all wallets; gauges of the first kind tell none. */
+/** The coins that a gauge earns beside those of its own protocol, read once for all wallets; gauges of the first kind list none. */
 export const gaugeRewards = (
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
   chain: EvmChainId,
@@ -20,9 +20,9 @@ export const gaugeRewards = (
     what: `rewards of gauges on ${chains[chain].name}`,
     freshForMs: REWARDS_FRESH_MS,
     read: async (contracts, gauge) => {
-      const places = Array.from({ length: MOST_REWARDS }, (_, place) => BigInt(place))
-      const rewards = await contracts.readEach(places, (place) => ({
-        coin: optional(call(gaugeAbi, getAddress(gauge), 'reward_tokens', place)),
+      const indexes = Array.from({ length: MOST_REWARDS }, (_, index) => BigInt(index))
+      const rewards = await contracts.readEach(indexes, (index) => ({
+        coin: optional(call(gaugeAbi, getAddress(gauge), 'reward_tokens', index)),
       }))
       return [...new Set(rewards.flatMap(({ coin }) => (coin === null || coin === zeroAddress ? [] : [coin])))]
     },

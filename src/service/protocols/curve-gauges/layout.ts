@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 
 export const gaugeFactoryAbi = parseAbi(['function isGaugeFromFactory(address gauge) view returns (bool)'])
 
-/** Of Curve's shape. `claimable_tokens` changes state, so that it is no view; in a call nothing of it is kept. */
+/** Of Curve's shape. `claimable_tokens` changes state, so that it is no view; a call stores nothing of it. */
 export const gaugeAbi = parseAbi([
   'function claimable_tokens(address owner) returns (uint256)',
   'function balanceOf(address owner) view returns (uint256)',

@@ -13,9 +13,9 @@ export const madeGauges = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
     now,
     read: async (chain, keys, signal) => {
       const factories = gaugeFactoryFacts.factories.filter((factory) => factory.chain === chain)
-      const asked = keys.flatMap((gauge) => factories.map((factory) => ({ gauge, factory })))
+      const pairs = keys.flatMap((gauge) => factories.map((factory) => ({ gauge, factory })))
       const contracts = createContractReader({ evm, chain, what: 'makers of gauges', signal })
-      const answers = await contracts.readEach(asked, ({ gauge, factory }) => ({
+      const answers = await contracts.readEach(pairs, ({ gauge, factory }) => ({
         isMade: optional(call(gaugeFactoryAbi, factory.factory, 'isGaugeFromFactory', getAddress(gauge))),
       }))
       return new Map(answers.flatMap(({ item, isMade }) => (isMade ? [[item.gauge, item.factory]] : [])))

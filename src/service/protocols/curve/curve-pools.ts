@@ -15,7 +15,7 @@ export type CurvePool = { pool: Address; lpToken: Address; coins: string[]; gaug
 
 const REGISTRY_FRESH_MS = 3_600_000
 
-/** Curve's own registry confirms its pools: what a token says of itself counts for nothing. Asked once by all wallets. */
+/** Curve's own registry confirms its pools: what a token says of itself counts for nothing. Read once for all wallets. */
 export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<CurvePool> {
   const registries = perEvmChain((chain) =>
     cachedContractRead({

@@ -3,7 +3,7 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** Who tells where Curve's registry of all pools is, the same on every chain. `crv`: what Ethereum's gauges pay. */
+/** Who knows where Curve's registry of all pools is, the same on every chain. `crv`: what Ethereum's gauges pay. */
 export const curveFacts = {
   source:
     'rotki/rotki ef14aadd1f of 2026-08-21, curve/constants.py; docs.curve.finance, meta-registry; calls: curvefi/metaregistry, contracts/MetaRegistry.vy',

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { stake } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { eigenLayer, eigenLayerFacts } from './eigenlayer.ts'
 import { eigenLayerAbi, MOST_STRATEGIES, MOST_WITHDRAWALS, strategyAbi } from './layout.ts'
 
@@ -42,11 +42,11 @@ export const eigenLayerPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Positio
       shares: withdrawable?.[index] ?? shares[index] ?? 0n,
       nonce: null,
     }))
-    const stakes: Stake[] = [...deposited, ...queued].filter((stake) => stake.shares > 0n)
+    const stakes: Stake[] = [...deposited, ...queued].filter((each) => each.shares > 0n)
     const worth = await contracts.readEach(stakes, worthCalls)
-    return worth.map(({ item: stake, token, amount }) => {
-      if (token === undefined || amount === undefined) return toPosition(stake, nativeAddresses.evm, stake.shares)
-      return toPosition(stake, stake.strategy === eigen.strategy ? eigen.token : token, amount)
+    return worth.map(({ item, token, amount }) => {
+      if (token === undefined || amount === undefined) return toPosition(item, nativeAddresses.evm, item.shares)
+      return toPosition(item, item.strategy === eigen.strategy ? eigen.token : token, amount)
     })
   })
 
@@ -62,7 +62,7 @@ function queuedStakes([withdrawals, shares]: Withdrawals): Stake[] | null {
   )
   if (!isWhole || withdrawals.length > MOST_WITHDRAWALS) return null
   return withdrawals.flatMap(({ nonce, strategies }, index) =>
-    strategies.map((strategy, place) => ({ nonce, strategy, shares: shares[index]?.[place] ?? 0n })),
+    strategies.map((strategy, at) => ({ nonce, strategy, shares: shares[index]?.[at] ?? 0n })),
   )
 }
 
@@ -75,10 +75,9 @@ const worthCalls = ({ strategy, shares }: Stake) =>
         amount: call(strategyAbi, strategy, 'sharesToUnderlyingView', shares),
       }
 
-const toPosition = ({ strategy, nonce }: Stake, contractAddress: string, amount: bigint): FoundPosition => ({
-  ...simplePosition,
-  positionId: nonce === null ? `eth:${strategy}` : `eth:${strategy}:withdrawal:${nonce}`,
-  type: 'Staking',
-  poolId: strategy,
-  tokens: [{ contractAddress, amount }],
-})
+const toPosition = ({ strategy, nonce }: Stake, contractAddress: string, amount: bigint): FoundPosition =>
+  stake({
+    id: { chain, holder: strategy, ...(nonce !== null && { role: 'withdrawal', item: nonce }) },
+    pool: strategy,
+    tokens: { contractAddress, amount },
+  })

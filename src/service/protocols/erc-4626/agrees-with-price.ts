@@ -1,9 +1,9 @@
-/** So far apart may two sources tell what a share is worth. */
+/** By how much two sources may differ about what a share is worth. */
 const MOST_APART = 0.2
 
 type Side = { amount: bigint; decimals: number | null | undefined; priceUsd: number | undefined }
 
-/** Whether shares are worth about what the assets are that they are said to stand for; false where one of them has no price. */
+/** Whether shares are worth about as much as the assets that they claim to stand for; false where one of them has no price. */
 export function agreesWithPrice(shares: Side[], assets: Side[]): boolean {
   const [own, said] = [dollarsOf(shares), dollarsOf(assets)]
   if (own === null || said === null || own <= 0) return false

@@ -19,16 +19,16 @@ export const makerListings = [
   listing('aave-stata', 'Aave Wrapped Deposits', 'https://app.aave.com'),
 ]
 
-/** ZKsync's nodes do not run the code that strangers' contracts are asked by. */
-const withoutForeign: EvmChainId[] = ['ZKSYNC']
+/** ZKsync's nodes do not run the code by which untrusted contracts are called. */
+const withoutUntrusted: EvmChainId[] = ['ZKSYNC']
 
-/** Vaults of whoever it may be, whose share has a price of its own. */
+/** Vaults of any maker, whose share has a price of its own. */
 export const pricedVaultListing = {
   id: 'erc-4626',
   aliases: [],
   name: 'Vault Shares (ERC-4626)',
   url: 'https://eips.ethereum.org/EIPS/eip-4626',
-  chains: chainsOf('evm').filter((chain) => !withoutForeign.includes(chain)),
+  chains: chainsOf('evm').filter((chain) => !withoutUntrusted.includes(chain)),
 }
 
 /** Shares of vaults (ERC-4626): those of each known maker are a source, those that their price vouches for another. */

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { byListingAndChain } from '#service/protocols/kit/listed-rows.ts'
+import { supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { numberIn } from '#service/protocols/token-probe/questions.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
@@ -17,7 +17,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTo
 type Note = (words: string) => void
 type Share = { vault: Address; asset: Address; shares: bigint; assets: bigint }
 
-/** What a vault may use to say what a share is: some ask every market that they lend in. */
+/** What a vault may use to say what a share is: some read every market that they lend in. */
 const VAULT_GAS = 3_000_000
 
 /**
@@ -93,11 +93,10 @@ async function withPrice(
   return shares.filter(isGenuine)
 }
 
-const toPosition = (chain: EvmChainId, { vault, asset, assets }: Share): FoundPosition => ({
-  ...simplePosition,
-  positionId: `${chain.toLowerCase()}:${vault}`,
-  type: 'Lending',
-  poolId: vault,
-  tokens: [{ contractAddress: asset, amount: assets }],
-  receiptTokens: [vault],
-})
+const toPosition = (chain: EvmChainId, { vault, asset, assets }: Share): FoundPosition =>
+  supply({
+    id: { chain, holder: vault },
+    pool: vault,
+    tokens: { contractAddress: asset, amount: assets },
+    receiptTokens: [vault],
+  })

@@ -2,9 +2,9 @@ import { type Address, encodeAbiParameters, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { accountsOf } from './accounts.ts'
 import { eulerFacts } from './euler.ts'
 import { eulerPositions } from './positions.ts'
+import { accountsOf } from './read-accounts.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = getAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -42,18 +42,18 @@ function open({
 }: World) {
   const [deployment] = eulerFacts.deployments
   if (!deployment) throw new Error('no Euler')
-  const accountOf = (asked: bigint | undefined) =>
-    Object.entries(accounts).find(([address]) => BigInt(address) === asked)?.[1]
-  const isUser = (asked: bigint | undefined) => accountOf(asked) !== undefined
+  const accountOf = (account: bigint | undefined) =>
+    Object.entries(accounts).find(([address]) => BigInt(address) === account)?.[1]
+  const isUser = (account: bigint | undefined) => accountOf(account) !== undefined
   const rate = (value: bigint | number) => () => (rates ? words(value) : null)
   const vault: ScriptedContract = {
     'asset()': () => (isNamed ? words(usdc) : null),
-    'balanceOf(address)': (asked) => words(isUser(asked) ? shares : 0n),
+    'balanceOf(address)': (account) => words(isUser(account) ? shares : 0n),
     // Two base units a share.
     'convertToAssets(uint256)': (amount = 0n) => words(amount * 2n),
-    'debtOf(address)': (asked) => words(isUser(asked) ? owed : 0n),
-    'accountLiquidity(address,bool)': (asked, forLiquidation) =>
-      isUser(asked) && forLiquidation === 1n && values !== null ? words(...values) : null,
+    'debtOf(address)': (account) => words(isUser(account) ? owed : 0n),
+    'accountLiquidity(address,bool)': (account, forLiquidation) =>
+      isUser(account) && forLiquidation === 1n && values !== null ? words(...values) : null,
     // 5 % a year.
     'interestRate()': rate(1_585_489_599_188_229_325n),
     'interestFee()': rate(1000),
@@ -62,12 +62,12 @@ function open({
   }
   const rig = contractRig('ETH', {
     [deployment.evc]: {
-      'getAccountOwner(address)': (asked) => words(asked === BigInt(owner) ? (registered ?? 0) : 0),
-      'getControllers(address)': (asked) => list(accountOf(asked)?.controllers ?? []),
-      'getCollaterals(address)': (asked) => list(accountOf(asked)?.collaterals ?? []),
+      'getAccountOwner(address)': (account) => words(account === BigInt(owner) ? (registered ?? 0) : 0),
+      'getControllers(address)': (account) => list(accountOf(account)?.controllers ?? []),
+      'getCollaterals(address)': (account) => list(accountOf(account)?.collaterals ?? []),
     },
     [deployment.vaultFactory]: {
-      'isProxy(address)': (asked) => words(own.some((address) => BigInt(address) === asked) ? 1 : 0),
+      'isProxy(address)': (account) => words(own.some((address) => BigInt(address) === account) ? 1 : 0),
     },
     [lender]: vault,
     [keeper]: vault,

@@ -1,12 +1,10 @@
-import { type Address, zeroAddress } from 'viem'
+import { type Address, getAddress, toHex, zeroAddress } from 'viem'
 import { type Answers, call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { healthFactor } from '#service/protocols/kit/health-factor.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { isolatedPosition } from '#service/protocols/simple-position.ts'
-import { ACCOUNTS, accountsOf, READ } from './accounts.ts'
 import type { EulerDeployment } from './euler.ts'
 import { eulerAbi } from './layout.ts'
 
@@ -20,9 +18,18 @@ type Reading = {
 }
 type Use = { account: Address; vault: Address }
 
+/** How many accounts an owner has. */
+const ACCOUNTS = 256
+/** Of these so many are read: people use the first few. */
+const ACCOUNTS_READ = 16
+
+/** An owner's accounts. The first is his own address; the others differ from it in the last byte. */
+export const accountsOf = (owner: Address): Address[] =>
+  Array.from({ length: ACCOUNTS_READ }, (_, index) => getAddress(toHex(BigInt(owner) ^ BigInt(index), { size: 20 })))
+
 /**
- * What the accounts of an owner owe and, but for the first, hold: each debt a `Borrow` with the health of its account, each deposit that
- * serves as collateral a `Lending`. Shares of the first account are tokens of the wallet and not told here. One round for those who use
+ * What an owner's accounts owe and, but for the first, hold: each debt a `Borrow` with the health of its account, each deposit that
+ * serves as collateral a `Lending`. Shares of the first account are tokens of the wallet and no positions here. One round for those who use
  * nothing, four for others.
  */
 export async function readAccounts({
@@ -41,14 +48,14 @@ export async function readAccounts({
     })),
   ])
   // Nobody is registered before the first use of any of the accounts.
-  if (registered !== zeroAddress) note(`the first ${READ} of ${ACCOUNTS} accounts only`)
+  if (registered !== zeroAddress) note(`the first ${ACCOUNTS_READ} of ${ACCOUNTS} accounts only`)
   const usesOf = (account: Address, vaults: readonly Address[]): Use[] => vaults.map((vault) => ({ account, vault }))
   const controllers = accounts.flatMap(({ item, ...uses }) => usesOf(item, uses.controllers))
   const collaterals = accounts.flatMap(({ item, ...uses }) => (item === owner ? [] : usesOf(item, uses.collaterals)))
   const vaults = [...new Set([...controllers, ...collaterals].map(({ vault }) => vault))]
   if (vaults.length === 0) return []
 
-  // Anybody may write a vault; only Euler's own are asked.
+  // Anybody may write a vault; only Euler's own are read.
   const proxies = await contracts.readEach(vaults, (vault) => ({
     isProxy: call(eulerAbi, vaultFactory, 'isProxy', vault),
   }))
@@ -76,32 +83,31 @@ export async function readAccounts({
     amount: call(eulerAbi, vault, 'convertToAssets', amount),
   }))
 
-  const of = (account: Address, vault: Address, side: string) => ({
-    ...isolatedPosition,
-    positionId: [chain.toLowerCase(), account, vault, side].join(':'),
-    poolId: vault,
-  })
   const lent = assets.map(({ item: { item, ...market }, amount }): FoundPosition => {
     const { supplyApr } = ratesOf(market)
     if (market.asset === null) throw contracts.unexpected()
-    return {
-      ...of(item.account, item.vault, 'supply'),
-      type: 'Lending',
-      tokens: [{ contractAddress: market.asset, amount }],
+    return supply({
+      id: { chain, holder: [item.account, item.vault], role: 'supply' },
+      pool: item.vault,
+      tokens: { contractAddress: market.asset, amount },
       rates: withoutRewards(supplyApr),
-    }
+      vaultRemark: null,
+    })
   })
   const borrowed = owed.flatMap(({ item, amount, ...market }, index): FoundPosition[] => {
     if (amount === 0n) return []
     if (market.asset === null) throw contracts.unexpected()
+    const { account, vault } = item
+    const values = liquidity[index]?.values ?? null
     return [
-      {
-        ...of(item.account, item.vault, 'borrow'),
-        type: 'Borrow',
-        tokens: [{ contractAddress: market.asset, amount }],
-        health: healthOf(liquidity[index]?.values ?? null),
+      borrow({
+        id: { chain, holder: [account, vault], role: 'borrow' },
+        pool: vault,
+        tokens: { contractAddress: market.asset, amount },
+        health: values && healthFactor(...values),
         rates: withoutRewards(ratesOf(market).borrowApr),
-      },
+        vaultRemark: null,
+      }),
     ]
   })
   return [...lent, ...borrowed]
@@ -122,9 +128,4 @@ function ratesOf({ perSecond, feeShare, lentOut, all }: Market) {
   const borrowApr = aprPerSecond(perSecond, 1e27)
   if (feeShare === null || lentOut === null || all === null) return { borrowApr, supplyApr: null }
   return { borrowApr, supplyApr: all === 0n ? 0 : (borrowApr * (1 - feeShare / 1e4) * Number(lentOut)) / Number(all) }
-}
-
-/** How far an account is from liquidation, which is at 1; null: its vault does not tell. */
-function healthOf(values: readonly [collateral: bigint, liability: bigint] | null): number | null {
-  return values && healthFactor(...values)
 }

@@ -4,8 +4,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { fluidFacts } from './fluid.ts'
-import { vaultHealth } from './health.ts'
-import { fluidPositions } from './positions.ts'
+import { fluidPositions, vaultHealth } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = getAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -89,8 +88,8 @@ test('a deposit without a debt, of the chain’s own coin', async () => {
 test('without a price the debt stays and its health is unknown', async () => {
   const { read } = one({ supply: 5n, borrow: 7n, price: 0n })
   expect((await read()).at(-1)).toMatchObject({ tokens: [{ amount: 7n }], health: null })
-  expect(vaultHealth({ supply: 0n, borrow: 7n, price: 10n ** 27n, threshold: 8500n })).toBe(0)
-  expect(vaultHealth({ supply: 2n ** 128n, borrow: 1n, price: 2n ** 128n, threshold: 8500n })).toBeGreaterThan(1)
+  expect(vaultHealth({ lent: 0n, owed: 7n, price: 10n ** 27n, threshold: 8500n })).toBe(0)
+  expect(vaultHealth({ lent: 2n ** 128n, owed: 1n, price: 2n ** 128n, threshold: 8500n })).toBeGreaterThan(1)
 })
 
 test('vaults of shares of Fluid’s exchange are left out with a note, unless they are empty', async () => {

@@ -2,11 +2,10 @@ import type { Address } from 'viem'
 import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { healthFactor } from '#service/protocols/kit/health-factor.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import { fluid, fluidFacts } from './fluid.ts'
-import { vaultHealth } from './health.ts'
 import { fluidAbi, type VaultPosition } from './layout.ts'
 
 const resolver = fluidFacts.vaultResolver
@@ -24,9 +23,9 @@ export const fluidPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSour
         position: call(fluidAbi, resolver, 'positionByNftId', id),
       }))
       return positions.flatMap(({ item: id, position }) => {
-        const [{ supply, borrow }, { isSmartCol, isSmartDebt }] = position
+        const [{ supply: lent, borrow: owed }, { isSmartCol, isSmartDebt }] = position
         if (!isSmartCol && !isSmartDebt) return positionsOf(position, { chain, id })
-        if (supply > 0n || borrow > 0n) note('vaults of smart collateral or smart debt are left out')
+        if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are left out')
         return []
       })
     }),
@@ -34,30 +33,38 @@ export const fluidPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSour
 
 /** What is put in a `Lending`, what is owed a `Borrow`: an NFT stands for both, and no token. */
 function positionsOf(
-  [{ supply, borrow }, { vault, constants, configs, rates }]: VaultPosition,
+  [{ supply: lent, borrow: owed }, { vault, constants, configs, rates }]: VaultPosition,
   { chain, id }: { chain: EvmChainId; id: bigint },
 ): FoundPosition[] {
-  const of = { ...isolatedPosition, poolId: vault }
-  const prefix = `${chain.toLowerCase()}:${id}`
+  const of = { pool: vault, vaultRemark: null }
   const { liquidationThreshold: threshold, oraclePriceLiquidate: price } = configs
-  const positions: FoundPosition[] = [
-    {
+  const positions = [
+    supply({
       ...of,
-      positionId: `${prefix}:supply`,
-      type: 'Lending',
-      tokens: [{ contractAddress: coinOf(constants.supplyToken.token0), amount: supply }],
+      id: { chain, holder: id, role: 'supply' },
+      tokens: { contractAddress: coinOf(constants.supplyToken.token0), amount: lent },
       rates: withoutRewards(Number(rates.supplyRateVault) / 1e4),
-    },
-    {
+    }),
+    borrow({
       ...of,
-      positionId: `${prefix}:borrow`,
-      type: 'Borrow',
-      tokens: [{ contractAddress: coinOf(constants.borrowToken.token0), amount: borrow }],
-      health: vaultHealth({ supply, borrow, price, threshold }),
+      id: { chain, holder: id, role: 'borrow' },
+      tokens: { contractAddress: coinOf(constants.borrowToken.token0), amount: owed },
+      health: vaultHealth({ lent, owed, price, threshold }),
       rates: withoutRewards(Number(rates.borrowRateVault) / 1e4),
-    },
+    }),
   ]
   return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
+}
+
+const PRICE_SCALE = 10n ** 27n
+const THRESHOLD_SCALE = 10_000n
+
+type Debt = { lent: bigint; owed: bigint; price: bigint; threshold: bigint }
+
+/** `price`: base units owed for one of the collateral, in 1e27; 0: unknown. */
+export function vaultHealth({ lent, owed, price, threshold }: Debt): number | null {
+  if (price === 0n) return null
+  return healthFactor(lent * price * threshold, PRICE_SCALE * THRESHOLD_SCALE * owed)
 }
 
 const coinOf = (token: Address): string => (token === fluidFacts.nativeCoin ? nativeAddresses.evm : token)

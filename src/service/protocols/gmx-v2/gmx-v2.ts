@@ -4,7 +4,7 @@ export const gmxV2Facts = {
   source:
     'gmx-io/gmx-interface a78e920e7c of 2026-08-20, sdk/src/configs/contracts.ts; @gmx-io/sdk 1.4.0, abis/SyntheticsReader',
   asOf: '2026-11-23',
-  /** A reader is put up anew when what it tells grows; the data store stays. */
+  /** A reader is deployed anew when its answers grow; the data store stays. */
   deployments: [
     {
       chain: 'ARB',

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { perp } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { gmxV2, gmxV2Facts } from './gmx-v2.ts'
 import { MAX_POSITIONS, type PerpMarket, type PerpPosition, readerAbi } from './layout.ts'
 import { profitUsd, type Quote, unitsFor } from './profit.ts'
@@ -18,7 +18,7 @@ export const gmxV2Positions = (deps: Deps): PositionSource[] =>
 /**
  * Bets on prices: the collateral less what is lost, and what is won, at the market's prices of now. Two rounds, one where there is
  * none. Where the index is no token with a price, the collateral stands alone and a note says so. Fees that wait and the impact of
- * closing are not counted.
+ * closing do not count.
  */
 function source({ chain, dataStore, reader }: Deployment, deps: Deps): PositionSource {
   return evmSource(
@@ -93,13 +93,11 @@ function resultOf({ position, market }: Opened, quotes: Map<string, Quote>): Res
 function toPosition(chain: EvmChainId, { position }: Opened, { won, lost }: Result): FoundPosition {
   const { market, collateralToken } = position.addresses
   const { collateralAmount } = position.numbers
-  return {
-    ...simplePosition,
-    positionId: [chain.toLowerCase(), market, collateralToken, position.flags.isLong ? 'long' : 'short'].join(':'),
-    type: 'Perp',
-    poolId: market,
+  return perp({
+    id: { chain, holder: [market, collateralToken], role: position.flags.isLong ? 'long' : 'short' },
+    pool: market,
     // No more than the collateral can be lost.
-    tokens: [{ contractAddress: collateralToken, amount: collateralAmount > lost ? collateralAmount - lost : 0n }],
+    tokens: { contractAddress: collateralToken, amount: collateralAmount > lost ? collateralAmount - lost : 0n },
     yield: won === null || won.amount === 0n ? [] : [won],
-  }
+  })
 }

@@ -13,7 +13,7 @@ export function profitUsd({ sizeInUsd, sizeInTokens, pendingImpactAmount, isLong
   return (isLong ? grown : -grown) + worthOf(pendingImpactAmount)
 }
 
-/** Base units of a token that so many dollars buy; null for more than can be told. */
+/** Base units of a token that so many dollars buy; null for more than any number can say. */
 export function unitsFor(dollars: number, { price, decimals }: Quote): bigint | null {
   const units = (dollars / price) * 10 ** decimals
   return Number.isFinite(units) ? BigInt(Math.floor(units)) : null

@@ -14,15 +14,18 @@ type Role =
   | 'long'
   | 'short'
 
+/** An address, an object's id or a number. */
+type Word = string | bigint
+
 export type PositionKey = {
   /** Of a protocol whose ids are not unique over its chains. */
   chain?: ChainId
   /** The object, account, token or market that it lies in; several from the outermost on. Absent: the protocol has one a chain. */
-  holder?: string | readonly string[]
+  holder?: Word | readonly Word[]
   /** Absent: the holder is one position. */
   role?: Role
   /** The token or number of it, where a holder has several of a role. */
-  item?: string
+  item?: Word
 }
 
 /**

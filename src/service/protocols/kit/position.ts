@@ -8,10 +8,12 @@ type Parts = {
   pool: string
   tokens: TokenQuantity | TokenQuantity[]
 } & Partial<Omit<FoundPosition, 'positionId' | 'type' | 'poolId' | 'tokens' | 'health' | 'range' | 'fee'>>
+/** Of liquidity: where its price stands, and what its pool takes. */
+type Liquidity = Partial<Pick<FoundPosition, 'range' | 'fee'>>
 
 const position = (
   type: FoundPosition['type'],
-  { id, pool, tokens, ...rest }: Parts & Partial<Pick<FoundPosition, 'health' | 'range' | 'fee'>>,
+  { id, pool, tokens, ...rest }: Parts & Liquidity & Partial<Pick<FoundPosition, 'health'>>,
 ): FoundPosition => ({
   yield: [],
   input: null,
@@ -38,11 +40,17 @@ export const borrow = (parts: Parts & Pick<FoundPosition, 'health'>): FoundPosit
 export const stake = (parts: Parts): FoundPosition => position('Staking', parts)
 
 /** A share of a pool, or liquidity in a range of prices (CLMM). */
-export const liquidity = ({
-  type,
-  ...parts
-}: Parts & { type: 'AMM' | 'CFMM' | 'CLMM' } & Partial<Pick<FoundPosition, 'range' | 'fee'>>): FoundPosition =>
+export const liquidity = ({ type, ...parts }: Parts & Liquidity & { type: 'AMM' | 'CFMM' | 'CLMM' }): FoundPosition =>
   position(type, parts)
+
+/** Liquidity, or another asset, that is staked for a reward. */
+export const farm = (parts: Parts & Liquidity): FoundPosition => position('Farm', parts)
+
+/** Locked, for a time or for votes. */
+export const vest = (parts: Parts): FoundPosition => position('Vest', parts)
+
+/** A bet on a price. `tokens`: its collateral less what is lost; `yield`: what is won. */
+export const perp = (parts: Parts): FoundPosition => position('Perp', parts)
 
 /** Earned and not yet collected, apart from what earns it. */
 export const reward = ({ earned, ...parts }: Omit<Parts, 'tokens' | 'yield'> & { earned: FoundPosition['yield'] }) =>

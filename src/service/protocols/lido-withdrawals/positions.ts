@@ -1,8 +1,8 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { stake } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { coreAssetFacts } from '#service/protocols/staked-tokens/facts.ts'
 import { lidoQueueAbi, MOST_REQUESTS } from './layout.ts'
 import { lidoQueueFacts, lidoWithdrawals } from './lido-withdrawals.ts'
@@ -30,9 +30,9 @@ export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Pos
       statuses: call(lidoQueueAbi, queue, 'getWithdrawalStatus', ids),
       lastCheckpoint: call(lidoQueueAbi, queue, 'getLastCheckpointIndex'),
     })
-    /** Of as many requests as were asked. */
-    const each = <T>(answer: readonly T[], asked: readonly bigint[]): readonly T[] => {
-      if (answer.length !== asked.length) throw contracts.unexpected()
+    /** One answer for each request. */
+    const each = <T>(answer: readonly T[], requests: readonly bigint[]): readonly T[] => {
+      if (answer.length !== requests.length) throw contracts.unexpected()
       return answer
     }
     const open = each(statuses, ids).flatMap((status, index) => {
@@ -56,11 +56,10 @@ export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Pos
 const stEth = coreAssetFacts.tokens.find(({ slug, symbol }) => slug === 'lido' && symbol === 'stETH')?.token ?? ''
 
 /** The request itself says what was put in; what it pays may be less, where validators were slashed since. */
-const toPosition = ({ id, amountOfStETH }: { id: bigint; amountOfStETH: bigint }, amount: bigint): FoundPosition => ({
-  ...simplePosition,
-  positionId: `eth:request:${id}`,
-  type: 'Staking',
-  poolId: queue,
-  tokens: [{ contractAddress: nativeAddresses.evm, amount }],
-  input: [{ contractAddress: stEth, amount: amountOfStETH }],
-})
+const toPosition = ({ id, amountOfStETH }: { id: bigint; amountOfStETH: bigint }, amount: bigint): FoundPosition =>
+  stake({
+    id: { chain, role: 'request', item: id },
+    pool: queue,
+    tokens: { contractAddress: nativeAddresses.evm, amount },
+    input: [{ contractAddress: stEth, amount: amountOfStETH }],
+  })

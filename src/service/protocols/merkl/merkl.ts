@@ -19,7 +19,7 @@ export const merklFacts = {
   chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB', 'SCROLL'] satisfies EvmChainId[],
 }
 
-/** Merkl: what campaigns of other protocols owe, told by an API of its own, which can be switched off. */
+/** Merkl: what campaigns of other protocols owe, by an API of its own, which can be switched off. */
 export const merkl = defineProtocol({
   slug: 'merkl',
   name: 'Merkl',

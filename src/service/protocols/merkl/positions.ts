@@ -1,8 +1,9 @@
 import { getAddress } from 'viem'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { openSource } from '#service/protocols/kit/open-source.ts'
+import { reward } from '#service/protocols/kit/position.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { merkl, merklApi, merklFacts } from './merkl.ts'
 import { readRewards } from './read-rewards.ts'
 
@@ -12,31 +13,19 @@ type Deps = Pick<PositionDeps, 'upstream' | 'hosts'>
 export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
   const baseUrl = hostUrl(merklApi, hosts)
   if (baseUrl === null) return []
-  return merklFacts.chains.map((chain) => ({
-    id: merkl.listing.id,
-    chain,
-    protocol: merkl.listing,
-    async readPositions(address, signal) {
+  return merklFacts.chains.map((chain) =>
+    openSource({ listing: merkl.listing, chain }, async ({ owner, signal }) => {
       const { chainId } = evmNetworks[chain]
       const { claimable, tokenFacts } = await readRewards({
         upstream,
         baseUrl,
         chainId,
-        owner: getAddress(address),
+        owner: getAddress(owner),
         signal,
       })
       if (claimable.length === 0) return []
-      return [
-        {
-          ...simplePosition,
-          positionId: `${chain.toLowerCase()}:rewards`,
-          type: 'Reward',
-          poolId: merklFacts.distributor,
-          tokens: [],
-          yield: claimable,
-          tokenFacts,
-        },
-      ]
-    },
-  }))
+      const id = { chain, role: 'rewards' } as const
+      return [reward({ id, pool: merklFacts.distributor, earned: claimable, tokenFacts })]
+    }),
+  )
 }

@@ -11,7 +11,7 @@ const address = z.pipe(
   z.string().check(z.refine((text) => isAddress(text, { strict: false }))),
   z.transform((text: string): Address => getAddress(text)),
 )
-/** What nothing depends on while others say it. */
+/** Symbol, decimals and price: nothing depends on them while others say them. */
 const Token = z.object({
   chainId: z.int(),
   address,
@@ -24,13 +24,13 @@ const Reward = z.object({ amount: units, claimed: units, token: Token })
 const Answer = z.array(z.object({ rewards: z.array(Reward) }))
 
 type Rewards = { claimable: TokenQuantity[]; tokenFacts: TokenFacts[] }
-type Asked = { upstream: Upstream; baseUrl: string; chainId: number; owner: Address; signal: AbortSignal }
+type Reading = { upstream: Upstream; baseUrl: string; chainId: number; owner: Address; signal: AbortSignal }
 
 /**
  * `GET /v4/users/<address>/rewards?chainId=<id>`: what can be claimed, in base units of each token. What was earned since the last
- * publication, about every eight hours, is there as `pending` and not to be had yet. What it says of the tokens goes along.
+ * publication, about every eight hours, is there as `pending` and cannot be claimed yet. What it says of the tokens goes along.
  */
-export async function readRewards({ upstream, baseUrl, chainId, owner, signal }: Asked): Promise<Rewards> {
+export async function readRewards({ upstream, baseUrl, chainId, owner, signal }: Reading): Promise<Rewards> {
   const url = `${baseUrl}/v4/users/${owner.toLowerCase()}/rewards?chainId=${chainId}`
   const chains = await upstream.json({ url, signal }, Answer)
   const claimable = new Map<Address, bigint>()

@@ -24,7 +24,7 @@ const Answer = z.object({
   }),
 })
 
-/** `isComplete`: false when there are more than are told at once. */
+/** `isComplete`: false when there are more than one answer holds. */
 export type FoundMarkets = { ids: Hex[]; isComplete: boolean }
 export type MarketsByChain = { of: (chainId: number) => Hex[]; isComplete: boolean }
 

@@ -1,10 +1,9 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import type { MorphoMarket, MorphoParams, MorphoPosition } from './layout.ts'
 import { healthWad, owedOf, suppliedOf } from './maths.ts'
 
@@ -16,7 +15,7 @@ export type HeldMarket = {
   params: MorphoParams
   /** What borrowers pay a second, in 1e18. */
   rate: bigint
-  /** Of the collateral, by the market's own oracle; null: it does not tell. */
+  /** Of the collateral, by the market's own oracle; null: unknown. */
   price: bigint | null
 }
 
@@ -32,33 +31,29 @@ export function positionsOf(
   const supplyApr = borrowApr * used * (1 - Number(market.fee) / 1e18)
   const health =
     price === null || owed === 0n ? null : healthFactorOfWad(healthWad({ collateral, price, lltv: params.lltv, owed }))
-  const of = { ...isolatedPosition, poolId: id }
-  const prefix = `${chain.toLowerCase()}:${id}`
-  const positions: FoundPosition[] = [
-    {
+  const of = { pool: id, vaultRemark: null }
+  const positions = [
+    supply({
       ...of,
-      positionId: `${prefix}:supply`,
-      type: 'Lending',
-      tokens: [{ contractAddress: params.loanToken, amount: suppliedOf(supplyShares, market) }],
+      id: { chain, holder: id, role: 'supply' },
+      tokens: { contractAddress: params.loanToken, amount: suppliedOf(supplyShares, market) },
       rates: withoutRewards(supplyApr),
-    },
-    {
+    }),
+    supply({
       ...of,
-      positionId: `${prefix}:collateral`,
-      type: 'Lending',
-      tokens: [{ contractAddress: params.collateralToken, amount: collateral }],
+      id: { chain, holder: id, role: 'collateral' },
+      tokens: { contractAddress: params.collateralToken, amount: collateral },
       // It grows by nothing: what is there is what was put in, less what was taken out.
       input: [{ contractAddress: params.collateralToken, amount: collateral }],
       rates: withoutRewards(0),
-    },
-    {
+    }),
+    borrow({
       ...of,
-      positionId: `${prefix}:borrow`,
-      type: 'Borrow',
-      tokens: [{ contractAddress: params.loanToken, amount: owed }],
+      id: { chain, holder: id, role: 'borrow' },
+      tokens: { contractAddress: params.loanToken, amount: owed },
       health,
       rates: withoutRewards(borrowApr),
-    },
+    }),
   ]
   return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
 }

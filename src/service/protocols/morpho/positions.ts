@@ -19,8 +19,8 @@ const deployments: MorphoDeployment[] = morphoFacts.deployments
 const chainIdOf = ({ chain }: MorphoDeployment) => evmNetworks[chain].chainId
 
 /**
- * The markets of each chain are one source. Which of them an address uses no contract tells: Morpho's API does, asked once for all
- * chains, and where it does not the chain's explorer. Amounts are the chain's.
+ * The markets of each chain are one source. No contract lists which of them an address uses: Morpho’s API does, read once for all
+ * chains, and where it fails the chain’s explorer. Amounts are the chain's.
  */
 export function morphoPositions(deps: Deps): PositionSource[] {
   const { upstream, hosts, now } = deps

@@ -23,7 +23,7 @@ type Reading = {
 
 /**
  * What an address has in these markets. One round finds in which it has something; a second, where anything earns or owes, how much
- * interest there is by now. Oracles are named by whoever opened a market: they are asked for debts alone, and apart.
+ * interest there is by now. Oracles are named by whoever opened a market: they are read for debts alone, and apart.
  */
 export async function readMarkets(reading: Reading): Promise<FoundPosition[]> {
   const { deployment, ids, owner, contracts, untrusted, what } = reading

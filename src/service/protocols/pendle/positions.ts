@@ -5,8 +5,8 @@ import { immutableContractRead } from '#service/protocols/kit/cached-contract-re
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { farm, liquidity, supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { addressIn, numberIn } from '#service/protocols/token-probe/questions.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
@@ -18,7 +18,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTo
 type Kind = 'market' | 'principal' | 'yield'
 type Market = { market: Address; lp: bigint; pt: TokenQuantity; sy: TokenQuantity; asset: TokenQuantity | null }
 
-/** Whoever it may be makes standardised yield; some ask many contracts what it is worth. */
+/** Anybody may make standardised yield; some read many contracts to say what it is worth. */
 const SY_GAS = 1_000_000
 const ONE = 10n ** 18n
 
@@ -34,9 +34,9 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
       now,
       read: async (_chain, keys, signal) => {
         const contracts = createContractReader({ evm, chain, what, signal })
-        const tokensAsked = keys.map((key) => ({ key, token: getAddress(key) }))
+        const candidates = keys.map((key) => ({ key, token: getAddress(key) }))
         const pairs = <T>(factories: readonly T[]) =>
-          tokensAsked.flatMap((asked) => factories.map((factory) => ({ ...asked, factory })))
+          candidates.flatMap((candidate) => factories.map((factory) => ({ ...candidate, factory })))
         const [ofMarkets, ofMakers] = await Promise.all([
           contracts.readEach(pairs(markets), ({ factory, token }) => ({
             isMarket: optional(call(pendleAbi, factory, 'isValidMarket', token)),
@@ -79,27 +79,26 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
       ])
       const held = balances.flatMap(({ item: { address: token }, amount }): FoundPosition[] => {
         if (amount === 0n) return []
-        const type = kinds.get(token) === 'principal' ? 'Lending' : 'Farm'
-        return [toPosition(chain, token, { type, tokens: [{ contractAddress: token, amount }] })]
+        const build = kinds.get(token) === 'principal' ? supply : farm
+        return [build({ ...ownToken(chain, token), tokens: { contractAddress: token, amount } })]
       })
       const inMarkets = shares.map(({ market, pt, sy, asset }) =>
-        toPosition(chain, market, { type: 'CFMM', tokens: [pt, asset ?? sy] }),
+        liquidity({ ...ownToken(chain, market), type: 'CFMM', tokens: [pt, asset ?? sy] }),
       )
       return [...held, ...inMarkets]
     }
   })
 }
 
-const toPosition = (chain: EvmChainId, token: Address, own: Pick<FoundPosition, 'type' | 'tokens'>): FoundPosition => ({
-  ...simplePosition,
-  ...own,
-  positionId: `${chain.toLowerCase()}:${token}`,
-  poolId: token,
+/** A token of the wallet is the position, its pool and its receipt. */
+const ownToken = (chain: EvmChainId, token: Address) => ({
+  id: { chain, holder: token },
+  pool: token,
   receiptTokens: [token],
 })
 
 /**
- * Principal and yield behind shares of markets. What yield is worth its own contract says, which anybody may have made: it is told in
+ * Principal and yield behind shares of markets. What yield is worth its own contract says, which anybody may have made: it counts as
  * its asset only where the price of the share agrees, else as itself.
  */
 async function readMarkets(
@@ -112,12 +111,12 @@ async function readMarkets(
   }: { chain: EvmChainId; owner: Address; contracts: ContractReader; claims: ClaimingToken[] },
   signal: AbortSignal,
 ): Promise<Market[]> {
-  const asked = claims.flatMap(({ address: market, claim }) =>
+  const markets = claims.flatMap(({ address: market, claim }) =>
     claim.kind === 'pendle-market' ? [{ market, sy: claim.sy, pt: claim.pt }] : [],
   )
-  const questions = asked.map(({ sy }) => ({ address: sy, calls: syCalls }))
+  const questions = markets.map(({ sy }) => ({ address: sy, calls: syCalls }))
   const [answers, worth] = await Promise.all([
-    contracts.readEach(asked, ({ market }) => ({
+    contracts.readEach(markets, ({ market }) => ({
       lp: call(pendleAbi, market, 'balanceOf', owner),
       state: call(pendleAbi, market, 'readState', zeroAddress),
     })),

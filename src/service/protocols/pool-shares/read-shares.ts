@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import type { PositionType } from '#contract/wallet/position.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import {
   type ContractCall,
@@ -10,8 +9,8 @@ import {
   query,
 } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { farm, liquidity, stake, vest } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import type { ShareAmounts, SharePools } from './share-pools.ts'
 
 /** What was earned and not collected; what a contract refuses to say counts as nothing owed. */
@@ -28,12 +27,20 @@ export const owedIn = (each: { call: ContractCall<bigint>; coin: string }[]): Ow
     }),
   )
 
-/** A share of a pool: the token of liquidity itself, or where such are kept for their owner, one for one. */
+/** What makes a position of a share. */
+const builders = {
+  CFMM: (parts: Parameters<typeof farm>[0]) => liquidity({ ...parts, type: 'CFMM' }),
+  Farm: farm,
+  Staking: stake,
+  Vest: vest,
+}
+
+/** A share of a pool: the token of liquidity itself, or a contract that holds such for their owner, one for one. */
 export type PoolShare<P> = {
-  /** The contract by which it is told apart. */
+  /** The contract that identifies it. */
   id: Address
-  type: PositionType
-  /** null: nobody knows it, so that it is told as its token of liquidity. */
+  type: keyof typeof builders
+  /** null: nobody knows it, so that it counts as its token of liquidity. */
   pool: P | null
   lpToken: Address
   /** How many are the owner's. */
@@ -41,8 +48,8 @@ export type PoolShare<P> = {
   owed: Owed
   poolId: Address
   receiptTokens: Address[]
-  /** A coin that is kept for its owner and grows by nothing: what is there is what was put in, less what was taken out. */
-  isKept?: true
+  /** A coin that its contract holds for the owner and that grows by nothing: what is there is what was put in, less what was taken out. */
+  hasNoGrowth?: true
 }
 
 type Reading<P extends { pool: Address }> = { evm: EvmReader; pools: SharePools<P>; chain: EvmChainId; what: string }
@@ -70,16 +77,16 @@ export async function readShares<P extends { pool: Address }>(
     return tokens === null ? [] : [{ share, pool: share.pool, tokens, owed: answer.owed }]
   })
   const unwrapped = await pools.unwrap?.(chain, held, signal)
-  return held.map(({ share, tokens, owed }, index) => ({
-    ...simplePosition,
-    positionId: `${chain.toLowerCase()}:${share.id}`,
-    type: share.type,
-    poolId: share.poolId,
-    tokens: unwrapped?.[index] ?? tokens,
-    input: share.isKept ? tokens : null,
-    yield: owed,
-    receiptTokens: share.receiptTokens,
-  }))
+  return held.map(({ share, tokens, owed }, index) =>
+    builders[share.type]({
+      id: { chain, holder: share.id },
+      pool: share.poolId,
+      tokens: unwrapped?.[index] ?? tokens,
+      input: share.hasNoGrowth ? tokens : null,
+      yield: owed,
+      receiptTokens: share.receiptTokens,
+    }),
+  )
 }
 
 const asTokenItself = (contractAddress: Address): ContractQuery<ShareAmounts> =>

@@ -20,8 +20,8 @@ const BOUNDS: Bounds = { most: 10_000, together: 800 }
 const COUNT_FRESH_MS = 10 * 60_000
 
 /**
- * All gauges of a voter, each read once for as long as the service runs; whether there are new ones is asked after ten minutes. A
- * reading that breaks off or takes too long for those who wait has kept what it read, and the next one goes on from there.
+ * All gauges of a voter, each read once for as long as the service runs; whether there are new ones is read after ten minutes. A
+ * reading that breaks off or takes too long for those who wait keeps what it has read, and the next one goes on from there.
  */
 export function gaugeList(
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
@@ -33,8 +33,8 @@ export function gaugeList(
   let readTo = 0
 
   async function readGauges(from: number, to: number, contracts: ContractReader): Promise<Gauge[]> {
-    const places = Array.from({ length: to - from }, (_, index) => BigInt(from + index))
-    const pools = await contracts.readEach(places, (place) => ({ pool: call(voterAbi, voter, 'pools', place) }))
+    const indexes = Array.from({ length: to - from }, (_, index) => BigInt(from + index))
+    const pools = await contracts.readEach(indexes, (index) => ({ pool: call(voterAbi, voter, 'pools', index) }))
     const gauges = await contracts.readEach(pools, ({ pool }) => ({ address: call(voterAbi, voter, 'gauges', pool) }))
     // A pool is listed with its gauge: a node that does not know it yet.
     if (gauges.some(({ address }) => address === zeroAddress))

@@ -6,7 +6,7 @@ import type { GaugeVoter } from './solidly-gauges.ts'
 /** What those who read stakes in gauges of a voter share. */
 export type Gauges = { listing: Listing; voter: GaugeVoter; listOf: (signal: AbortSignal) => Promise<GaugeList> }
 
-/** The parts of what a gauge owes, together. One that it does not tell costs no position: that is noted. */
+/** The parts of what a gauge owes, together. One that cannot be read costs no position: a note says so. */
 export function owedOf(
   coin: string,
   parts: readonly (bigint | null)[],

@@ -18,7 +18,7 @@ export const nftGaugeAbi = parseAbi([
   'function nft() view returns (address)',
   'function stakedValues(address owner) view returns (uint256[])',
   'function earned(address owner, uint256 id) view returns (uint256)',
-  // Set aside when liquidity was changed while it was staked, by gauges of before May 2024, whose `earned` does not count it. Where
+  // Set apart when liquidity was changed while it was staked, by gauges of before May 2024, whose `earned` does not count it. Where
   // `earned` does (since May 2026), nothing is ever left there.
   'function rewards(uint256 id) view returns (uint256)',
 ])

@@ -2,9 +2,9 @@ import { chains } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { vest } from '#service/protocols/kit/position.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { escrowAbi, managedRewardAbi } from './layout.ts'
 import type { GaugeVoter } from './solidly-gauges.ts'
 
@@ -56,13 +56,11 @@ export function escrowLocks(
       ({ id, amount }): FoundPosition[] =>
         amount > 0n
           ? [
-              {
-                ...simplePosition,
-                positionId: `${chain.toLowerCase()}:${escrow}:${id}`,
-                type: 'Vest',
-                poolId: escrow,
-                tokens: [{ contractAddress: coin, amount }],
-              },
+              vest({
+                id: { chain, holder: [escrow, id] },
+                pool: escrow,
+                tokens: { contractAddress: coin, amount },
+              }),
             ]
           : [],
     )

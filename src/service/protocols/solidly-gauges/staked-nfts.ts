@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { chains } from '#contract/chain.ts'
 import { call, combine, optional, query } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { farm } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { inRange } from '#service/protocols/uniswap-v3/in-range.ts'
 import { clKinds, slipstreamFee, slipstreamPrice } from '#service/protocols/uniswap-v3/layout.ts'
 import { MAX_POSITIONS } from '#service/protocols/uniswap-v3/owned-ids.ts'
@@ -14,7 +14,7 @@ type Stake = { gauge: Address; pool: Address; manager: Address; id: bigint }
 
 /**
  * NFTs that are staked in gauges, which no manager lists by their owners. Two rounds: which in each gauge, and all of a position and
- * its pool at once. Fees of what is staked go to those who vote, so that no growth of fees is asked for.
+ * its pool at once. Fees of what is staked go to those who vote, so that no growth of fees is read.
  */
 export function stakedNfts(
   { listing, voter: { chain, coin }, listOf }: Gauges,
@@ -35,19 +35,17 @@ export function stakedNfts(
     if (stakes.length < all.length) note(`${stakes.length} of ${all.length} staked NFTs`)
     const answers = await contracts.readQueries(stakes.map((stake) => stakeQuery(stake, owner)))
     return answers.flatMap(({ stake: { pool, manager, id }, position, price, own }): FoundPosition[] => {
-      const reward = owedOf(coin, [own.earned, own.setAside], note)
+      const reward = owedOf(coin, [own.earned, own.setApart], note)
       // Emptied and still staked.
       if (position.liquidity === 0n && reward.length === 0) return []
       return [
-        {
-          ...simplePosition,
+        farm({
+          id: { chain, holder: [manager, id] },
+          pool,
           ...inRange(position.coins, position, price),
-          positionId: `${chain.toLowerCase()}:${manager}:${id}`,
-          type: 'Farm',
-          poolId: pool,
           yield: reward,
           fee: Number(own.fee) / 1_000_000,
-        },
+        }),
       ]
     })
   })
@@ -62,6 +60,6 @@ const stakeQuery = (stake: Stake, owner: Address) =>
     own: query({
       fee: slipstreamFee(stake.pool),
       earned: optional(call(nftGaugeAbi, stake.gauge, 'earned', owner, stake.id)),
-      setAside: optional(call(nftGaugeAbi, stake.gauge, 'rewards', stake.id)),
+      setApart: optional(call(nftGaugeAbi, stake.gauge, 'rewards', stake.id)),
     }),
   })

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { chains } from '#contract/chain.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { farm } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { pairAbi } from '#service/protocols/uniswap-v2/layout.ts'
 import type { Gauge } from './gauge-list.ts'
@@ -33,14 +33,12 @@ export function stakedPairs(
       if (tokens === null) throw contracts.unexpected()
       if (tokens.length === 0) return []
       return [
-        {
-          ...simplePosition,
-          positionId: `${chain.toLowerCase()}:${gauge.address}`,
-          type: 'Farm',
-          poolId: gauge.pool,
+        farm({
+          id: { chain, holder: gauge.address },
+          pool: gauge.pool,
           tokens,
           yield: owedOf(coin, [earned], note),
-        },
+        }),
       ]
     })
   })

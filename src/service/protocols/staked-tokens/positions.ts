@@ -3,8 +3,8 @@ import { call } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
+import { stake } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { balanceAbi } from './layout.ts'
 import { stakedTokens } from './staked-tokens.ts'
@@ -12,14 +12,14 @@ import { worthOf } from './worth.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
 
-/** One source for each issuer on each chain; what they ask at the same time goes to the chain's node as one request. */
+/** One source for each issuer on each chain; what they read at the same time goes to the chain's node as one request. */
 export const stakedTokenPositions = (deps: Deps): PositionSource[] =>
   listedSources({ ...deps, listings: stakedTokens.listings, rows: stakedTokenRows }, (group) => reader(group, deps))
 
 /**
- * Tokens of the wallet that stand for something staked: how much of each, then what those that are held stand for, which of bridged
- * ones Ethereum tells. The token is the receipt, so that nothing counts twice; where nobody tells what it stands for, it stands for
- * itself and a note says so.
+ * Tokens of the wallet that stand for something staked: how much of each, then what those that are held stand for, which for
+ * bridged ones is read on Ethereum. The token is the receipt, so that nothing counts twice; where it is unknown what it stands for, it
+ * stands for itself and a note says so.
  */
 function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): ReadEvmPositions {
   return async ({ owner, contracts, signal, note }) => {
@@ -31,8 +31,8 @@ function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): R
     const held = balances.filter(({ balance }) => balance > 0n)
     const worths = await Promise.all(
       held.map(async ({ item: row, balance }) => {
-        const { chain: asked, query } = worthOf(row, balance)
-        const [worth = null] = await contractsOn(asked).readQueries([query])
+        const { chain: source, query } = worthOf(row, balance)
+        const [worth = null] = await contractsOn(source).readQueries([query])
         return { row, balance, worth }
       }),
     )
@@ -43,11 +43,5 @@ function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): R
   }
 }
 
-const toPosition = ({ chain, token }: StakedToken, worth: TokenQuantity): FoundPosition => ({
-  ...simplePosition,
-  positionId: `${chain.toLowerCase()}:${token}`,
-  type: 'Staking',
-  poolId: token,
-  tokens: [worth],
-  receiptTokens: [token],
-})
+const toPosition = ({ chain, token }: StakedToken, worth: TokenQuantity): FoundPosition =>
+  stake({ id: { chain, holder: token }, pool: token, tokens: worth, receiptTokens: [token] })

@@ -5,8 +5,8 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
+import { liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
@@ -31,11 +31,11 @@ function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, no
     now,
     read: async (_chain, keys, signal) => {
       const contracts = createContractReader({ evm, chain, what, signal })
-      const asked = keys.flatMap((key) => {
+      const claimed = keys.flatMap((key) => {
         const pair = pairOf(rows, key)
         return pair ? [{ key, pair }] : []
       })
-      const found = await contracts.readEach(asked, ({ pair }) => findPair(pair))
+      const found = await contracts.readEach(claimed, ({ pair }) => findPair(pair))
       return new Map(
         found.flatMap(({ item: { key, pair }, one, other }) =>
           one === pair.address || other === pair.address ? [[key, pair]] : [],
@@ -102,16 +102,15 @@ async function readPairs(pairs: Pair[], { chain, owner, contracts }: Reading): P
     const of = (each: readonly (bigint | null | undefined)[]) =>
       coins.map((contractAddress, coin) => ({ contractAddress, amount: each[coin] ?? 0n }))
     return [
-      {
-        ...simplePosition,
-        positionId: `${chain.toLowerCase()}:${address}`,
+      liquidity({
+        id: { chain, holder: address },
         type: 'AMM',
-        poolId: address,
+        pool: address,
         tokens: of(reserves.map((reserve) => shareOf(reserve, lp, total))),
         yield: of([fee0, fee1]).filter(({ amount }) => amount > 0n),
         fee: row.fee ?? null,
         receiptTokens: [address],
-      },
+      }),
     ]
   })
 }

@@ -26,7 +26,7 @@ const Q128 = 1n << 128n
 const PER_SECOND_PRECISION = 10n ** 12n
 
 type Farm = { id: bigint; farm: Address; multicall: Address }
-/** `isUpToNow`: with what came since the pool last told its farm that somebody traded or staked. */
+/** `isUpToNow`: with what came since somebody last traded or staked in the pool, which its farm learns of only then. */
 export type FarmReward = { coin: Address; amount: bigint; isUpToNow: boolean }
 
 /**

@@ -7,8 +7,8 @@ import { call, combine } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
+import { farm, liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
 import { type FarmReward, readFarmReward } from './farm-reward.ts'
 import { inRange } from './in-range.ts'
@@ -120,15 +120,12 @@ function toFound(
   const rewards = reward === null ? [] : [{ contractAddress: reward.coin, amount: reward.amount }]
   const earned = [...fees, ...rewards].filter(({ amount }) => amount !== 0n)
   if (position.liquidity === 0n && earned.length === 0) return []
-  return [
-    {
-      ...simplePosition,
-      positionId: `${chain.toLowerCase()}:${keeper.manager.manager}:${id}`,
-      type: keeper.isFarm ? 'Farm' : 'CLMM',
-      poolId: pool,
-      ...inRange(coins, position, state),
-      yield: earned,
-      fee: feeMillionths === null ? null : Number(feeMillionths) / 1_000_000,
-    },
-  ]
+  const parts = {
+    id: { chain, holder: [keeper.manager.manager, id] },
+    pool,
+    ...inRange(coins, position, state),
+    yield: earned,
+    fee: feeMillionths === null ? null : Number(feeMillionths) / 1_000_000,
+  }
+  return [keeper.isFarm ? farm(parts) : liquidity({ ...parts, type: 'CLMM' })]
 }

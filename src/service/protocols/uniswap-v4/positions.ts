@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
 import { earnedInsideX128 } from '#domain/liquidity/liquidity-x96.ts'
 import { openIndexers } from '#service/chains/evm/indexers/open-indexers.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
@@ -7,8 +8,8 @@ import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { liquidity as liquidityPosition } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { inRange } from '#service/protocols/uniswap-v3/in-range.ts'
 import { managerAbi, type PoolKey, viewAbi } from './layout.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
@@ -26,8 +27,8 @@ export const uniswapV4Positions = (deps: Deps): PositionSource[] =>
   uniswapV4Facts.deployments.map((deployment) => source(deployment, deps))
 
 /**
- * Positions that are NFTs of Uniswap v4. Their manager counts them and does not list them: which they are, the chain's indexer tells,
- * and is asked only where there are some. Then two rounds: what they are, and their pools with them at once, so that fees are of one
+ * Positions that are NFTs of Uniswap v4. Their manager counts them and does not list them: the chain's indexer does,
+ * and is read only where there are some. Then two rounds: what they are, and their pools with them at once, so that fees are of one
  * block. Amounts are the pool's; what hooks take or add is not counted.
  */
 function source({ chain, manager, view }: V4Deployment, deps: Deps): PositionSource {
@@ -60,7 +61,7 @@ function source({ chain, manager, view }: V4Deployment, deps: Deps): PositionSou
           const [key, info] = position
           return [{ id, key, poolId: poolIdOf(key), ...ticksIn(info) }]
         })
-        const found = await readStates(contracts, { open, manager, view, prefix: `${chain.toLowerCase()}:${manager}` })
+        const found = await readStates(contracts, { chain, open, manager, view })
         noteUnknownFees(found, note)
         return found
       },
@@ -76,11 +77,11 @@ function openIndexersOf(chain: V4Deployment['chain'], deps: Deps) {
   }
 }
 
-type Reading = { open: Open[]; manager: Address; view: Address; prefix: string }
+type Reading = { chain: EvmChainId; open: Open[]; manager: Address; view: Address }
 
 async function readStates(
   contracts: ContractReader,
-  { open, manager, view, prefix }: Reading,
+  { chain, open, manager, view }: Reading,
 ): Promise<FoundPosition[]> {
   const states = await contracts.readEach(open, ({ id, poolId, tickLower, tickUpper }) => ({
     slot0: call(viewAbi, view, 'getSlot0', poolId),
@@ -96,14 +97,13 @@ async function readStates(
       contractAddress: coins[coin],
       amount: earnedInsideX128({ liquidity, owed: 0n }, inside[coin], last[coin]),
     }))
-    return {
-      ...simplePosition,
-      positionId: `${prefix}:${id}`,
+    return liquidityPosition({
+      id: { chain, holder: [manager, id] },
       type: 'CLMM',
-      poolId,
+      pool: poolId,
       ...inRange(coins, range, { sqrtPriceX96, tick }),
       yield: fees.filter(({ amount }) => amount !== 0n),
       fee: (key.fee === DYNAMIC_FEE ? lpFee : key.fee) / 1_000_000,
-    }
+    })
   })
 }

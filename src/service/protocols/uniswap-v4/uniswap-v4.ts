@@ -3,7 +3,7 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** `manager`: whose tokens (ERC-721) are positions; `view`: tells the states of pools and positions. */
+/** `manager`: whose tokens (ERC-721) are positions; `view`: returns the states of pools and positions. */
 export type V4Deployment = { chain: EvmChainId; manager: Address; view: Address }
 
 export const uniswapV4Facts = {
@@ -48,7 +48,7 @@ export const uniswapV4Facts = {
   ] satisfies V4Deployment[],
 }
 
-/** Uniswap v4: positions that are NFTs, in pools that one contract keeps. */
+/** Uniswap v4: positions that are NFTs, in pools of one contract. */
 export const uniswapV4 = defineProtocol({
   slug: 'uniswap-v4',
   name: 'Uniswap V4',

@@ -33,12 +33,12 @@ const ways = [
  * note are named.
  */
 export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
-  const told = statuses.filter(({ error, note, isPartial }) => error !== null || note !== null || isPartial)
+  const informative = statuses.filter(({ error, note, isPartial }) => error !== null || note !== null || isPartial)
   for (const { hasMs, isGrouped, maxLength } of ways) {
     const header = written(statuses, { hasMs, isGrouped, maxLength })
     if (header.length <= MAX_LENGTH) return header
   }
-  return written(told, { hasMs: false, isGrouped: true, maxLength: 0 })
+  return written(informative, { hasMs: false, isGrouped: true, maxLength: 0 })
 }
 
 type Way = (typeof ways)[number]
@@ -138,11 +138,11 @@ export function parseUpstreamStatus(header: string | null): UpstreamStatus[] {
   let rest = header ?? ''
   for (let found = member.exec(rest); found !== null; found = member.exec(rest)) {
     const [whole, key = '', chains, parameters = ''] = found
-    const told = parameters === '' ? shared : readParameters(parameters)
-    if (key === SHARED) shared = told
+    const informative = parameters === '' ? shared : readParameters(parameters)
+    if (key === SHARED) shared = informative
     else {
       const ids = chains?.match(/[^ ]+/g)?.map((chain) => `${key}.${chain}`) ?? [key]
-      statuses.push(...ids.map((id) => ({ id, ...told })))
+      statuses.push(...ids.map((id) => ({ id, ...informative })))
     }
     rest = rest.slice(whole.length)
     if (rest === '') break

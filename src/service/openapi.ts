@@ -85,8 +85,8 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
     description: docs.description,
     security: endpoint.auth === 'none' ? [] : [{ apiKey: [] }],
     parameters: [
-      ...parameters(endpoint.params, { place: 'path', told: docs.params, schemas }),
-      ...parameters(endpoint.query, { place: 'query', told: docs.query, schemas }),
+      ...parameters(endpoint.params, { place: 'path', docs: docs.params, schemas }),
+      ...parameters(endpoint.query, { place: 'query', docs: docs.query, schemas }),
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, docs, schemas) }),
     responses: responsesOf(
@@ -132,13 +132,13 @@ function goodAnswer({ status }: Endpoint, { content, ...rest }: Described): AtSt
 const responsesOf = (good: AtStatus, failures: AtStatus[]): Record<string, Described> =>
   Object.fromEntries([good, ...failures])
 
-type ToldByName = Readonly<Record<string, FieldDoc>>
+type DocsByName = Readonly<Record<string, FieldDoc>>
 type Docs = Pick<(typeof operationDocs)[Operation], 'tag' | 'description' | 'answer'> & {
-  params?: ToldByName | undefined
-  query?: ToldByName | undefined
-  body?: ToldByName
+  params?: DocsByName | undefined
+  query?: DocsByName | undefined
+  body?: DocsByName
   bodyExample?: unknown
-  answers?: ToldByName
+  answers?: DocsByName
 }
 type Schemas = Writers['schemas']
 
@@ -193,20 +193,20 @@ function failuresOf(endpoint: Endpoint): number[] {
   ]
 }
 
-type Place = { place: 'path' | 'query'; told: ToldByName | undefined; schemas: Schemas }
+type Place = { place: 'path' | 'query'; docs: DocsByName | undefined; schemas: Schemas }
 
-function parameters(schema: Endpoint['query'], { place, told = {}, schemas }: Place) {
+function parameters(schema: Endpoint['query'], { place, docs = {}, schemas }: Place) {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = schemas.input(schema)
   return Object.entries(properties).map(([name, { description: _, ...property }]) => {
-    const said = told[name]
+    const doc = docs[name]
     return {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      ...(said === undefined ? {} : { description: descriptionOf(said) }),
+      ...(doc === undefined ? {} : { description: descriptionOf(doc) }),
       schema: property,
-      ...(typeof said === 'object' ? { example: said[1] } : {}),
+      ...(typeof doc === 'object' ? { example: doc[1] } : {}),
       ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
     }
   })

@@ -15,7 +15,7 @@ import { ANY_ORIGIN, letRead } from './middleware/cross-origin.ts'
 import type { PageCookie } from './middleware/page-cookie.ts'
 import { respond, respondJson } from './middleware/respond.ts'
 import { sendAnswer } from './middleware/send-answer.ts'
-import { wordsForModels } from './openapi/words-for-models.ts'
+import { llmsText } from './openapi/llms-text.ts'
 import { openApiDocument } from './openapi.ts'
 import type { FailingHost } from './upstream/failing-hosts.ts'
 
@@ -58,7 +58,7 @@ export function mountStatus(
 ): void {
   /** Made when they are first asked for: it takes as long as a thousand answers, and nobody is counted who asks for them. */
   const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
-  const words = once(() => wordsForModels(openApiDocument()))
+  const words = once(() => llmsText(openApiDocument()))
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
     return readReadiness(store, now(), overdueAfter, { sources, mode })

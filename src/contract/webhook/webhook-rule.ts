@@ -43,7 +43,7 @@ export type WebhookRule = z.output<typeof WebhookRule>
 
 const bare = z.transform((value: unknown) => (typeof value === 'string' ? { type: value } : value))
 /** As a request gives it: what needs no threshold may be written as its name alone. */
-export const AskedRule = z.pipe(bare, z.discriminatedUnion('type', rulesOf(z.strictObject)))
+export const WebhookRuleInput = z.pipe(bare, z.discriminatedUnion('type', rulesOf(z.strictObject)))
 
 /** Where a request names no events: what happens to wallets and needs no threshold. */
 export const defaultRules = [

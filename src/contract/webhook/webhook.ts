@@ -4,7 +4,7 @@ import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { listOf, plainText, text } from '#contract/field.ts'
 import { isName } from '#contract/wallet/name.ts'
 import { webhookLimits } from './webhook-limits.ts'
-import { AskedRule, defaultRules, isAboutWallets, WebhookRule } from './webhook-rule.ts'
+import { defaultRules, isAboutWallets, WebhookRule, WebhookRuleInput } from './webhook-rule.ts'
 
 /** `failingSince`, `disabledAt`: ISO 8601, "" while it goes well; `disabledReason` is a word to the owner. */
 export const Webhook = z.object({
@@ -49,7 +49,9 @@ const NewWebhook = z
       z.array(plainText(200).check(z.trim(), z.minLength(1))).check(z.maxLength(webhookLimits.addresses)),
       [],
     ),
-    events: z._default(z.array(AskedRule).check(z.minLength(1), z.maxLength(webhookLimits.rules)), [...defaultRules]),
+    events: z._default(z.array(WebhookRuleInput).check(z.minLength(1), z.maxLength(webhookLimits.rules)), [
+      ...defaultRules,
+    ]),
   })
   .check(
     z.refine(({ addresses, events }) => addresses.length > 0 || !events.some(isAboutWallets), {

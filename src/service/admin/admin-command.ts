@@ -62,35 +62,35 @@ export type AdminCommand = z.output<typeof AdminCommand>
 
 /** Runs a command and gives its result as lines for the operator. Throws what it cannot do. */
 export async function runAdminCommand(store: Store, command: unknown): Promise<string[]> {
-  const asked = AdminCommand.parse(command)
-  switch (asked.do) {
+  const parsed = AdminCommand.parse(command)
+  switch (parsed.do) {
     case 'key create': {
       const { id, text, hash } = newApiKey()
-      await store.apiKeys.create({ id, name: asked.name, hash, requestsPerWindow: asked.limit ?? null })
-      return [text, `Key ${id} for ${asked.name}. It is shown this once: only its hash is kept.`]
+      await store.apiKeys.create({ id, name: parsed.name, hash, requestsPerWindow: parsed.limit ?? null })
+      return [text, `Key ${id} for ${parsed.name}. It is shown this once: only its hash is kept.`]
     }
     case 'key list':
       return orNone((await store.apiKeys.list()).map(keyLine), 'No keys')
     case 'key revoke': {
-      const ended = await store.apiKeys.revoke(asked.id)
-      if (ended === null) throw new Error(`No valid key has the id ${asked.id}`)
-      return [`Key ${asked.id} is revoked; a running service forgets it within seconds`, endedLine(ended)]
+      const ended = await store.apiKeys.revoke(parsed.id)
+      if (ended === null) throw new Error(`No valid key has the id ${parsed.id}`)
+      return [`Key ${parsed.id} is revoked; a running service forgets it within seconds`, endedLine(ended)]
     }
     case 'webhook add': {
-      const owner = await store.apiKeys.find(asked.key)
-      if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${asked.key}`)
+      const owner = await store.apiKeys.find(parsed.key)
+      if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${parsed.key}`)
       const id = randomUUID()
-      const { url, chain, addresses } = asked
+      const { url, chain, addresses } = parsed
       const secret = await store.webhooks.add({ id, owner: owner.id, url, chain, addresses: addresses.map(oneForm) })
       return [`Webhook ${id}`, `Its messages are signed with ${secretText(secret)}, which is shown this once.`]
     }
     case 'webhook list':
       return orNone((await store.webhooks.list()).map(webhookLine), 'No webhooks')
     case 'webhook remove':
-      if (!(await store.webhooks.remove(asked.id))) throw new Error(`No webhook has the id ${asked.id}`)
-      return [`Webhook ${asked.id} is removed`]
+      if (!(await store.webhooks.remove(parsed.id))) throw new Error(`No webhook has the id ${parsed.id}`)
+      return [`Webhook ${parsed.id} is removed`]
     case 'watch add': {
-      const { key, chain: chains, addresses, label } = asked
+      const { key, chain: chains, addresses, label } = parsed
       const { address, chains: owners } = readOne(addresses)
       const owner = key === undefined ? { id: pageOwner, revokedAt: null } : await store.apiKeys.find(key)
       if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${key}`)
@@ -103,16 +103,16 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     case 'watch list':
       return orNone((await store.watch.list()).map(watchLine), 'No watched wallets')
     case 'watch remove':
-      if (!(await store.watch.remove(asked.id))) throw new Error(`No watched wallet has the id ${asked.id}`)
-      return [`Watched wallet ${asked.id} is removed`]
+      if (!(await store.watch.remove(parsed.id))) throw new Error(`No watched wallet has the id ${parsed.id}`)
+      return [`Watched wallet ${parsed.id} is removed`]
     case 'watch export':
-      return [JSON.stringify(await store.watch.everything(readOne(asked.addresses).address))]
+      return [JSON.stringify(await store.watch.everything(readOne(parsed.addresses).address))]
     case 'watch forget': {
-      const count = await store.watch.forget(readOne(asked.addresses).address)
+      const count = await store.watch.forget(readOne(parsed.addresses).address)
       return [`Nobody watches this address any more; ${count} snapshots of it are gone`]
     }
     case 'seed': {
-      const { coins, vaults, prices } = asked
+      const { coins, vaults, prices } = parsed
       await store.fill(loadRows({ coins, vaults, prices }, Date.now()))
       return [`Load data: ${coins} coins, ${vaults} vaults, ${prices} prices, labelled sample`]
     }

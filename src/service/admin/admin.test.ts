@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { runAdminCommand } from './admin-command.ts'
-import { readCommand } from './admin-words.ts'
+import { parseCommand } from './parse-command.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const run = (line: string) => runAdminCommand(app.store, JSON.parse(JSON.stringify(readCommand(line.split(' ')))))
+const run = (line: string) => runAdminCommand(app.store, JSON.parse(JSON.stringify(parseCommand(line.split(' ')))))
 const coins = (key: string) => app.request('/sui/coinsList', { headers: { 'x-api-key': key } })
 
 test('a key is created, shown once, listed without its secret, and revoked', async () => {
@@ -86,12 +86,12 @@ test.each([
   ['key create --nmae a', /nmae/],
   ['seed --coins 99999999', /coins/],
 ])('“%s” is refused with a word on what is wrong', (line, message) => {
-  expect(() => readCommand(line.split(' '))).toThrow(message)
+  expect(() => parseCommand(line.split(' '))).toThrow(message)
 })
 
 test('a webhook may call this machine without TLS', () => {
   const words = 'webhook add --key k --url http://127.0.0.1:9000/hook --chain SUI --address 0x1'.split(' ')
-  expect(readCommand(words)).toMatchObject({ do: 'webhook add', url: 'http://127.0.0.1:9000/hook' })
+  expect(parseCommand(words)).toMatchObject({ do: 'webhook add', url: 'http://127.0.0.1:9000/hook' })
 })
 
 test('load data goes into an empty store only', async () => {

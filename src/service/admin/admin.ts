@@ -3,7 +3,7 @@ import { processEnvironment } from '#service/environment.ts'
 import { askOwner, OwnerGone, readOwner } from '#service/store/embedded/owner.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { type AdminCommand, runAdminCommand } from './admin-command.ts'
-import { readCommand } from './admin-words.ts'
+import { parseCommand } from './parse-command.ts'
 
 /** On PostgreSQL at once; an embedded store is asked through the process that has it open, else opened here. */
 async function run(command: AdminCommand): Promise<unknown> {
@@ -25,7 +25,7 @@ async function run(command: AdminCommand): Promise<unknown> {
 }
 
 try {
-  const lines = await run(readCommand(process.argv.slice(2)))
+  const lines = await run(parseCommand(process.argv.slice(2)))
   if (Array.isArray(lines)) for (const line of lines) console.log(line)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -153,10 +153,10 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       const isForceRefused = isForced && at - forcedAt < forceEveryMs && !readings.has(key)
       const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused, isReading: false }
       const mustRead = isForced && !isForceRefused
-      const isAskedAnew = mustRead || (!isFresh && !isResting(failure, standIn, at))
-      const isGivenStale = standIn !== null && (!isAskedAnew || age < staleWhileRevalidateMs)
+      const isReadAgain = mustRead || (!isFresh && !isResting(failure, standIn, at))
+      const isGivenStale = standIn !== null && (!isReadAgain || age < staleWhileRevalidateMs)
       telemetry?.(mustRead ? 'miss' : isFresh ? 'hit' : isGivenStale ? 'stale' : 'miss', 1)
-      if (!isAskedAnew) return known
+      if (!isReadAgain) return known
       if (mustRead) change(key, { forcedAt: at })
       const reading = readings.run(key, () => run(key, read, last))
       if (!mustRead && age < staleWhileRevalidateMs) return known

@@ -11,10 +11,10 @@ const STEP_MS = 60_000
 export const aprHandlers = {
   async getProtocolApr({ params, query }, { store, snapshots, directory, bodies, now }) {
     const at = now()
-    const asked = { ...query, protocols: directory.namesOf(params.protocol) }
-    const question = `apr ${JSON.stringify(asked)} ${Math.floor(at.getTime() / STEP_MS)}`
-    return bodies.ask(snapshots.vaults(), question, async () => {
-      const { ranges, state } = await store.vaults.aprRanges({ ...asked, now: at })
+    const rangeQuery = { ...query, protocols: directory.namesOf(params.protocol) }
+    const question = `apr ${JSON.stringify(rangeQuery)} ${Math.floor(at.getTime() / STEP_MS)}`
+    return bodies.readAsync(snapshots.vaults(), question, async () => {
+      const { ranges, state } = await store.vaults.aprRanges({ ...rangeQuery, now: at })
       requireRead(state, ranges.length)
       const body = jsonBody(JSON.stringify({ data: ranges.map(toRecord) }))
       return { body, freshness: { ...state, asOf: latest(ranges) ?? state.asOf } }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { createBodyCache, jsonBody, type ToldBody } from './body-cache.ts'
+import { createBodyCache, type DatedBody, jsonBody } from './body-cache.ts'
 
-const told = (text: string): ToldBody => ({ body: jsonBody(text), freshness: { origin: 'live', asOf: null } })
+const dated = (text: string): DatedBody => ({ body: jsonBody(text), freshness: { origin: 'live', asOf: null } })
 
 test('what the store works out is asked once for a snapshot, also by those who ask meanwhile, and anew for the next', async () => {
-  const { ask } = createBodyCache()
+  const { readAsync } = createBodyCache()
   const [snapshot, next] = [{}, {}]
   let runs = 0
   const make = async () => {
     runs += 1
-    return told(String(runs))
+    return dated(String(runs))
   }
-  const [first, second] = await Promise.all([ask(snapshot, 'a', make), ask(snapshot, 'a', make)])
-  expect([first, second, await ask(snapshot, 'a', make)]).toEqual([told('1'), told('1'), told('1')])
-  expect(await ask(snapshot, 'b', make)).toEqual(told('2'))
-  expect(await ask(next, 'a', make)).toEqual(told('3'))
+  const [first, second] = await Promise.all([readAsync(snapshot, 'a', make), readAsync(snapshot, 'a', make)])
+  expect([first, second, await readAsync(snapshot, 'a', make)]).toEqual([dated('1'), dated('1'), dated('1')])
+  expect(await readAsync(snapshot, 'b', make)).toEqual(dated('2'))
+  expect(await readAsync(next, 'a', make)).toEqual(dated('3'))
 })
 
 test('what the store could not tell is asked again', async () => {
-  const { ask } = createBodyCache()
+  const { readAsync } = createBodyCache()
   const snapshot = {}
-  await expect(ask(snapshot, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await ask(snapshot, 'a', async () => told('up'))).toEqual(told('up'))
+  await expect(readAsync(snapshot, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await readAsync(snapshot, 'a', async () => dated('up'))).toEqual(dated('up'))
 })

@@ -17,12 +17,12 @@ export function jsonBody(json: string): JsonBody {
 export type BodyCache = {
   read(snapshot: object, question: string, make: () => JsonBody): JsonBody
   /** The same of what the store works out, which says itself how old it is. Equal questions at once are one; what fails is not kept. */
-  ask(snapshot: object, question: string, make: () => Promise<ToldBody>): Promise<ToldBody>
+  readAsync(snapshot: object, question: string, make: () => Promise<DatedBody>): Promise<DatedBody>
 }
-export type ToldBody = { body: JsonBody; freshness: Freshness }
+export type DatedBody = { body: JsonBody; freshness: Freshness }
 
 /** Of what the store was asked for one snapshot: a few kilobytes each. */
-const MOST_ASKED = 500
+const MAX_STORED_ANSWERS = 500
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
@@ -36,11 +36,11 @@ export function createBodyCache({
   telemetry?: CacheTelemetry
 } = {}): BodyCache {
   const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
-  const asked = new WeakMap<object, LRUCache<string, Promise<ToldBody>>>()
+  const answered = new WeakMap<object, LRUCache<string, Promise<DatedBody>>>()
   return {
-    ask(snapshot, question, make) {
-      const answers = asked.get(snapshot) ?? new LRUCache<string, Promise<ToldBody>>({ max: MOST_ASKED })
-      asked.set(snapshot, answers)
+    readAsync(snapshot, question, make) {
+      const answers = answered.get(snapshot) ?? new LRUCache<string, Promise<DatedBody>>({ max: MAX_STORED_ANSWERS })
+      answered.set(snapshot, answers)
       const known = answers.get(question)
       telemetry?.(known === undefined ? 'miss' : 'hit', 1)
       if (known !== undefined) return known

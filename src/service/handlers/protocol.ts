@@ -7,19 +7,19 @@ import type { Handlers } from './handler.ts'
 
 export const protocolHandlers = {
   listProtocols: ({ query: { chain } }, { store, snapshots, directory, bodies }) =>
-    bodies.ask(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
+    bodies.readAsync(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
       const listings = chain === undefined ? directory.listings : directory.listings.flatMap(onlyOn(chain))
       const { protocols, state } = await store.protocols.list({
         ids: listings.map(({ id }) => id),
         chains: chain === undefined ? usualVaultChainIds : [chain],
       })
       requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-      const asked: readonly string[] = chain === undefined ? usualVaultChainIds : [chain]
-      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, asked)]))
+      const countedChains: readonly string[] = chain === undefined ? usualVaultChainIds : [chain]
+      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, countedChains)]))
       for (const known of protocols) {
         const ours = directory.find(known.id)
         const id = ours?.id ?? known.id
-        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] }, asked)), known))
+        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] }, countedChains)), known))
       }
       return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
     }),
@@ -33,7 +33,7 @@ const onlyOn =
   }
 
 /** `asked`: the chains whose vaults count. A protocol of none of them may have vaults elsewhere: their number is not known here. */
-const ofListing = ({ id, aliases, name, url, chains }: Listing, asked: readonly string[]): Protocol => ({
+const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: readonly string[]): Protocol => ({
   id,
   aliases: [...aliases],
   name,
@@ -45,7 +45,7 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing, asked: readonly 
   audits: '',
   auditLinks: [],
   tvl: null,
-  vaultCount: chains.some((chain) => asked.includes(chain)) ? 0 : null,
+  vaultCount: chains.some((chain) => countedChains.includes(chain)) ? 0 : null,
   vaultTvl: null,
   minApy: null,
   maxApy: null,

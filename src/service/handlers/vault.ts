@@ -12,9 +12,9 @@ import type { Handlers } from './handler.ts'
 export const vaultHandlers = {
   async listVaults({ query }, { snapshots, directory, bodies }) {
     const vaults = snapshots.vaults()
-    const asked = toListQuery(query, directory)
-    const body = bodies.read(vaults, JSON.stringify([asked, query.facets]), () => {
-      const { rows, total, countFacets } = listVaults(vaults, asked)
+    const listQuery = toListQuery(query, directory)
+    const body = bodies.read(vaults, JSON.stringify([listQuery, query.facets]), () => {
+      const { rows, total, countFacets } = listVaults(vaults, listQuery)
       requireRead(vaults.state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
       const rest = { pagination, ...(query.facets && { facets: withDirectoryIds(countFacets(), directory) }) }

@@ -44,20 +44,20 @@ export const watchHandlers = {
     const { address } = found
     const own = (await store.watch.list(ownerOf(context))).find((wallet) => wallet.address === address)
     if (own === undefined) return { value: { data: [] }, statuses: failedLookup(found), ...resolvedOf(found) }
-    const isAsked = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
+    const isWatched = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
     const range = { from: new Date(from * 1000), to: new Date(to * 1000 + 999) }
     const { origin, points } = await store.watch.points(address, range)
     const data = points.map(({ at, worth, parts, incomplete, isReconstructed, events }) => {
-      const known = knownParts(parts.filter(({ chain }) => isAsked(chain)))
+      const known = knownParts(parts.filter(({ chain }) => isWatched(chain)))
       const isWhole = known.tokens.length === known.positions.length
       return {
         timestamp: Math.floor(at.getTime() / 1000),
-        ...totalsOf(worth, isAsked),
-        byChainAndKind: Object.fromEntries(Object.entries(worth).filter(([chain]) => isAsked(chain))),
+        ...totalsOf(worth, isWatched),
+        byChainAndKind: Object.fromEntries(Object.entries(worth).filter(([chain]) => isWatched(chain))),
         known,
-        complete: isWhole && !incomplete.some(isAsked),
+        complete: isWhole && !incomplete.some(isWatched),
         reconstructed: isReconstructed,
-        events: events.filter(({ chain }) => isAsked(chain)),
+        events: events.filter(({ chain }) => isWatched(chain)),
       }
     })
     const freshness = origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }

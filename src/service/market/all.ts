@@ -30,8 +30,8 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
   const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now, readsBorrows }))
   const coingecko = whenOn(hosts.coingecko, (baseUrl) => ({ upstream, baseUrl, apiKey: hosts.coingeckoApiKey }))
   const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
-  const told = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
-  const prices = told.map(plausiblePrices)
+  const rawPrices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
+  const prices = rawPrices.map(plausiblePrices)
   const tokenPrices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaTokenPrices({ upstream, baseUrl, now }))
   const coinMetadata = suiGraphql.map(suiGraphqlMetadata)
   return {
@@ -55,7 +55,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
         : suiGraphql.map((options) => suiCoinObjects(options, hosts.coinCrawlHours * HOUR_MS)),
     coinMarkets: [
       ...coingecko.map(coingeckoMarkets), // As told: the refresh drops and counts what cannot be true.
-      ...told.map((source) => pricedCoinMarkets({ prices: source })),
+      ...rawPrices.map((source) => pricedCoinMarkets({ prices: source })),
     ],
     holders: coingecko.map(coingeckoHolders),
     prices,

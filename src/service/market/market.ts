@@ -16,7 +16,7 @@ export type Market = {
   price(coinType: string, at: number | null, signal: AbortSignal): Promise<MarketAnswer<TokenPrice>>
   /** The same of many at once, in the order asked: one that nobody knows is null, one whose sources fail is the failure. */
   prices(
-    asked: { coinType: string; at: number | null }[],
+    coins: { coinType: string; at: number | null }[],
     signal: AbortSignal,
   ): Promise<(MarketAnswer<TokenPrice> | ApiError | null)[]>
   /** Oldest first, at most about 500 points. */

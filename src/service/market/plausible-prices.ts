@@ -5,11 +5,11 @@ import type { PriceSource } from './source.ts'
 export const plausiblePrices = (source: PriceSource): PriceSource => ({
   id: source.id,
   current: async (coinTypes, signal) =>
-    new Map([...(await source.current(coinTypes, signal))].filter(([, seen]) => isPlausiblePrice(seen))),
+    new Map([...(await source.current(coinTypes, signal))].filter(([, price]) => isPlausiblePrice(price))),
   at: async (coinType, times, signal) => (await source.at(coinType, times, signal)).filter(isPlausiblePrice),
   ...(source.manyAt && {
-    manyAt: async (...asked: Parameters<typeof source.manyAt>) =>
-      ((await source.manyAt?.(...asked)) ?? []).map((seen) => seen.filter(isPlausiblePrice)),
+    manyAt: async (...coins: Parameters<typeof source.manyAt>) =>
+      ((await source.manyAt?.(...coins)) ?? []).map((price) => price.filter(isPlausiblePrice)),
   }),
   chart: async (coinType, range, signal) => (await source.chart(coinType, range, signal)).filter(isPlausiblePrice),
 })

@@ -209,7 +209,7 @@ export interface TokenPriceSource {
   /** In the order of `tokens`; null for a token that the source does not know. */
   current(tokens: TokenRef[], signal: AbortSignal): Promise<(DatedTokenPrice | null)[]>
   /** Prices nearest to the times (Unix seconds) of each token, in the order asked; null where the source has none within a day. */
-  at(asked: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
+  at(tokens: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
 }
 
 export interface CurrencyRateSource {

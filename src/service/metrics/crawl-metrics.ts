@@ -25,10 +25,10 @@ export function crawlMetrics(registry: Registry): (crawls: Crawls) => void {
     async collect() {
       this.reset()
       for (const { source: crawl, pass, last } of await states()) {
-        for (const [name, told] of Object.entries({ current: pass, last })) {
-          if (told === null) continue
-          this.set({ crawl, pass: name, result: 'read' }, told.objects)
-          this.set({ crawl, pass: name, result: 'dropped' }, told.dropped)
+        for (const [name, counts] of Object.entries({ current: pass, last })) {
+          if (counts === null) continue
+          this.set({ crawl, pass: name, result: 'read' }, counts.objects)
+          this.set({ crawl, pass: name, result: 'dropped' }, counts.dropped)
         }
       }
     },

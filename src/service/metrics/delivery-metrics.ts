@@ -42,9 +42,9 @@ export function deliveryMetrics(
     registers,
     async collect() {
       this.reset()
-      const told = await backlog()
-      if (told === null) return
-      this.set(told.waitingSince === null ? 0 : Math.max(0, now().getTime() - told.waitingSince.getTime()) / 1000)
+      const waiting = await backlog()
+      if (waiting === null) return
+      this.set(waiting.waitingSince === null ? 0 : Math.max(0, now().getTime() - waiting.waitingSince.getTime()) / 1000)
     },
   })
   new Gauge({

@@ -5,7 +5,7 @@ import { addVary, type Head, respond } from './respond.ts'
 
 const exposed = exposedHeaders.join(',')
 const allowedToSend = 'x-api-key,content-type,if-none-match,x-request-id,mcp-protocol-version,mcp-method,mcp-name'
-const KEPT_SECONDS = 3600
+const MAX_AGE_SECONDS = 3600
 
 /** Stands for every origin in the settings. */
 export const ANY_ORIGIN = '*'
@@ -33,7 +33,7 @@ export function crossOrigin(origins: string[], methods: string[]): MiddlewareHan
     addVary(head, 'Access-Control-Request-Headers')
     head['Access-Control-Allow-Methods'] = methods.join(',')
     head['Access-Control-Allow-Headers'] = allowedToSend
-    head['Access-Control-Max-Age'] = String(KEPT_SECONDS)
+    head['Access-Control-Max-Age'] = String(MAX_AGE_SECONDS)
     return respond(c, null, 204)
   }
 }

@@ -13,16 +13,16 @@ export type ErrorLog = (error: unknown, known: Record<string, unknown>, message:
  * since its last line; a request that was only counted has its own line all the same, at `info`.
  */
 export function createErrorLog(log: Pick<Logger, 'error'>, now: () => number = () => performance.now()): ErrorLog {
-  const causes = new LRUCache<string, { toldAt: number; repeated: number }>({ max: MAX_CAUSES })
+  const causes = new LRUCache<string, { loggedAt: number; repeated: number }>({ max: MAX_CAUSES })
   return (error, known, message) => {
     const cause = `${message} ${causeOf(error)}`
-    const told = causes.get(cause)
-    if (told && now() - told.toldAt < MINUTE_MS) {
-      told.repeated += 1
+    const last = causes.get(cause)
+    if (last && now() - last.loggedAt < MINUTE_MS) {
+      last.repeated += 1
       return
     }
-    const repeated = told?.repeated ?? 0
-    causes.set(cause, { toldAt: now(), repeated: 0 })
+    const repeated = last?.repeated ?? 0
+    causes.set(cause, { loggedAt: now(), repeated: 0 })
     log.error({ ...known, ...(repeated > 0 && { repeated }), err: toLogText(error) }, message)
   }
 }

@@ -26,8 +26,8 @@ export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
     if (known.status === 401) head['WWW-Authenticate'] = 'ApiKey header="x-api-key"'
     if (known.code === 'MEDIA_TYPE') head['Accept-Encoding'] = 'identity'
     head['Content-Type'] = 'application/problem+json'
-    const asked = { path: c.req.path, requestId: c.get('requestId') }
-    return respond(c, JSON.stringify(toProblem(known, asked)), problems[known.code].status)
+    const path = { path: c.req.path, requestId: c.get('requestId') }
+    return respond(c, JSON.stringify(toProblem(known, path)), problems[known.code].status)
   }
 }
 

@@ -52,7 +52,7 @@ function announceFirst(c: Context<AppEnv>, scriptsOf: (path: string) => readonly
   const links = scriptsOf(pathname).map((file) => `</${file}>; rel=modulepreload`)
   const path = `${pathname}${search}`
   const first = firstQuestion(path)
-  if (first && mayAnnounce(c, first.auth) && isWrittenAsAsked(walletIn(path))) {
+  if (first && mayAnnounce(c, first.auth) && isCanonicalPath(walletIn(path))) {
     links.push(`<${first.url}>; rel=preload; as=fetch; crossorigin=anonymous`)
   }
   if (links.length > 0) c.get('head').Link = links.join(', ')
@@ -63,7 +63,7 @@ const mayAnnounce = (c: Context<AppEnv>, auth: Endpoint['auth']) =>
   auth === 'none' || (auth === 'key' && c.get('head')['Set-Cookie'] !== undefined)
 
 /** The page asks for an address in one form, in whatever form it came. */
-function isWrittenAsAsked(wallet: string | null): boolean {
+function isCanonicalPath(wallet: string | null): boolean {
   if (wallet === null) return true
   const [read, ...others] = readWallets(wallet)
   return others.length === 0 && read?.kind === 'address' && read.key === wallet

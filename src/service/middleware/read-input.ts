@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, type ErrorCode, type FieldError } from '#contract/error.ts'
-import { issueWords } from './issue-words.ts'
+import { issueMessage } from './issue-message.ts'
 import { readBodyMembers } from './read-body.ts'
 import { readPath, readQuery } from './read-text.ts'
 
 // One voice: where a schema has no words of its own, these are said.
-z.config({ localeError: issueWords })
+z.config({ localeError: issueMessage })
 
 /** A short body can have ten thousand mistakes: nobody reads them all. */
 const MOST_ERRORS = 50

@@ -5,9 +5,9 @@ import type { Tag } from './operations/operation-docs.ts'
 
 const codes = Object.keys(problems) as ErrorCode[]
 /** What can be sent of a request that is read at all. */
-const isToldTo = (code: ErrorCode, tag: Tag) => errorDocs[code].of === undefined || errorDocs[code].of === tag
+const concerns = (code: ErrorCode, tag: Tag) => errorDocs[code].of === undefined || errorDocs[code].of === tag
 const codesOf = (status: number, tag: Tag) =>
-  codes.filter((code) => problems[code].status === status && isToldTo(code, tag))
+  codes.filter((code) => problems[code].status === status && concerns(code, tag))
 
 /** Answers with an error, each written once and pointed to. */
 export function createFailureWriter() {

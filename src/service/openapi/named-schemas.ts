@@ -7,7 +7,7 @@ import { namedSchemas } from './schemas/all.ts'
 const PLACE = '#/components/schemas/'
 const ids = z.registry<{ id: string }>()
 for (const { schema, name } of namedSchemas) ids.add(schema, { id: name })
-const toldByName = new Map(namedSchemas.map((each) => [each.name, each]))
+const docsByName = new Map(namedSchemas.map((each) => [each.name, each]))
 
 /** Turns schemas of the contract into JSON Schema; what has a name is put among `components` and pointed to. */
 export function createSchemaWriter() {
@@ -24,12 +24,12 @@ export function createSchemaWriter() {
   }
 
   const keep = (name: string, definition: JsonSchema) => {
-    const told = toldByName.get(name)
-    if (told === undefined || components[name] !== undefined) return
+    const doc = docsByName.get(name)
+    if (doc === undefined || components[name] !== undefined) return
     const { id: _, ...rest } = definition
     const written = pointed(rest)
-    written.description = told.description
-    describeMembers(written, told.fields)
+    written.description = doc.description
+    describeMembers(written, doc.fields)
     components[name] = written
   }
 

@@ -56,7 +56,7 @@ export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: R
       const wasLive = await hasGoneOver(job, context)
       const outcome = await runJob(job, { context, log, isForced })
       const wasElsewhere = busyElsewhere.delete(job.name)
-      if (outcome === 'skipped' || outcome === 'busy') tell(job, outcome)
+      if (outcome === 'skipped' || outcome === 'busy') report(job, outcome)
       plan(job, outcome)
       if (leads(job) && (!wasLive || wasElsewhere) && (await hasGoneOver(job, context)))
         for (const other of followersOf(job)) runLater(other, 0)
@@ -64,14 +64,14 @@ export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: R
     } catch (error) {
       if (context.signal.aborted) return 'skipped'
       log.warn({ job: job.name, reason: describeFailure(error) }, 'refresh could not run')
-      tell(job, 'failed')
+      report(job, 'failed')
       plan(job, 'failed')
       return 'failed'
     }
   }
 
   /** Of a run that did not begin; one that did tells itself. */
-  const tell = ({ name }: RefreshJob, outcome: Outcome) =>
+  const report = ({ name }: RefreshJob, outcome: Outcome) =>
     context.telemetry?.({ job: name, origin: context.origin, outcome, seconds: 0 })
 
   function plan(job: RefreshJob, outcome: Outcome): void {

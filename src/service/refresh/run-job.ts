@@ -69,7 +69,7 @@ function ageOf(state: DatasetState | undefined, { now }: RefreshContext): number
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()
-  const tell = (outcome: Outcome): Outcome => {
+  const report = (outcome: Outcome): Outcome => {
     const seconds = (performance.now() - startedAt) / 1000
     context.telemetry?.({ job: job.name, origin: context.origin, outcome, seconds })
     return outcome
@@ -79,10 +79,10 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour, and nobody need know.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
-    return tell('done')
+    return report('done')
   } catch (error) {
     if (context.signal.aborted) return 'skipped'
-    tell('failed')
+    report('failed')
     const reason = describeFailure(error)
     log.warn({ job: job.name, source: context.origin, reason }, 'refresh failed')
     if (job.dataset !== null) await context.store.datasets.recordFailure(job.dataset, reason, context.now())

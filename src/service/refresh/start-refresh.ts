@@ -81,14 +81,14 @@ export function startRefresh(options: RefreshOptions): Refresh {
     try {
       await loadSample('coins', { context: sampleContext, log })
       await loadSample('vaults', { context: sampleContext, log })
-      if (mode === 'sample') await tellOfLiveRows()
+      if (mode === 'sample') await reportLiveRows()
     } catch (error) {
       log.warn({ reason: describeFailure(error) }, 'the sample could not be loaded')
     }
   }
 
   /** They are worth more than a sample, so they stay and say so in `Data-Source`; but nothing will refresh them. */
-  async function tellOfLiveRows(): Promise<void> {
+  async function reportLiveRows(): Promise<void> {
     const states = await store.datasets.states()
     const datasets = states.filter(({ origin }) => origin === 'live').map(({ name }) => name)
     if (datasets.length > 0)

@@ -133,13 +133,13 @@ export type CoinStore = {
 
 /** How far a pass over all coins has come. `list`: which of the source's lists it reads, from after `cursor` or its beginning. */
 export type CrawlPass = { startedAt: Date; list: string; cursor: string | null; objects: number; dropped: number }
-export type CrawlPlace = {
+export type CrawlProgress = {
   /** null between two passes. */
   pass: CrawlPass | null
   /** The last whole pass; null before the first. */
   last: { endedAt: Date; objects: number; dropped: number } | null
 }
-export type CrawlState = CrawlPlace & {
+export type CrawlState = CrawlProgress & {
   lastAttemptAt: Date | null
   /** Why the last attempt failed, without secrets; null after a success. */
   lastError: string | null
@@ -152,7 +152,7 @@ export type CoinCrawlStore = {
   /** Those of the coins of which something is told that is not known yet. */
   newsOf(coins: CoinObject[]): Promise<CoinObject[]>
   /** What was told of coins, and how far the pass has come: both or neither. The registry's revision counts only news. */
-  save(source: string, told: { coins: CoinObject[]; place: CrawlPlace; at: Date }): Promise<void>
+  save(source: string, told: { coins: CoinObject[]; place: CrawlProgress; at: Date }): Promise<void>
   recordFailure(source: string, error: string, at: Date): Promise<void>
 }
 

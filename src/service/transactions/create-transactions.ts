@@ -40,8 +40,8 @@ export function createTransactions(parts: Parts): Transactions {
     async fields(protocol, type, signal) {
       const { options } = capabilities[protocol].transactions
       const fields = capabilityOf(capabilities, { protocol, type }).map(async (field) => {
-        const asked = { type, field: field.name }
-        return { ...field, options: (await options?.(asked, { validators }, signal)) ?? null }
+        const question = { type, field: field.name }
+        return { ...field, options: (await options?.(question, { validators }, signal)) ?? null }
       })
       return prepareFields({ protocol, type, fields: await Promise.all(fields) })
     },

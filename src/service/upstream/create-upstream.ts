@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { type ByteBudget, createByteBudget } from './body/byte-budget.ts'
-import { ACCEPTED_ENCODING, asksForJson, checkAnswer } from './body/check-answer.ts'
+import { ACCEPTED_ENCODING, checkAnswer, wantsJson } from './body/check-answer.ts'
 import { rowNestingLimit } from './body/nesting.ts'
 import { parseJson } from './body/parse-json.ts'
 import { parseRows } from './body/parse-rows.ts'
@@ -46,8 +46,8 @@ export type UpstreamOptions = {
 }
 
 /** `lastedMs`: since the exchange began. */
-type Tell = ((result: ExchangeResult) => void) & { lastedMs(): number }
-type Asked = Pick<UpstreamRequest, 'url' | 'signal' | 'isBackground'>
+type ReportResult = ((result: ExchangeResult) => void) & { lastedMs(): number }
+type ExchangeRequest = Pick<UpstreamRequest, 'url' | 'signal' | 'isBackground'>
 
 /** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
 export function createUpstream({
@@ -87,25 +87,25 @@ export function createUpstream({
   }
 
   /** From the question to the end of what was read of the answer; a caller who left says nothing about the host, see `depart`. */
-  const startTelemetry = (host: string): Tell => {
+  const startTelemetry = (host: string): ReportResult => {
     const start = performance.now()
     const lastedMs = () => performance.now() - start
-    const tell = (result: ExchangeResult) => telemetry.exchange({ host, result, seconds: lastedMs() / 1000 })
-    return Object.assign(tell, { lastedMs })
+    const report = (result: ExchangeResult) => telemetry.exchange({ host, result, seconds: lastedMs() / 1000 })
+    return Object.assign(report, { lastedMs })
   }
 
   /** As `leave`, in the middle of an exchange: a limit of time that the caller set is one that the host did not keep. */
-  function depart(error: unknown, request: Asked, host: Host, tell: Tell): never {
-    if (isTimeout(request.signal.reason) && tell.lastedMs() >= patienceMs) {
+  function depart(error: unknown, request: ExchangeRequest, host: Host, report: ReportResult): never {
+    if (isTimeout(request.signal.reason) && report.lastedMs() >= patienceMs) {
       host.circuit.fail()
-      tell('timeout')
+      report('timeout')
       throw request.signal.reason
     }
     leave(error, request, host)
   }
 
   /** Runs one exchange up to `retry.attempts` times. */
-  async function exchange<T>(request: Asked, run: (tell: Tell) => Promise<T>) {
+  async function exchange<T>(request: ExchangeRequest, run: (report: ReportResult) => Promise<T>) {
     const name = new URL(request.url).host
     const host = hostOf(name)
     let failure: unknown
@@ -113,15 +113,15 @@ export function createUpstream({
       request.signal.throwIfAborted()
       // A host that has just been found ill says more by its own failure than by its rest.
       await host.enter(request).catch((error: unknown) => leave(failure ?? error, request, host))
-      const tell = startTelemetry(name)
+      const report = startTelemetry(name)
       try {
-        const result = await run(tell)
+        const result = await run(report)
         host.circuit.succeed()
         return result
       } catch (error) {
-        if (request.signal.aborted) depart(error, request, host, tell)
-        judge(error, host)
-        tell(resultOf(error))
+        if (request.signal.aborted) depart(error, request, host, report)
+        updateCircuit(error, host)
+        report(resultOf(error))
         const delayMs = isPassingError(error) ? retryDelay(error, attempt, retry, random) : null
         failure = toUpstreamError(error, name)
         if (delayMs === null) throw failure
@@ -152,15 +152,15 @@ export function createUpstream({
     return response
   }
 
-  function judge(error: unknown, host: Host) {
+  function updateCircuit(error: unknown, host: Host) {
     if (error instanceof StatusError && isRefusal(error)) host.refuse(error)
     if (!isPassingError(error) && !isTimeout(error)) {
       host.circuit.succeed()
       return
     }
     host.circuit.fail()
-    const asked = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
-    if (asked > retry.maxWaitMs) host.circuit.block(asked)
+    const retryAfterMs = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
+    if (retryAfterMs > retry.maxWaitMs) host.circuit.block(retryAfterMs)
   }
 
   /** As `fetch`, for a library that builds its own requests. */
@@ -169,23 +169,23 @@ export function createUpstream({
     init: RequestInit = {},
     isBackground = false,
   ): Promise<Response> {
-    const asked = new Request(input, init)
-    const signal = init.signal ?? asked.signal
-    const body = init.body ?? (asked.body === null ? null : await asked.arrayBuffer())
+    const sent = new Request(input, init)
+    const signal = init.signal ?? sent.signal
+    const body = init.body ?? (sent.body === null ? null : await sent.arrayBuffer())
     const headers = {
       'user-agent': userAgent,
-      ...Object.fromEntries(asked.headers),
+      ...Object.fromEntries(sent.headers),
       'accept-encoding': ACCEPTED_ENCODING,
     }
-    const { method, url } = asked
+    const { method, url } = sent
     const run = async (limited: AbortSignal) => {
       const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: limited })
       const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
       const { host } = new URL(url)
       const resetMs = hostOf(host).readLimit(response.headers)
       if (!isAnswer) await refuse(response, resetMs)
-      await checkAnswer(response, response.ok ? { host, asked: asked.headers } : { host })
-      const isJson = response.ok && asksForJson(asked.headers)
+      await checkAnswer(response, response.ok ? { host, sent: sent.headers } : { host })
+      const isJson = response.ok && wantsJson(sent.headers)
       const read = await readBytes(readChunks(response, { host, maxBytes: MAX_BYTES, budget: bytes, isJson }))
       const { status, statusText } = response
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
@@ -221,11 +221,11 @@ export function createUpstream({
     fetch: (input, init) => guardedFetch(input, init),
     async *rows(request, path) {
       const name = new URL(request.url).host
-      const { response, limit, tell } = await exchange(request, async (tell) => {
+      const { response, limit, report } = await exchange(request, async (report) => {
         const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
         // A large document takes its time, its beginning does not.
         const response = await withinTime(limit.signal, JSON_TIMEOUT_MS, (signal) => ask(request, signal))
-        return { response, limit, tell }
+        return { response, limit, report }
       })
       try {
         const body = {
@@ -237,12 +237,12 @@ export function createUpstream({
           silentMs,
         }
         yield* parseRows(readChunks(response, body), { path, host: name })
-        tell('ok')
+        report('ok')
       } catch (error) {
         // Once a row was given away there is no second attempt: it would give the row again.
-        if (request.signal.aborted) depart(error, request, hostOf(name), tell)
-        judge(error, hostOf(name))
-        tell(resultOf(error))
+        if (request.signal.aborted) depart(error, request, hostOf(name), report)
+        updateCircuit(error, hostOf(name))
+        report(resultOf(error))
         throw toUpstreamError(error, name)
       } finally {
         limit.end()
@@ -268,7 +268,7 @@ function decodedHeaders(headers: Headers): Headers {
 }
 
 /** Ends the exchange: by the caller's own reason when the caller left, else by what the gate said. */
-function leave(error: unknown, { signal }: Asked, host: Host): never {
+function leave(error: unknown, { signal }: ExchangeRequest, host: Host): never {
   if (!signal.aborted) throw error
   host.circuit.forget()
   throw signal.reason
@@ -277,9 +277,9 @@ function leave(error: unknown, { signal }: Asked, host: Host): never {
 /** An exchange that is over when its run is. */
 const whole =
   <T>(run: () => Promise<T>) =>
-  async (tell: Tell): Promise<T> => {
+  async (report: ReportResult): Promise<T> => {
     const value = await run()
-    tell('ok')
+    report('ok')
     return value
   }
 

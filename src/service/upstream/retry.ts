@@ -24,8 +24,8 @@ export function readRetryAfter(value: string | null, now: number): number | null
  */
 export function retryDelay(error: unknown, attempt: number, policy: RetryPolicy, random: () => number): number | null {
   if (attempt >= policy.attempts) return null
-  const asked = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
-  if (asked > policy.maxWaitMs) return null
+  const retryAfterMs = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
+  if (retryAfterMs > policy.maxWaitMs) return null
   const backoff = policy.firstDelayMs * 2 ** (attempt - 1) * (0.5 + random() / 2)
-  return Math.min(policy.maxWaitMs, Math.max(asked, backoff))
+  return Math.min(policy.maxWaitMs, Math.max(retryAfterMs, backoff))
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AskedRule, WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { WebhookRule, WebhookRuleInput } from '#contract/webhook/webhook-rule.ts'
 import { openTestApp } from '#testing/app.ts'
 import { secretText, signMessage } from './sign-message.ts'
 
@@ -37,7 +37,7 @@ test('the example for receivers verifies what the service signs, and nothing els
 
 test('every event has its row, and each row’s example is taken', () => {
   const examples = [...text.matchAll(/^\| `(\{"type".*?\})` \|/gm)].map(([, example = '']) =>
-    AskedRule.parse(JSON.parse(example)),
+    WebhookRuleInput.parse(JSON.parse(example)),
   )
   const known = WebhookRule._zod.def.options.map((option) => [...(option._zod.def.shape.type._zod.values ?? [])][0])
   expect(examples.map(({ type }) => type)).toEqual(known)

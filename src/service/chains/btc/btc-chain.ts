@@ -57,8 +57,8 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
     },
 
     async readTokenMetadata(contractAddresses) {
-      const isAsked = contractAddresses.includes(nativeAddresses.btc)
-      return new Map(isAsked ? [[nativeAddresses.btc, nativeMetadata('BTC')]] : [])
+      const isWanted = contractAddresses.includes(nativeAddresses.btc)
+      return new Map(isWanted ? [[nativeAddresses.btc, nativeMetadata('BTC')]] : [])
     },
 
     async readActivity(address, signal) {

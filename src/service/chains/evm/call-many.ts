@@ -30,17 +30,17 @@ type Answer = { data: Hex } | { value: unknown } | undefined | null
  * when a batch as a whole failed. What it works out itself is done in slices, so that thousands of calls hold up no other request.
  */
 export async function callMany({
-  calls: asked,
+  calls: contractCalls,
   ...where
 }: Where & { calls: ContractFunctionParameters[] }): Promise<unknown[]> {
   const pace = createYield()
   const calls: Call[] = []
-  for (const call of asked) {
+  for (const call of contractCalls) {
     calls.push({ ...call, data: encodeCall(call) })
     await pace()
   }
   const splits = { left: MAX_SPLITS }
-  const answers = await askAgain({ where, calls, splits }, await callBatches(where, calls, splits))
+  const answers = await retryStarved({ where, calls, splits }, await callBatches(where, calls, splits))
   const results: unknown[] = []
   for (const [index, call] of calls.entries()) {
     results.push(read(call, answers[index]))
@@ -58,7 +58,7 @@ function read(call: Call, answer: Answer): unknown {
  * A contract of old may burn all the gas it is given and so starve those that come after it in the batch. What failed after the
  * first failure is asked once more, from the end.
  */
-async function askAgain(
+async function retryStarved(
   { where, calls, splits }: { where: Where; calls: Call[]; splits: Splits },
   answers: Answer[],
 ): Promise<Answer[]> {
@@ -70,7 +70,7 @@ async function askAgain(
     order.flatMap((index) => calls[index] ?? []),
     splits,
   )
-  const found = new Map(order.map((index, place) => [index, again[place]]))
+  const found = new Map(order.map((index, position) => [index, again[position]]))
   return answers.map((answer, index) => (answer === undefined ? found.get(index) : answer))
 }
 
@@ -129,6 +129,6 @@ const has = (error: Error, kind: typeof ContractFunctionZeroDataError) =>
 
 /** Nodes differ in how they say it: "out of gas", "EVM error OutOfGas", "gas limit exceeded". */
 function isOutOfGas(error: Error): boolean {
-  const told = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null
-  return told instanceof RpcRequestError && /gas/i.test(told.details)
+  const rpcError = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null
+  return rpcError instanceof RpcRequestError && /gas/i.test(rpcError.details)
 }

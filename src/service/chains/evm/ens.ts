@@ -21,7 +21,7 @@ export async function resolveEns(
   if (normalized === null) return null
   return getEnsAddress(node.client, { name: normalized, universalResolverAddress: universalResolver }).catch(
     (error: unknown) => {
-      if (isKeptElsewhere(error)) {
+      if (isOffChain(error)) {
         throw new ApiError('UPSTREAM_FAILED', 'this ENS name keeps its address off the chain, where we do not ask')
       }
       throw fromLibrary(error, 'ENS', signal)
@@ -37,7 +37,7 @@ function normalizeName(name: string): string | null {
   }
 }
 
-function isKeptElsewhere(error: unknown): boolean {
+function isOffChain(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const reverted = error.walk((inner) => inner instanceof ContractFunctionRevertedError)
   if (!(reverted instanceof ContractFunctionRevertedError)) return false

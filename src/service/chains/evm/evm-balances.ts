@@ -21,7 +21,7 @@ const withoutNode = 'as the indexer last saw it: no node answered'
 const many = 'not all tokens: the first that name a contract'
 
 type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }
-type Found = Noted<TokenBalance[]> & { isIndexed: boolean }
+type IndexedBalances = Noted<TokenBalance[]> & { isIndexed: boolean }
 
 /**
  * What the address holds: found by the indexers, else by our own list; how much, a node says in one round for all tokens. The
@@ -50,7 +50,7 @@ export async function readEvmBalances(options: Options, address: string, signal:
   }
 }
 
-async function discover({ indexers }: Options, owner: Address, signal: AbortSignal): Promise<Found> {
+async function discover({ indexers }: Options, owner: Address, signal: AbortSignal): Promise<IndexedBalances> {
   if (indexers.length === 0) return { value: [], note: listOnly, isIndexed: false }
   const limit = timeLimit(signal, INDEXER_LIMIT_MS)
   try {
@@ -74,9 +74,12 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
  * What was found and what is on the lists, each contract once; the lists vouch for their own. The longer one is searched only where no
  * indexer told what there is.
  */
-function withList({ value: found, isIndexed }: Found, { tokens: known, listed = [] }: EvmNetwork): TokenBalance[] {
+function withList(
+  { value: found, isIndexed }: IndexedBalances,
+  { tokens: known, listed = [] }: EvmNetwork,
+): TokenBalance[] {
   const all = new Map<string, TokenBalance>([...listed, ...known].map((token) => [token.address, toListed(token)]))
-  const asked = isIndexed ? known : [...known, ...listed]
+  const candidates = isIndexed ? known : [...known, ...listed]
   const tokens = new Map<string, TokenBalance>()
   for (const token of found) {
     const own = all.get(token.contractAddress)
@@ -87,7 +90,7 @@ function withList({ value: found, isIndexed }: Found, { tokens: known, listed = 
       own ? { ...token, metadata: token.metadata ?? own.metadata, isVerified: own.isVerified } : token,
     )
   }
-  return [...tokens.values(), ...asked.filter(({ address }) => !tokens.has(address)).map(toListed)]
+  return [...tokens.values(), ...candidates.filter(({ address }) => !tokens.has(address)).map(toListed)]
 }
 
 const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({
@@ -100,12 +103,12 @@ const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance =
   spamReason: null,
 })
 
-const partialAs = ({ isPartial, isStandIn }: Found) => ({
+const partialAs = ({ isPartial, isStandIn }: IndexedBalances) => ({
   ...(isPartial ? { isPartial } : {}),
   ...(isStandIn ? { isStandIn } : {}),
 })
 
-type Held = {
+type BalanceParts = {
   id: EvmChainId
   native: bigint
   tokens: TokenBalance[]
@@ -113,9 +116,9 @@ type Held = {
   note: string | null
 }
 
-function held({ id, native, tokens, amounts, note }: Held): Noted<TokenBalance[]> {
+function held({ id, native, tokens, amounts, note }: BalanceParts): Noted<TokenBalance[]> {
   const { name, symbol, decimals } = chains[id].native
   const coin = toListed({ address: nativeAddresses.evm, name, symbol, decimals })
-  const told = tokens.map((token) => ({ ...token, amount: amounts.get(token.contractAddress) ?? token.amount }))
-  return { value: [{ ...coin, amount: native }, ...told].filter(({ amount }) => amount > 0n), note }
+  const updated = tokens.map((token) => ({ ...token, amount: amounts.get(token.contractAddress) ?? token.amount }))
+  return { value: [{ ...coin, amount: native }, ...updated].filter(({ amount }) => amount > 0n), note }
 }

@@ -27,13 +27,13 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
     readBalances: (address, signal) => readEvmBalances({ id, deps, indexers }, address, signal),
 
     async readTokenMetadata(contractAddresses, signal) {
-      const asked = contractAddresses.filter((address) => isAddress(address, { strict: false }))
-      if (asked.length === 0) return new Map()
+      const addresses = contractAddresses.filter((address) => isAddress(address, { strict: false }))
+      if (addresses.length === 0) return new Map()
       const facts = await readErc20Facts(evmNode(id, deps, signal), [
-        ...new Set(asked.map((address) => getAddress(address))),
+        ...new Set(addresses.map((address) => getAddress(address))),
       ])
       return new Map(
-        asked.flatMap((address) => {
+        addresses.flatMap((address) => {
           const known = facts.get(getAddress(address))
           return known ? [[address, known] as const] : []
         }),

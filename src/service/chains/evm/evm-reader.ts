@@ -23,10 +23,10 @@ export interface EvmReader {
    * The same of contracts that nobody vouches for, which never share a request with others: two words of each answer, null for a
    * contract that could not be asked or burns the gas that each call is given.
    */
-  callUntrusted(chain: EvmChainId, asked: Foreign, signal: AbortSignal): Promise<UntrustedResults[]>
+  callUntrusted(chain: EvmChainId, group: UntrustedCallGroup, signal: AbortSignal): Promise<UntrustedResults[]>
 }
 
-export type Foreign = { questions: UntrustedCalls[]; gas: number }
+export type UntrustedCallGroup = { questions: UntrustedCalls[]; gas: number }
 
 type Waiting<Q, A> = {
   questions: Q[]
@@ -39,21 +39,21 @@ type Waiting<Q, A> = {
 
 export function createEvmReader(deps: { upstream: Upstream; hosts: ChainHosts }): EvmReader {
   const known = gathering<EvmCall, unknown>((chain, calls, signal) => evmNode(chain, deps, signal).callMany(calls))
-  const foreign = gathering<UntrustedCalls, UntrustedResults>((chain, questions, signal, gas) =>
+  const untrusted = gathering<UntrustedCalls, UntrustedResults>((chain, questions, signal, gas) =>
     evmNode(chain, deps, signal).callUntrusted(questions, gas),
   )
   return {
     callMany: (chain, calls, signal) => known({ chain, gas: 0, questions: calls }, signal),
-    callUntrusted: (chain, { questions, gas }, signal) => foreign({ chain, gas, questions }, signal),
+    callUntrusted: (chain, { questions, gas }, signal) => untrusted({ chain, gas, questions }, signal),
   }
 }
 
-type Asked<Q> = { chain: EvmChainId; gas: number; questions: Q[] }
+type CallGroup<Q> = { chain: EvmChainId; gas: number; questions: Q[] }
 
 /** Questions that come within a moment, of one chain and with the same gas, are asked together by `ask`. */
 function gathering<Q, A>(
   ask: (chain: EvmChainId, questions: Q[], signal: AbortSignal, gas: number) => Promise<A[]>,
-): (asked: Asked<Q>, signal: AbortSignal) => Promise<A[]> {
+): (group: CallGroup<Q>, signal: AbortSignal) => Promise<A[]> {
   const gathered = new Map<string, Waiting<Q, A>[]>()
 
   async function askAll(chain: EvmChainId, gas: number): Promise<void> {

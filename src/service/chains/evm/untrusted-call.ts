@@ -17,7 +17,7 @@ const MOST_HALVINGS = 12
 const HALVING_MS = 1_000
 const CALL_DATA_BYTES = 255
 
-type Asking = { client: Client; gas: number; ends: { at: number | null; left: number } }
+type Run = { client: Client; gas: number; ends: { at: number | null; left: number } }
 
 /**
  * Asks contracts that nobody vouches for, apart from all others, `gas` for each call. Throws what viem threw when the node could not be
@@ -29,15 +29,15 @@ export async function callUntrusted(
 ): Promise<UntrustedResults[]> {
   const batches: UntrustedCalls[][] = []
   for (let at = 0; at < questions.length; at += MOST_CONTRACTS) batches.push(questions.slice(at, at + MOST_CONTRACTS))
-  const asking = { client, gas, ends: { at: null, left: MOST_HALVINGS } }
-  return (await inParallel(batches, MOST_SIDE_BY_SIDE, (batch) => askBatch(asking, batch))).flat()
+  const run = { client, gas, ends: { at: null, left: MOST_HALVINGS } }
+  return (await inParallel(batches, MOST_SIDE_BY_SIDE, (batch) => callBatch(run, batch))).flat()
 }
 
-async function askBatch(asking: Asking, batch: UntrustedCalls[]): Promise<UntrustedResults[]> {
-  const { ends } = asking
-  let told: Told[]
+async function callBatch(run: Run, batch: UntrustedCalls[]): Promise<UntrustedResults[]> {
+  const { ends } = run
+  let results: CallResult[]
   try {
-    told = await askNode(asking, batch)
+    results = await callNode(run, batch)
   } catch (error) {
     // Refused by the node itself: something in it is more than it bears.
     if (!(error instanceof BaseError) || !error.walk((inner) => inner instanceof RpcRequestError)) throw error
@@ -45,31 +45,31 @@ async function askBatch(asking: Asking, batch: UntrustedCalls[]): Promise<Untrus
     if (batch.length === 1 || ends.left === 0 || performance.now() > ends.at) return batch.map(() => null)
     ends.left -= 1
     const middle = Math.ceil(batch.length / 2)
-    return [...(await askBatch(asking, batch.slice(0, middle))), ...(await askBatch(asking, batch.slice(middle)))]
+    return [...(await callBatch(run, batch.slice(0, middle))), ...(await callBatch(run, batch.slice(middle)))]
   }
   const answers: UntrustedResults[] = []
   for (const { calls } of batch) {
-    if (calls.length > told.length) break
-    const own = told.splice(0, calls.length)
+    if (calls.length > results.length) break
+    const own = results.splice(0, calls.length)
     answers.push(own.includes('burnt') ? null : own.map((each) => (each === 'burnt' ? null : each)))
   }
   // The node's gas came to an end: the others are asked by themselves.
   const rest = batch.slice(answers.length)
   if (rest.length === 0) return answers
-  return rest.length === batch.length ? batch.map(() => null) : [...answers, ...(await askBatch(asking, rest))]
+  return rest.length === batch.length ? batch.map(() => null) : [...answers, ...(await callBatch(run, rest))]
 }
 
-type Told = Hex | 'burnt' | null
+type CallResult = Hex | 'burnt' | null
 
-async function askNode({ client, gas }: Asking, batch: UntrustedCalls[]): Promise<Told[]> {
+async function callNode({ client, gas }: Run, batch: UntrustedCalls[]): Promise<CallResult[]> {
   const calls = batch.flatMap(({ address, calls: each }) => each.map((data) => entryOf(address, data)))
   if (calls.length === 0) return []
   const { data } = await call(client, { data: concat([untrustedCallCode, toHex(gas, { size: 32 }), ...calls]) })
-  const told = readAnswers(data ?? '0x')
-  if (told === null || told.length === 0 || told.length > calls.length) {
+  const results = readAnswers(data ?? '0x')
+  if (results === null || results.length === 0 || results.length > calls.length) {
     throw new ApiError('UPSTREAM_FAILED', 'a node answered in another shape')
   }
-  return told
+  return results
 }
 
 function entryOf(address: Address, data: Hex): Hex {
@@ -78,19 +78,19 @@ function entryOf(address: Address, data: Hex): Hex {
 }
 
 /** null: what the code of ours cannot have given. */
-function readAnswers(data: Hex): Told[] | null {
-  const told: Told[] = []
+function readAnswers(data: Hex): CallResult[] | null {
+  const results: CallResult[] = []
   for (let at = 0; at < size(data); ) {
     const status = Number(slice(data, at, at + 1))
     at += 1
     if (status === callStatus.refused || status === callStatus.burnt) {
-      told.push(status === callStatus.burnt ? 'burnt' : null)
+      results.push(status === callStatus.burnt ? 'burnt' : null)
       continue
     }
     const length = status - callStatus.answered
     if (length > RESULT_BYTES || at + length > size(data)) return null
-    told.push(length === 0 ? '0x' : slice(data, at, at + length))
+    results.push(length === 0 ? '0x' : slice(data, at, at + length))
     at += length
   }
-  return told
+  return results
 }

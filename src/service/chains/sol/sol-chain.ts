@@ -24,7 +24,9 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
       // The rest is asked for again, once these are known for good.
       const mints = contractAddresses.filter(isKey).slice(0, MAX_MINTS)
       const read = await readMints({ node, mints, signal })
-      const metadata = new Map<string, TokenMetadata>([...read].map(([mint, told]) => [mint, toTokenMetadata(told)]))
+      const metadata = new Map<string, TokenMetadata>(
+        [...read].map(([mint, account]) => [mint, toTokenMetadata(account)]),
+      )
       if (contractAddresses.includes(nativeAddresses.sol)) metadata.set(nativeAddresses.sol, nativeMetadata('SOL'))
       return metadata
     },

@@ -57,11 +57,11 @@ export async function readSuiActivity(
   const node = `digest sender{address}gasInput{gasSponsor{address}}${effectsQuery}`
   const { transactions } = await querySui(options, `{transactions(${page}){nodes{${node}}}}`, Page, signal)
   const { rows, unread } = splitRows(transactions.nodes)
-  const told = rows.toReversed().map((transaction) => toWalletTransaction(transaction, address))
-  const isPartial = told.some(({ isWhole }) => !isWhole)
+  const converted = rows.toReversed().map((transaction) => toWalletTransaction(transaction, address))
+  const isPartial = converted.some(({ isWhole }) => !isWhole)
   const notes = [isPartial ? 'some transactions are not told whole' : null, unreadNote(unread, 'latest transactions')]
   return {
-    value: told.map(({ transaction }) => transaction),
+    value: converted.map(({ transaction }) => transaction),
     note: notes.filter((note) => note !== null).join('; ') || null,
   }
 }

@@ -34,9 +34,9 @@ export async function readSuiNfts(
 ): Promise<Noted<NftCollection[]>> {
   const owned = await sui.ownedObjects(address, null, signal)
   const all = { sui, owner: address, ...kiosksOf(owned), isWanted: () => true }
-  const { value: kept, ...rest } = await kioskItems(all, signal)
+  const { value: inKiosks, ...rest } = await kioskItems(all, signal)
   const byType = new Map<string, SuiObject[]>()
-  for (const object of [...owned, ...kept]) {
+  for (const object of [...owned, ...inKiosks]) {
     if (object.display === null || noNfts.some((type) => type.test(object.type))) continue
     const alike = byType.get(object.type) ?? []
     alike.push(object)

@@ -35,15 +35,15 @@ export async function readSuiTokenMetadata(
   coinTypes: string[],
   signal: AbortSignal,
 ): Promise<Map<string, TokenMetadata>> {
-  const asked = coinTypes.filter(isCoinType)
-  const known = new Map(asked.filter(isSui).map((type) => [type, nativeMetadata('SUI')]))
-  const others = asked.filter((type) => !isSui(type))
-  const told = await byGraphql(deps, others, signal)
-  for (const [type, metadata] of told) if (metadata !== null) known.set(type, metadata)
+  const valid = coinTypes.filter(isCoinType)
+  const known = new Map(valid.filter(isSui).map((type) => [type, nativeMetadata('SUI')]))
+  const others = valid.filter((type) => !isSui(type))
+  const byType = await byGraphql(deps, others, signal)
+  for (const [type, metadata] of byType) if (metadata !== null) known.set(type, metadata)
   const left = others.filter((type) => !known.has(type))
   await inParallel(left, AT_A_TIME, async (type) => {
     const metadata = await deps.sui.coinMetadata(type, signal).catch((error: unknown) => {
-      if (signal.aborted || !told.has(type)) throw error
+      if (signal.aborted || !byType.has(type)) throw error
       return null
     })
     if (metadata === null) return
@@ -65,10 +65,10 @@ async function byGraphql(
   coinTypes: string[],
   signal: AbortSignal,
 ): Promise<Map<string, TokenMetadata | null>> {
-  const told = new Map<string, TokenMetadata | null>()
+  const byType = new Map<string, TokenMetadata | null>()
   const url = hosts.suiGraphql
   const short = coinTypes.filter((type) => type.length <= MAX_TYPE_LENGTH)
-  if (url === null) return told
+  if (url === null) return byType
   for (let start = 0; start < short.length; start += COINS_PER_QUERY) {
     const batch = short.slice(start, start + COINS_PER_QUERY)
     const fields = batch.map((type, index) => `a${index}:coinMetadata(coinType:${JSON.stringify(type)}){${FIELDS}}`)
@@ -76,15 +76,15 @@ async function byGraphql(
       const data = await querySui({ upstream, url }, `{${fields.join(' ')}}`, Answer, signal)
       for (const [index, type] of batch.entries()) {
         const metadata = data[`a${index}`]
-        told.set(type, metadata ? toTokenMetadata(metadata) : null)
+        byType.set(type, metadata ? toTokenMetadata(metadata) : null)
       }
     } catch {
       // gRPC is asked for what is not known after this.
       signal.throwIfAborted()
-      return told
+      return byType
     }
   }
-  return told
+  return byType
 }
 
 const FIELDS = 'name symbol decimals iconUrl'

@@ -35,12 +35,12 @@ const ExchangeRate = z.catch(
   z.nullable(z.object({ json: z.object({ sui_amount: u64, pool_token_amount: u64 }) })),
   null,
 )
-const told = <T extends z.ZodMiniType>(json: T) => z.catch(z.nullable(z.object({ json })), null)
+const jsonOr = <T extends z.ZodMiniType>(json: T) => z.catch(z.nullable(z.object({ json })), null)
 const Contents = z.object({
-  address: told(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
-  name: told(z.string()),
-  commission: told(u64),
-  stake: told(u64),
+  address: jsonOr(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
+  name: jsonOr(z.string()),
+  commission: jsonOr(u64),
+  stake: jsonOr(u64),
   now: ExchangeRate,
   week: ExchangeRate,
   month: ExchangeRate,

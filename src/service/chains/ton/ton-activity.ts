@@ -19,7 +19,7 @@ type Transfer = NonNullable<z.output<typeof JettonTransfers>['jetton_transfers']
 export async function readTonActivity(source: ReturnType<typeof toncenter>, address: string): Promise<Activity> {
   const [own, jettons] = await Promise.all([source.latestTransactions(address), source.latestJettonTransfers(address)])
   const infoOf = tokenInfos([jettons], 'jetton_masters')
-  const told = [
+  const rowLists = [
     own.transactions.map((row) => row && toWalletTransaction(row, address)),
     jettons.jetton_transfers.map((row) => {
       const info = row && infoOf(row.jetton_master)
@@ -28,8 +28,8 @@ export async function readTonActivity(source: ReturnType<typeof toncenter>, addr
       return row && toJettonTransaction(row, { address, ...token })
     }),
   ]
-  const lists = told.map((rows) => ({ rows: rows.flatMap((row) => row ?? []), hasMore: rows.length >= LATEST }))
-  const unread = told.flat().filter((row) => row === null).length
+  const lists = rowLists.map((rows) => ({ rows: rows.flatMap((row) => row ?? []), hasMore: rows.length >= LATEST }))
+  const unread = rowLists.flat().filter((row) => row === null).length
   const value = completeSince(
     lists.flatMap(({ rows }) => rows),
     lists,

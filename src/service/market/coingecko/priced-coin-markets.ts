@@ -16,14 +16,14 @@ export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMark
   return {
     id: `priced-by-${prices.id}`,
     async readMarkets(coins, signal) {
-      const seen = await prices.current(
+      const priced = await prices.current(
         coins.map((coin) => coin.coinType),
         signal,
       )
       const changes = new Map<string, number>()
-      const asked = [...seen].filter(([, now]) => isPlausiblePrice(now)).slice(0, MAX_CHANGES)
-      for (let start = 0; start < asked.length; start += CHANGES_AT_ONCE) {
-        const group = asked.slice(start, start + CHANGES_AT_ONCE)
+      const plausible = [...priced].filter(([, now]) => isPlausiblePrice(now)).slice(0, MAX_CHANGES)
+      for (let start = 0; start < plausible.length; start += CHANGES_AT_ONCE) {
+        const group = plausible.slice(start, start + CHANGES_AT_ONCE)
         await Promise.all(
           group.map(async ([coinType, now]) => {
             const dayAgo = now.at - DAY_SECONDS
@@ -32,16 +32,16 @@ export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMark
           }),
         )
       }
-      return [...seen].map(([coinType, now]) => toMarket(coinType, now, changes.get(coinType) ?? null))
+      return [...priced].map(([coinType, now]) => toMarket(coinType, now, changes.get(coinType) ?? null))
     },
   }
 }
 
 const isNear = (at: number) => (found: DatedPrice) => found.price > 0 && Math.abs(found.at - at) <= MAX_DISTANCE_SECONDS
 
-const toMarket = (coinType: string, seen: DatedPrice, priceChangePercentage24H: number | null): CoinMarket => ({
+const toMarket = (coinType: string, priced: DatedPrice, priceChangePercentage24H: number | null): CoinMarket => ({
   coinType,
-  price: seen.price,
+  price: priced.price,
   priceChangePercentage24H,
   priceChangePercentage7D: null,
   marketCap: null,
@@ -51,5 +51,5 @@ const toMarket = (coinType: string, seen: DatedPrice, priceChangePercentage24H: 
   ath: null,
   atl: null,
   iconUrl: '',
-  pricedAt: new Date(seen.at * 1000),
+  pricedAt: new Date(priced.at * 1000),
 })

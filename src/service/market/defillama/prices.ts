@@ -37,15 +37,15 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
     async current(coinTypes, signal) {
       const found = new Map<string, DatedPrice>()
       const askFor = async (keysOf: (coinType: string) => string[]) => {
-        const askedBy = new Map<string, string>()
+        const coinTypeByKey = new Map<string, string>()
         for (const coinType of coinTypes.filter((coin) => !found.has(coin))) {
-          for (const key of keysOf(coinType)) askedBy.set(key, coinType)
+          for (const key of keysOf(coinType)) coinTypeByKey.set(key, coinType)
         }
-        await readBatches(toBatches([...askedBy.keys()]), async (keys) => {
+        await readBatches(toBatches([...coinTypeByKey.keys()]), async (keys) => {
           const url = `${baseUrl}/prices/current/${encodeURI(keys.join(','))}`
           const { coins } = await upstream.json({ url, signal }, Current)
           for (const [key, seen] of Object.entries(coins)) {
-            const coinType = askedBy.get(key)
+            const coinType = coinTypeByKey.get(key)
             if (coinType !== undefined && seen !== null && seen.price > 0) found.set(coinType, toSeen(seen))
           }
         })
@@ -63,7 +63,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
         for (const key of defillamaCoinKeys(coinType)) timesByKey[key] = [...(timesByKey[key] ?? []), ...times]
       const coins = encodeURIComponent(JSON.stringify(timesByKey))
       const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
-      return asked.map(({ coinType }) => seenIn(answer, defillamaCoinKeys(coinType)))
+      return asked.map(({ coinType }) => pricesIn(answer, defillamaCoinKeys(coinType)))
     },
 
     async at(coinType, times, signal) {
@@ -73,7 +73,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
         const asked = times.slice(start, start + MAX_TIMES)
         const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, asked]))))
         const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
-        for (const each of seenIn(answer, keys)) seen.set(each.at, each)
+        for (const each of pricesIn(answer, keys)) seen.set(each.at, each)
       }
       return [...seen.values()].sort((a, b) => a.at - b.at)
     },
@@ -97,7 +97,7 @@ const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
   keys.map((key) => coins[key]).find((series) => series && series.prices.length > 0)
 
 /** Each point once, the oldest first. */
-function seenIn(answer: SeriesAnswer, keys: string[]): DatedPrice[] {
+function pricesIn(answer: SeriesAnswer, keys: string[]): DatedPrice[] {
   const series = firstSeries(answer, keys)
   const seen = new Map<number, DatedPrice>()
   for (const point of series?.prices ?? []) {

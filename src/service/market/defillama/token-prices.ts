@@ -16,19 +16,19 @@ const Series = z.object({
 })
 
 type Options = { upstream: Upstream; baseUrl: string; now: () => number }
-type Seen = z.output<typeof Priced>
+type PriceRow = z.output<typeof Priced>
 
 /**
  * Prices of tokens of any chain, of `coins.llama.fi`: now and a day ago, in lists of names that are asked side by side.
  * What it does not know is absent from its answer. Without yesterday's prices, today's still stand.
  */
 export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): TokenPriceSource {
-  async function read(path: string, keys: string[], signal: AbortSignal): Promise<Map<string, Seen>> {
-    const found = new Map<string, Seen>()
+  async function read(path: string, keys: string[], signal: AbortSignal): Promise<Map<string, PriceRow>> {
+    const found = new Map<string, PriceRow>()
     await readBatches(toBatches(keys), async (batch) => {
       const { coins } = await upstream.json({ url: `${baseUrl}/${path}/${encodeURI(batch.join(','))}`, signal }, Prices)
-      for (const [key, seen] of Object.entries(coins)) {
-        if (seen !== null && isPlausiblePrice({ price: seen.price, at: seen.timestamp })) found.set(key, seen)
+      for (const [key, price] of Object.entries(coins)) {
+        if (price !== null && isPlausiblePrice({ price: price.price, at: price.timestamp })) found.set(key, price)
       }
     })
     signal.throwIfAborted()
@@ -47,13 +47,13 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
         read(`prices/historical/${yesterday}`, keys, signal),
       ])
       if (present.status === 'rejected') throw present.reason
-      const pastPrices = past.status === 'fulfilled' ? past.value : new Map<string, Seen>()
-      return tokens.map((token) => toSeen(token, present.value, pastPrices))
+      const pastPrices = past.status === 'fulfilled' ? past.value : new Map<string, PriceRow>()
+      return tokens.map((token) => toDatedPrice(token, present.value, pastPrices))
     },
 
-    async at(asked, signal) {
+    async at(tokens, signal) {
       const found = new Map<string, Map<number, number>>()
-      for (const batch of inBatches(asked)) {
+      for (const batch of inBatches(tokens)) {
         const coins = encodeURIComponent(JSON.stringify(batch))
         const url = `${baseUrl}/batchHistorical?coins=${coins}&searchWidth=${DAY_SECONDS / 2}`
         const answer = await upstream.json({ url, signal }, Series)
@@ -64,7 +64,7 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
           found.set(key, known)
         }
       }
-      return asked.map(({ token, times }) => {
+      return tokens.map(({ token, times }) => {
         const series = defillamaTokenKeys(token).flatMap((key) => [...(found.get(key) ?? [])])
         return times.map((at) => nearest(series, at))
       })
@@ -72,16 +72,20 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
   }
 }
 
-function toSeen(token: TokenRef, present: Map<string, Seen>, past: Map<string, Seen>): DatedTokenPrice | null {
+function toDatedPrice(
+  token: TokenRef,
+  present: Map<string, PriceRow>,
+  past: Map<string, PriceRow>,
+): DatedTokenPrice | null {
   const key = defillamaTokenKeys(token).find((name) => present.has(name))
-  const seen = key === undefined ? undefined : present.get(key)
-  if (key === undefined || seen === undefined) return null
-  return { at: seen.timestamp, price: seen.price, lastDayPrice: past.get(key)?.price ?? null, source: 'defillama' }
+  const price = key === undefined ? undefined : present.get(key)
+  if (key === undefined || price === undefined) return null
+  return { at: price.timestamp, price: price.price, lastDayPrice: past.get(key)?.price ?? null, source: 'defillama' }
 }
 
 /** Names with their times, at most so many times in one request. */
-function inBatches(asked: { token: TokenRef; times: number[] }[]): Record<string, number[]>[] {
-  const pairs = asked.flatMap(({ token, times }) =>
+function inBatches(tokens: { token: TokenRef; times: number[] }[]): Record<string, number[]>[] {
+  const pairs = tokens.flatMap(({ token, times }) =>
     defillamaTokenKeys(token).flatMap((key) => [...new Set(times)].map((at) => ({ key, at }))),
   )
   const batches: Record<string, number[]>[] = []

@@ -4,10 +4,10 @@ import type { CacheTelemetry } from '#service/cache/cache-telemetry.ts'
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
 
-export type Reading<T> = { answer: T; freshForMs: number }
+export type TimedAnswer<T> = { answer: T; freshForMs: number }
 /** `hasLastGood`: a thrown failure will be answered by the last good answer, so that a poorer one need not stand in. */
-export type Ask = { signal: AbortSignal; hasLastGood: boolean }
-export type Question<T> = { key: string; read: (ask: Ask) => Promise<Reading<T>> }
+export type ReadCall = { signal: AbortSignal; hasLastGood: boolean }
+export type Question<T> = { key: string; read: (ask: ReadCall) => Promise<TimedAnswer<T>> }
 export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Promise<T>
 
 /**
@@ -23,7 +23,7 @@ export function createAnswerCache<T>({
   clock: () => number
   telemetry?: CacheTelemetry | undefined
 }): AnswerCache<T> {
-  const cache = createCache<Reading<T>, unknown>({
+  const cache = createCache<TimedAnswer<T>, unknown>({
     now: clock,
     maxEntries: max,
     freshMs: ({ freshForMs }) => freshForMs,
@@ -34,7 +34,7 @@ export function createAnswerCache<T>({
     telemetry,
   })
   return async ({ key, read }, signal) => {
-    const ask: Read<Reading<T>> = ({ signal: limit, last }) => read({ signal: limit, hasLastGood: last !== null })
+    const ask: Read<TimedAnswer<T>> = ({ signal: limit, last }) => read({ signal: limit, hasLastGood: last !== null })
     return valueOrThrow(await cache.get(key, { read: ask, signal })).answer
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { Market, MarketAnswer } from '#service/market/market.ts'
-import { type Ask, createAnswerCache } from './answer-cache.ts'
+import { createAnswerCache, type ReadCall } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
 import { withGatheredPrices } from './gathered-prices.ts'
 import { type MarketParts, type MarketScope, openScope } from './market-scope.ts'
@@ -25,21 +25,21 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
 
   const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
     const key = knownForm(coinType)
-    const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
+    const read = (ask: ReadCall) => readPrice(scope, { coinType: key, at }, ask)
     return found(key, await prices({ key: `${scope.cacheName} ${key} ${at}`, read }, signal))
   }
 
   return {
     price: async (coinType, at, signal) => priceIn(await openScope(deps, 'coins'), { coinType, at }, signal),
-    prices: async (asked, signal) => {
+    prices: async (questions, signal) => {
       const scope = withGatheredPrices(await openScope(deps, 'coins'))
-      return await Promise.all(asked.map((question) => priceIn(scope, question, signal).catch(toToldFailure)))
+      return await Promise.all(questions.map((question) => priceIn(scope, question, signal).catch(toFailureOrNull)))
     },
     priceChart: async (coinType, range, signal) => {
       const key = knownForm(coinType)
       const scope = await openScope(deps, 'coins')
       const grid = chartGrid(range)
-      const read = (ask: Ask) => readPriceChart(scope, { coinType: key, grid }, ask)
+      const read = (ask: ReadCall) => readPriceChart(scope, { coinType: key, grid }, ask)
       return found(key, await charts({ key: `${scope.cacheName} ${key} ${grid.from} ${grid.to}`, read }, signal))
     },
     currencyRates: async (signal) => {
@@ -48,7 +48,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
     },
     vaultHistory: async (vault, signal) => {
       const scope = await openScope(deps, 'vaults')
-      const read = (ask: Ask) => readVaultHistory(scope, vault, ask)
+      const read = (ask: ReadCall) => readVaultHistory(scope, vault, ask)
       return await histories({ key: `${scope.cacheName} ${vault.id}`, read }, signal)
     },
   }
@@ -65,7 +65,7 @@ function found<T>(coinType: string, { value, ...rest }: MarketAnswer<T | null>):
 }
 
 /** Whoever asks for many is told which failed, as data; what nobody expected stays a failure of the whole. */
-function toToldFailure(error: unknown): ApiError | null {
+function toFailureOrNull(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'NOT_FOUND' ? null : error
 }

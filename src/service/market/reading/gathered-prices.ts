@@ -27,7 +27,7 @@ function gathered(source: PriceSource): PriceSource {
     },
     { batchScheduleFn, cache: false },
   )
-  const past = new DataLoader<Past, DatedPrice[]>((asked) => manyAt(source, [...asked], signal()), {
+  const past = new DataLoader<Past, DatedPrice[]>((coins) => manyAt(source, [...coins], signal()), {
     batchScheduleFn,
     cache: false,
     maxBatchSize: MOST_COINS,
@@ -36,13 +36,13 @@ function gathered(source: PriceSource): PriceSource {
     ...source,
     current: async (coinTypes) => {
       const found = await Promise.all(coinTypes.map(async (each) => [each, await current.load(each)] as const))
-      return new Map(found.flatMap(([coinType, seen]) => (seen === undefined ? [] : [[coinType, seen] as const])))
+      return new Map(found.flatMap(([coinType, price]) => (price === undefined ? [] : [[coinType, price] as const])))
     },
     at: async (coinType, times) => await past.load({ coinType, times }),
   }
 }
 
-const manyAt = async (source: PriceSource, asked: Past[], signal: AbortSignal): Promise<DatedPrice[][]> =>
+const manyAt = async (source: PriceSource, coins: Past[], signal: AbortSignal): Promise<DatedPrice[][]> =>
   source.manyAt === undefined
-    ? await Promise.all(asked.map(({ coinType, times }) => source.at(coinType, times, signal)))
-    : await source.manyAt(asked, signal)
+    ? await Promise.all(coins.map(({ coinType, times }) => source.at(coinType, times, signal)))
+    : await source.manyAt(coins, signal)

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import { type Currency, type CurrencyRates, currencies } from '#contract/page/currency-rates.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
 import type { CurrencyRateSource } from '#service/market/source.ts'
-import type { Ask, Reading } from './answer-cache.ts'
+import type { ReadCall, TimedAnswer } from './answer-cache.ts'
 import type { MarketScope } from './market-scope.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ type PerDollar = CurrencyRates['perDollar']
 export type RatesAnswer = MarketAnswer<PerDollar>
 
 /** The sources in order, each for what those before it did not know. Throws when all of them fail. */
-export async function readCurrencyRates(scope: MarketScope, { signal }: Ask): Promise<Reading<RatesAnswer>> {
+export async function readCurrencyRates(scope: MarketScope, { signal }: ReadCall): Promise<TimedAnswer<RatesAnswer>> {
   const perDollar: PerDollar = {}
   let failure: unknown
   for (const source of scope.sources?.currencyRates ?? []) {

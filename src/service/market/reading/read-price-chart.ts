@@ -1,7 +1,7 @@
 import type { PricePoint } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
-import type { Ask, Reading } from './answer-cache.ts'
+import type { ReadCall, TimedAnswer } from './answer-cache.ts'
 import { type chartGrid, onePerStep } from './chart-step.ts'
 import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
@@ -25,12 +25,12 @@ type Point = { at: number; price: number }
 export async function readPriceChart(
   scope: MarketScope,
   { coinType, grid }: { coinType: string; grid: Grid },
-  { signal, hasLastGood }: Ask,
-): Promise<Reading<ChartAnswer>> {
+  { signal, hasLastGood }: ReadCall,
+): Promise<TimedAnswer<ChartAnswer>> {
   const { store, origin, now } = scope
   const key = coinKey(coinType)
   const own = onePerStep(await store.prices.range(key, grid.from, grid.to + grid.step), grid.step)
-  const answer = (points: Point[], asOf: Date): Reading<ChartAnswer> => ({
+  const answer = (points: Point[], asOf: Date): TimedAnswer<ChartAnswer> => ({
     answer: { value: points.map(({ at, price }) => ({ timestamp: at, price })), origin, asOf },
     freshForMs: FRESH_MS,
   })

@@ -3,7 +3,7 @@ import type { TokenPrice } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
 import type { DatedPrice, PriceSource } from '#service/market/source.ts'
-import type { Ask, Reading } from './answer-cache.ts'
+import type { ReadCall, TimedAnswer } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
 
@@ -24,15 +24,15 @@ export type PriceAnswer = MarketAnswer<TokenPrice | null>
 export async function readPrice(
   scope: MarketScope,
   { coinType, at }: { coinType: string; at: number | null },
-  { signal }: Ask,
-): Promise<Reading<PriceAnswer>> {
+  { signal }: ReadCall,
+): Promise<TimedAnswer<PriceAnswer>> {
   const key = coinKey(coinType)
-  const asked = at ?? toUnixSeconds(scope.now)
+  const time = at ?? toUnixSeconds(scope.now)
   const coin = await scope.store.coins.find(key)
-  const { price, dayBefore } = await findPrices(scope, { key, asked, isNow: at === null }, signal)
+  const { price, dayBefore } = await findPrices(scope, { key, time, isNow: at === null }, signal)
   if (coin !== null) await keep(scope, key, [price, dayBefore])
 
-  const isSettled = at !== null && asked < toUnixSeconds(scope.now) - HOUR
+  const isSettled = at !== null && time < toUnixSeconds(scope.now) - HOUR
   const freshForMs = isSettled ? FRESH_MS.settled : FRESH_MS.current
   const asOf = at === null && price !== undefined ? fromUnixSeconds(price.at) : scope.now
   if (coin === null && price === undefined) return { answer: { value: null, origin: scope.origin, asOf }, freshForMs }
@@ -49,14 +49,14 @@ export async function readPrice(
   return { answer: { value, origin: scope.origin, asOf }, freshForMs }
 }
 
-type Search = { key: string; asked: number; isNow: boolean }
-type Found = { price: Sighting | undefined; dayBefore: Sighting | undefined }
+type Search = { key: string; time: number; isNow: boolean }
+type PricePair = { price: Sighting | undefined; dayBefore: Sighting | undefined }
 
 /** Stored first, the sources second, the last good when they fail. */
-async function findPrices(scope: MarketScope, search: Search, signal: AbortSignal): Promise<Found> {
-  const { asked, isNow } = search
-  const price = await stored(scope, search, asked, isNow ? STORED_TOLERANCE.current : STORED_TOLERANCE.past)
-  const dayBefore = await stored(scope, search, asked - DAY, STORED_TOLERANCE.past)
+async function findPrices(scope: MarketScope, search: Search, signal: AbortSignal): Promise<PricePair> {
+  const { time, isNow } = search
+  const price = await stored(scope, search, time, isNow ? STORED_TOLERANCE.current : STORED_TOLERANCE.past)
+  const dayBefore = await stored(scope, search, time - DAY, STORED_TOLERANCE.past)
   if (price && dayBefore) return { price, dayBefore }
   try {
     const found = await askSources(scope.sources?.prices ?? [], search, signal)
@@ -65,19 +65,19 @@ async function findPrices(scope: MarketScope, search: Search, signal: AbortSigna
   } catch (error) {
     const lastGood = price ?? (await lastStored(scope, search))
     if (lastGood === undefined) throw toApiError(error)
-    return { price: lastGood, dayBefore: dayBefore ?? (await stored(scope, search, asked - DAY, PAST_TOLERANCE)) }
+    return { price: lastGood, dayBefore: dayBefore ?? (await stored(scope, search, time - DAY, PAST_TOLERANCE)) }
   }
 }
 
-async function askSources(sources: PriceSource[], { key, asked, isNow }: Search, signal: AbortSignal) {
+async function askSources(sources: PriceSource[], { key, time, isNow }: Search, signal: AbortSignal) {
   const coinType = displayCoinType(key)
-  return await firstAnswer(sources, async (source): Promise<Found | undefined> => {
+  return await firstAnswer(sources, async (source): Promise<PricePair | undefined> => {
     const [current, past] = await Promise.all([
       isNow ? source.current([coinType], signal) : undefined,
-      source.at(coinType, isNow ? [asked - DAY] : [asked, asked - DAY], signal),
+      source.at(coinType, isNow ? [time - DAY] : [time, time - DAY], signal),
     ])
-    const price = isNow ? current?.get(coinType) : nearest(past, asked)
-    return price && { price, dayBefore: nearest(past, asked - DAY) }
+    const price = isNow ? current?.get(coinType) : nearest(past, time)
+    return price && { price, dayBefore: nearest(past, time - DAY) }
   })
 }
 
@@ -85,19 +85,21 @@ const stored = async ({ store }: MarketScope, { key }: Search, at: number, toler
   (await store.prices.nearest(key, at, tolerance)) ?? undefined
 
 const lastStored = (scope: MarketScope, search: Search) =>
-  stored(scope, search, search.asked, search.isNow ? LAST_GOOD_TOLERANCE : PAST_TOLERANCE)
+  stored(scope, search, search.time, search.isNow ? LAST_GOOD_TOLERANCE : PAST_TOLERANCE)
 
 function nearest(prices: DatedPrice[], time: number): DatedPrice | undefined {
-  const distance = (seen: DatedPrice) => Math.abs(seen.at - time)
-  return prices.filter((seen) => distance(seen) <= PAST_TOLERANCE).sort((a, b) => distance(a) - distance(b))[0]
+  const distance = (sighting: DatedPrice) => Math.abs(sighting.at - time)
+  return prices.filter((sighting) => distance(sighting) <= PAST_TOLERANCE).sort((a, b) => distance(a) - distance(b))[0]
 }
 
 async function keep({ store, origin }: MarketScope, key: string, sightings: (Sighting | undefined)[]): Promise<void> {
-  const told = sightings.filter((seen) => seen?.symbol !== undefined)
-  if (told.length === 0) return
+  const complete = sightings.filter((sighting) => sighting?.symbol !== undefined)
+  if (complete.length === 0) return
   await store.prices.save(
     origin,
-    told.flatMap((seen) => (seen ? [{ coinKey: key, at: seen.at, price: seen.price, source: seen.source }] : [])),
+    complete.flatMap((sighting) =>
+      sighting ? [{ coinKey: key, at: sighting.at, price: sighting.price, source: sighting.source }] : [],
+    ),
   )
 }
 

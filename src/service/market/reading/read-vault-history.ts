@@ -1,6 +1,6 @@
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
-import type { Ask, Reading } from './answer-cache.ts'
+import type { ReadCall, TimedAnswer } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope } from './market-scope.ts'
 
@@ -15,8 +15,8 @@ type Point = { at: Date; apy: number | null; tvl: number | null }
 export async function readVaultHistory(
   { store, origin, sources, now }: MarketScope,
   vault: Vault,
-  { signal, hasLastGood }: Ask,
-): Promise<Reading<HistoryAnswer>> {
+  { signal, hasLastGood }: ReadCall,
+): Promise<TimedAnswer<HistoryAnswer>> {
   const own = await store.vaults.samples(vault.id, new Date(now.getTime() - OWN_WINDOW_MS))
   let freshForMs = FRESH_MS
   const daily = await readDaily().catch((error: unknown) => {

@@ -39,7 +39,7 @@ export function suiLiquidStaking({
           prices.at(coinType, times, signal),
         ),
       )
-      if (!suiPrices?.length || coinPrices.every((seen) => seen.length === 0)) {
+      if (!suiPrices?.length || coinPrices.every((price) => price.length === 0)) {
         throw new ApiError('UPSTREAM_FAILED', `${prices.id} gave no prices of Sui's staked coins`)
       }
       const known =
@@ -61,7 +61,7 @@ export function suiLiquidStaking({
 /** Yearly growth of a coin's price in SUI, as a fraction. */
 function growthAgainst(suiPrices: DatedPrice[], coinPrices: DatedPrice[]): number | null {
   const ratios = coinPrices.flatMap(({ at, price }) => {
-    const sui = suiPrices.find((seen) => Math.abs(seen.at - at) <= MAX_GAP_SECONDS)
+    const sui = suiPrices.find((price) => Math.abs(price.at - at) <= MAX_GAP_SECONDS)
     return sui && sui.price > 0 && price > 0 ? [{ day: at / DAY_SECONDS, value: Math.log(price / sui.price) }] : []
   })
   if (ratios.length < MIN_POINTS) return null

@@ -34,15 +34,15 @@ export function createMcpEndpoint(options: { version: string; offersPayloads: bo
   const tools = toolsOf(options)
   const cancellations = createCancellations()
 
-  return async ({ request: asked, message, ask, headers, caller }) => {
+  return async ({ request: received, message, ask, headers, caller }) => {
     if (Array.isArray(message)) return refuse('Send one message in a request: batches are not taken')
     const cancelled = Cancelled.safeParse(message)
     if (cancelled.success) cancellations.cancel(caller, cancelled.data.params.requestId)
 
-    const call = cancellations.begin(caller, Message.safeParse(message).data?.id ?? asked)
-    const signal = AbortSignal.any([asked.signal, call.signal])
-    const request = readableRequest(asked, signal)
-    const open = () => createMcpServer({ ...options, tools, ask, base: new URL(asked.url).origin, headers, signal })
+    const call = cancellations.begin(caller, Message.safeParse(message).data?.id ?? received)
+    const signal = AbortSignal.any([received.signal, call.signal])
+    const request = readableRequest(received, signal)
+    const open = () => createMcpServer({ ...options, tools, ask, base: new URL(received.url).origin, headers, signal })
     const answering = (await isLegacyRequest(request, message))
       ? serveHandshake(open, request, message)
       : createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody: message })
@@ -67,11 +67,11 @@ async function serveHandshake(
 }
 
 /** The body was read before; we answer JSON to all, so that nobody must say that a stream would do as well. */
-function readableRequest(asked: Request, signal: AbortSignal): Request {
-  const headers = new Headers(asked.headers)
+function readableRequest(received: Request, signal: AbortSignal): Request {
+  const headers = new Headers(received.headers)
   headers.set('accept', 'application/json, text/event-stream')
   headers.delete('content-length')
-  return new Request(asked.url, { method: 'POST', headers, signal })
+  return new Request(received.url, { method: 'POST', headers, signal })
 }
 
 /** Nobody reads the answer to a cancelled call, but its connection wants one. */

@@ -38,8 +38,8 @@ export async function toResult(tool: Tool, response: Response): Promise<ToolResu
     structuredContent,
     _meta: Object.fromEntries(
       ['data-source', 'data-as-of', 'upstream-status', 'payload-good-for', 'resolved-address'].flatMap((name) => {
-        const told = headers.get(name)
-        return told === null ? [] : [[`yieldscope/${name}`, told]]
+        const value = headers.get(name)
+        return value === null ? [] : [[`yieldscope/${name}`, value]]
       }),
     ),
   }

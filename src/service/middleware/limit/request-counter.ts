@@ -13,15 +13,15 @@ export const memoryCounter = (windowSeconds: number): RequestCounter =>
   toCounter(new RateLimiterMemory({ points, duration: windowSeconds }), windowSeconds)
 
 /** Counts in memory what the database did not, and tells of it. */
-class ToldMemory extends RateLimiterMemory {
+class ReportingMemory extends RateLimiterMemory {
   readonly #onFallback: () => void
   constructor(windowSeconds: number, onFallback: () => void) {
     super({ points, duration: windowSeconds })
     this.#onFallback = onFallback
   }
-  override consume(...asked: Parameters<RateLimiterMemory['consume']>) {
+  override consume(...args: Parameters<RateLimiterMemory['consume']>) {
     this.#onFallback()
-    return super.consume(...asked)
+    return super.consume(...args)
   }
 }
 
@@ -34,7 +34,7 @@ export async function postgresCounter(
   windowSeconds: number,
   onFallback: () => void = () => {},
 ): Promise<RequestCounter> {
-  const insuranceLimiter = new ToldMemory(windowSeconds, onFallback)
+  const insuranceLimiter = new ReportingMemory(windowSeconds, onFallback)
   const open = () => openShared({ pool, windowSeconds, insuranceLimiter })
   // The first instances of a new database may make its table at the same time, of which one fails and then finds it made.
   const limiter = await open().catch((error: unknown) => {

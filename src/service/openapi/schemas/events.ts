@@ -1,6 +1,6 @@
 import { Delivery } from '#contract/webhook/delivery.ts'
 import { RegisteredWebhook, Webhook } from '#contract/webhook/webhook.ts'
-import { AskedRule, WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { WebhookRule, WebhookRuleInput } from '#contract/webhook/webhook-rule.ts'
 import { type NamedSchema, named } from '#service/openapi/field-doc.ts'
 import { ISO_TIME, SUI_ADDRESS, SUI_COIN } from './shared.ts'
 
@@ -39,7 +39,7 @@ const ruleSchemas: NamedSchema[] = [
     fields: ruleFields,
   },
   {
-    schema: AskedRule,
+    schema: WebhookRuleInput,
     name: 'AskedWebhookRule',
     description: 'The same as it is asked for. What needs no threshold may be its name alone.',
     fields: ruleFields,

@@ -1,7 +1,7 @@
 import { Coin, CoinPage } from '#contract/coin.ts'
 import { PricePoint, TokenPrice } from '#contract/price.ts'
 import { named } from '#service/openapi/field-doc.ts'
-import { decimals, ISO_TIME, logo, price, priceSource, SUI_COIN, seenAt, symbol, TIMESTAMP } from './shared.ts'
+import { decimals, ISO_TIME, logo, price, pricedAt, priceSource, SUI_COIN, symbol, TIMESTAMP } from './shared.ts'
 
 export const marketSchemas = [
   named(Coin, 'Coin', 'One coin of Sui. Money in US dollars, supplies in coins (not base units), changes in percent.', {
@@ -39,7 +39,7 @@ export const marketSchemas = [
     symbol,
     price,
     last24hPrice: ['The price a day before, in dollars; null where unknown', 3.36],
-    timestamp: seenAt,
+    timestamp: pricedAt,
     decimals,
     source: priceSource,
   }),

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CoinCrawlSource, CoinObject } from '#service/market/source.ts'
 import { describeFailure } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
-import type { CrawlPlace } from '#service/store/store.ts'
-import { afterLost, afterPage, beginPass, isResting } from './crawl-place.ts'
+import type { CrawlProgress } from '#service/store/store.ts'
+import { afterLost, afterPage, beginPass, isResting } from './crawl-progress.ts'
 
 /** `now` in milliseconds that only go on. */
 export type CrawlPace = {
@@ -61,7 +61,7 @@ const isTimeout = (reason: unknown) => reason instanceof Error && reason.name ==
 
 type Reading = {
   source: CoinCrawlSource
-  place: CrawlPlace
+  place: CrawlProgress
   /** By object rather than by coin: a coin may be described twice. */
   news: Map<string, CoinObject>
 }

@@ -9,8 +9,8 @@ export async function carryCmcIds(context: RefreshContext, protocols: MarketProt
   if (cmcIds.size === 0) return
   const coins = await context.store.coins.identities()
   const news = coins.flatMap(({ coinType, coinGeckoId, cmcId }) => {
-    const told = cmcId === '' ? cmcIds.get(coinGeckoId) : undefined
-    return told === undefined ? [] : [{ coinType, cmcId: told }]
+    const known = cmcId === '' ? cmcIds.get(coinGeckoId) : undefined
+    return known === undefined ? [] : [{ coinType, cmcId: known }]
   })
   await context.store.coins.learnIdentities(context.origin, news)
 }

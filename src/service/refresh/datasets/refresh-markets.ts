@@ -7,7 +7,7 @@ import type { CoinStore, StoredPrice } from '#service/store/store.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
-type Found = { market: CoinMarket; source: string; isSecondChoice: boolean }
+type MarketOfSource = { market: CoinMarket; source: string; isSecondChoice: boolean }
 
 /**
  * Prices and market figures of all known coins. A later source is asked only for coins that are still without a price; where it
@@ -25,10 +25,10 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
     const lastGood = isSecondChoice && listed.has(key) ? await store.coins.find(key) : null
     markets.push(lastGood ? fillGaps(market, lastGood) : market)
   }
-  const kept = keepPrices(context, { coins, markets, failures })
-  if (kept.length > 0) {
-    const isRenewed = renewsMost(coins, kept)
-    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows, isRenewed }, kept)
+  const saved = keepPrices(context, { coins, markets, failures })
+  if (saved.length > 0) {
+    const isRenewed = renewsMost(coins, saved)
+    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows, isRenewed }, saved)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
@@ -66,17 +66,17 @@ const mostWantedFirst = (a: Identity, b: Identity): number =>
   (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
 
 async function readMarkets({ sources, signal, now }: RefreshContext, coins: Identity[]) {
-  const found = new Map<string, Found>()
+  const found = new Map<string, MarketOfSource>()
   const failures: SourceFailure[] = []
   let droppedRows = 0
   let wanted = coins
   for (const [index, source] of sources.coinMarkets.entries()) {
     if (wanted.length === 0) break
     try {
-      const markets = await readSome(source, wanted, { signal, isAskedForAll: wanted === coins })
+      const markets = await readSome(source, wanted, { signal, isForAll: wanted === coins })
       const droppedBefore = droppedRows
-      for (const told of markets) {
-        const market = plausibleMarket(told, now())
+      for (const row of markets) {
+        const market = plausibleMarket(row, now())
         if (market === null) {
           droppedRows += 1
           continue
@@ -100,14 +100,14 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
 async function readSome(
   source: CoinMarketSource,
   coins: Identity[],
-  { signal, isAskedForAll }: { signal: AbortSignal; isAskedForAll: boolean },
+  { signal, isForAll }: { signal: AbortSignal; isForAll: boolean },
 ): Promise<CoinMarket[]> {
   const markets = await source.readMarkets(coins, signal)
-  if (markets.length === 0 && isAskedForAll) throw new Error('answered with no rows')
+  if (markets.length === 0 && isForAll) throw new Error('answered with no rows')
   return markets
 }
 
-function toStoredPrice([key, { market, source }]: [string, Found]): StoredPrice[] {
+function toStoredPrice([key, { market, source }]: [string, MarketOfSource]): StoredPrice[] {
   const { price, pricedAt } = market
   if (price === null || pricedAt === null) return []
   return [{ coinKey: key, at: Math.floor(pricedAt.getTime() / 1000), price, source }]

@@ -18,9 +18,9 @@ const lines = (texts: Iterable<string>) => [...texts].join('\n')
 export function searchableOf({ name, symbol, coinType }: Pick<Coin, 'name' | 'symbol' | 'coinType'>) {
   const type = coinType.toLowerCase()
   const key = coinKey(coinType).toLowerCase()
-  const told = [name, symbol].map((text) => wellFormed(bounded(text).toLowerCase()))
+  const names = [name, symbol].map((text) => wellFormed(bounded(text).toLowerCase()))
   return {
-    words: lines([...told, ...type.split(packages)]),
+    words: lines([...names, ...type.split(packages)]),
     types: lines(new Set([type, key, key.replace(zeros, '0x')])),
   }
 }

@@ -12,12 +12,12 @@ export const hasBit = (bits: Uint32Array, row: number): boolean => ((bits[row >>
 export function keepTrue(bits: Uint32Array, isTrue: (row: number) => boolean): void {
   for (let word = 0; word < bits.length; word += 1) {
     const candidates = bits[word] ?? 0
-    let kept = candidates
+    let passing = candidates
     for (let rest = candidates; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
-      if (!isTrue(word * 32 + 31 - Math.clz32(bit))) kept &= ~bit
+      if (!isTrue(word * 32 + 31 - Math.clz32(bit))) passing &= ~bit
     }
-    bits[word] = kept
+    bits[word] = passing
   }
 }
 
@@ -35,13 +35,13 @@ export function pageOf({ bits, total }: Hits, { offset, limit, order, compare }:
       .sort(compare)
       .slice(offset, offset + limit)
   const page: number[] = []
-  let seen = 0
+  let passed = 0
   for (const row of order) {
     if (!hasBit(bits, row)) continue
-    seen += 1
-    if (seen <= offset) continue
+    passed += 1
+    if (passed <= offset) continue
     page.push(row)
-    if (page.length === limit || seen === total) break
+    if (page.length === limit || passed === total) break
   }
   return page
 }

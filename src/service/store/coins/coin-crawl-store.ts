@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
-import type { CoinCrawlStore, CrawlPlace, CrawlState } from '#service/store/store.ts'
+import type { CoinCrawlStore, CrawlProgress, CrawlState } from '#service/store/store.ts'
 import { differingFrom, mergeCoins } from './coin-merge.ts'
 import { withObject } from './coin-record.ts'
 
@@ -74,7 +74,7 @@ function toState(row: Row): CrawlState {
   }
 }
 
-async function savePlace(to: Pick<Statements, 'rows'>, source: string, { pass, last }: CrawlPlace, at: Date) {
+async function savePlace(to: Pick<Statements, 'rows'>, source: string, { pass, last }: CrawlProgress, at: Date) {
   await to.rows(sql`
     insert into coin_crawl (source, started_at, list, cursor, coins, objects, dropped, ended_at, ended_objects,
       ended_dropped, last_attempt_at, last_error)

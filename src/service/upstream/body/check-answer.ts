@@ -9,19 +9,19 @@ const readEncodings: ReadonlySet<string> = new Set(['', 'identity', ACCEPTED_ENC
 const typeOf = (headers: Headers): string => headers.get('content-type') ?? ''
 
 /** Whether a library's question is one that JSON answers. */
-export const asksForJson = (asked: Headers): boolean =>
-  typeOf(asked).startsWith(JSON_TYPE) || asked.get('accept') === JSON_TYPE
+export const wantsJson = (sent: Headers): boolean =>
+  typeOf(sent).startsWith(JSON_TYPE) || sent.get('accept') === JSON_TYPE
 
 /**
  * Throws UPSTREAM_FAILED for a good status whose body is packed otherwise than was asked for, or of another protocol than a library
  * asked in. The library would find out by itself, but then the host would count as one that answers.
  */
-export async function checkAnswer(response: Response, { host, asked }: { host: string; asked?: Headers }) {
+export async function checkAnswer(response: Response, { host, sent }: { host: string; sent?: Headers }) {
   const encoding = response.headers.get('content-encoding') ?? ''
-  const asksGrpc = asked !== undefined && typeOf(asked).startsWith(GRPC_TYPE)
+  const wantsGrpc = sent !== undefined && typeOf(sent).startsWith(GRPC_TYPE)
   const failure = !readEncodings.has(encoding.trim().toLowerCase())
     ? 'packed its answer otherwise than was asked for'
-    : asksGrpc && !typeOf(response.headers).startsWith(GRPC_TYPE)
+    : wantsGrpc && !typeOf(response.headers).startsWith(GRPC_TYPE)
       ? 'answered in another protocol'
       : null
   if (failure === null) return

@@ -13,7 +13,7 @@ const MOST = 1_000
 const Log = z.object({ topics: z.array(z.nullable(z.string())) })
 const Answer = z.object({ message: z.string(), result: z.nullish(z.array(Log)) })
 
-type Asked = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopic: Address }
+type LogQuery = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopic: Address }
 
 /**
  * `isComplete`: false when there are more than are given. The first topics after their signatures of all events of a contract whose third is an address, by the chain's explorer, which has
@@ -21,7 +21,7 @@ type Asked = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopi
  */
 export function readLogTopics(
   { upstream, hosts }: { upstream: Upstream; hosts: ChainHosts },
-  { chain, address, fromBlock, thirdTopic }: Asked,
+  { chain, address, fromBlock, thirdTopic }: LogQuery,
   signal: AbortSignal,
 ): Promise<{ value: string[]; isComplete: boolean }> {
   const { keyedUrl } = evmNetworks[chain].indexer

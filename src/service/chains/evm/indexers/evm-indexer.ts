@@ -33,17 +33,17 @@ export async function readPages<T>(
 ): Promise<Indexed<NonNullable<T>[]>> {
   const value: NonNullable<T>[] = []
   let unread = 0
-  let asked = ''
+  let cursor = ''
   for (let page = 0; page < most; page += 1) {
     try {
-      const { rows, next } = await read(asked)
+      const { rows, next } = await read(cursor)
       const found = splitRows(rows)
       value.push(...found.rows)
       unread += found.unread
       if (unread > 0 && value.length === 0)
         throw new ApiError('UPSTREAM_FAILED', 'an indexer answered in another shape')
       if (next === null) return { value, isComplete: true, unread }
-      asked = next
+      cursor = next
     } catch (error) {
       if (page > 0 && (isTimeUp(signal) || isBudgetSpent(error))) break
       throw error

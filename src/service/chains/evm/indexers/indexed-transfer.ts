@@ -19,12 +19,12 @@ export function toTransfers(
   rows: IndexedTransfer[],
   { owner, isComplete }: { owner: string; isComplete: boolean },
 ): Transfers {
-  const told = rows.filter(
+  const complete = rows.filter(
     (row): row is IsTold => row.contractAddress !== null && row.amount !== null && Number.isFinite(row.at),
   )
-  const transfers = told.flatMap(({ contractAddress, from, to, amount, at }) => {
+  const transfers = complete.flatMap(({ contractAddress, from, to, amount, at }) => {
     const sign = BigInt(to === owner ? 1 : 0) - BigInt(from === owner ? 1 : 0)
     return sign === 0n ? [] : [{ contractAddress, amount: sign * amount, at: Math.floor(at) }]
   })
-  return { transfers, isComplete: isComplete && told.length === rows.length }
+  return { transfers, isComplete: isComplete && complete.length === rows.length }
 }

@@ -16,16 +16,16 @@ export type TldHouse = { house: Address; parent: Address; nameHouse: Address; tl
 
 /** All endings, read once a day: new ones are rare. */
 export function tldHouses({ node, now }: { node: SolanaNode; now: () => number }) {
-  let kept: { at: number; houses: TldHouse[] } | null = null
+  let cached: { at: number; houses: TldHouse[] } | null = null
 
   return async (signal: AbortSignal): Promise<TldHouse[]> => {
-    if (kept !== null && Math.abs(now() - kept.at) < DAY_MS) return kept.houses
+    if (cached !== null && Math.abs(now() - cached.at) < DAY_MS) return cached.houses
     const filters = [startsAt(0, DISCRIMINATOR)]
     const found = await readProgramAccounts({ node, program: TLD_HOUSE, filters, length: LENGTH, signal })
     const read = found.flatMap(({ key, data }) => readable(() => toHouse(key, data)) ?? [])
     const nameHouses = await deriveAll(read, ({ house }) => altNameHouse(house))
     const houses = read.map((house, index) => ({ ...house, nameHouse: nameHouses[index] ?? house.house }))
-    kept = { at: now(), houses }
+    cached = { at: now(), houses }
     return houses
   }
 }

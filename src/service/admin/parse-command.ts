@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { issueWords } from '#service/middleware/issue-words.ts'
+import { issueMessage } from '#service/middleware/issue-message.ts'
 import { AdminCommand } from './admin-command.ts'
 
-z.config({ localeError: issueWords })
+z.config({ localeError: issueMessage })
 
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -21,9 +21,9 @@ const usage = `Usage: npm run admin -- COMMAND
   seed --coins N --vaults N --prices N   the same synthetic load data every time, into an empty store only`
 
 /** What the words of a command line ask for. Throws with the usage when they ask for nothing we know. */
-export function readCommand(words: string[]): AdminCommand {
+export function parseCommand(args: string[]): AdminCommand {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     options: {
       name: { type: 'string' },
@@ -43,8 +43,8 @@ export function readCommand(words: string[]): AdminCommand {
   const numbers = Object.entries({ limit, coins, vaults, prices }).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, Number(text)]],
   )
-  const asked = { ...texts, ...Object.fromEntries(numbers), do: `${group} ${action}`.trim(), id, addresses }
-  const result = AdminCommand.safeParse(asked)
+  const input = { ...texts, ...Object.fromEntries(numbers), do: `${group} ${action}`.trim(), id, addresses }
+  const result = AdminCommand.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new Error(issue?.path[0] === 'do' ? usage : `${issue?.path.join('.')}: ${issue?.message}\n\n${usage}`)

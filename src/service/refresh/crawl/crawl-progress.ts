@@ -1,5 +1,5 @@
 import type { CoinCrawlSource, CoinObjectPage } from '#service/market/source.ts'
-import type { CrawlPlace } from '#service/store/store.ts'
+import type { CrawlProgress } from '#service/store/store.ts'
 
 /** Ten times the coins of today: a list that goes on and on is a fault of its host, and ends here. */
 const MAX_OBJECTS = 2_000_000
@@ -8,7 +8,7 @@ type Lists = Pick<CoinCrawlSource, 'lists'>
 
 /** Whether the last pass is over and the next is not due. One that ended in the future was ended by a wrong clock. */
 export function isResting(
-  { pass, last }: CrawlPlace,
+  { pass, last }: CrawlProgress,
   { everyMs }: Pick<CoinCrawlSource, 'everyMs'>,
   now: Date,
 ): boolean {
@@ -18,7 +18,7 @@ export function isResting(
 }
 
 /** The pass that is under way, or the first page of the next one: also where the source's lists have other names by now. */
-export function beginPass({ pass, last }: CrawlPlace, { lists }: Lists, now: Date): CrawlPlace {
+export function beginPass({ pass, last }: CrawlProgress, { lists }: Lists, now: Date): CrawlProgress {
   if (pass !== null && lists.includes(pass.list)) return { pass, last }
   const [first] = lists
   return {
@@ -28,7 +28,12 @@ export function beginPass({ pass, last }: CrawlPlace, { lists }: Lists, now: Dat
 }
 
 /** To the next page, the next list, or the end of the pass. Throws when the page leads to itself. */
-export function afterPage({ pass, last }: CrawlPlace, page: CoinObjectPage, { lists }: Lists, now: Date): CrawlPlace {
+export function afterPage(
+  { pass, last }: CrawlProgress,
+  page: CoinObjectPage,
+  { lists }: Lists,
+  now: Date,
+): CrawlProgress {
   if (pass === null) return { pass, last }
   if (page.next !== null && page.next === pass.cursor) throw new Error('a page of coins leads to itself')
   const objects = pass.objects + page.objects
@@ -41,4 +46,7 @@ export function afterPage({ pass, last }: CrawlPlace, page: CoinObjectPage, { li
 }
 
 /** The list from its beginning: what was read of it is known by now, and costs no more than the questions. */
-export const afterLost = ({ pass, last }: CrawlPlace): CrawlPlace => ({ pass: pass && { ...pass, cursor: null }, last })
+export const afterLost = ({ pass, last }: CrawlProgress): CrawlProgress => ({
+  pass: pass && { ...pass, cursor: null },
+  last,
+})

@@ -4,7 +4,7 @@ import type { openApiDocument } from '#service/openapi.ts'
 type Document = ReturnType<typeof openApiDocument>
 
 /** What a language model is to read first (llmstxt.org): the interface in words, each operation in a line. */
-export function wordsForModels({ info, tags, paths }: Document): string {
+export function llmsText({ info, tags, paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method.toUpperCase()} ${path}` })),
   )

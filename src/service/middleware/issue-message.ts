@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
 const WRONG = 'has an unsupported form'
 
 /** What is wrong with a value, in the words of this service: the one place where those of the library are replaced. */
-export function issueWords(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? 'something else'}`

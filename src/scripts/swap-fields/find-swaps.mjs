@@ -1,5 +1,5 @@
 /**
- * @typedef {{ from: number, to: number, name: string, type: string }} Field Of a layout: where its text stands, and its type on the wire.
+ * @typedef {{ from: number, to: number, name: string, type: string, isUnread?: boolean }} Field Of a layout: where its text stands, and its type on the wire.
  * @typedef {{ line: number, names: [string, string], text: string }} Swap Two neighbours of one type, and the whole file with them swapped.
  */
 
@@ -65,23 +65,79 @@ function fieldOf(source, [start, end]) {
   return { from, to: from + text.length, name: key, type: wireTypes.get(type) ?? type }
 }
 
+/** Names of an array pattern, some of which may be left out. */
+const NAMES = String.raw`\[([\w\s,]*)\]`
+/** Where words of an answer get their names by their position. */
+const patterns = [
+  new RegExp(String.raw`transform\(\(${NAMES}\) =>`, 'g'),
+  // `const [one, other] = answer`, unless it is no answer of one call.
+  new RegExp(String.raw`const ${NAMES} = (?!\[|await Promise|[^\n]*\.split\()`, 'g'),
+  // `([one, other]: Answer) =>`
+  new RegExp(String.raw`\(\s*${NAMES}: [A-Z]`, 'g'),
+]
+
 /**
- * The members of a struct that is the answer of a function of an ABI, and the words of an answer that are taken apart by their place.
+ * Patterns within a parameter: `({ item, answer: [one, other] }) =>`.
+ * @param {string} bare
+ * @returns {RegExpExecArray[]}
+ */
+function patternsInParameters(bare) {
+  const found = [...bare.matchAll(new RegExp(String.raw`\w+: ${NAMES}`, 'g'))]
+  return found.filter(({ index }) => {
+    let depth = 0
+    for (let at = index; at < bare.length; at += 1) {
+      const mark = bare[at] ?? ''
+      if (opening.includes(mark)) depth += 1
+      else if (!closing.includes(mark)) continue
+      else if (depth > 0) depth -= 1
+      else return mark === '}' && /^\}(?:: [A-Z]\w*|\)(?:: [^\n]+?)? =>| = )/.test(bare.slice(at))
+    }
+    return false
+  })
+}
+
+/**
+ * Of contracts' answers: the members of a struct, by their names in its ABI, of which one at least is read; and the words of an answer
+ * that get their names by their position.
  * @param {string} source
+ * @param {string} readers What reads the answers, as text.
  * @returns {Field[][]}
  */
-function wordsOf(source) {
-  const structs = [...source.matchAll(/returns \(\(([^()]*)\)/g)].map((found) => ({ found, type: /^\w+(?:\[\])?/ }))
-  const patterns = [...source.matchAll(/transform\(\(\[([^\]]*)\]\) =>/g)].map((found) => ({ found, type: /^/ }))
-  return [...structs, ...patterns].map(({ found, type }) => {
-    const [whole, list = ''] = found
-    let at = found.index + whole.indexOf(list)
-    return list.split(',').map((member) => {
-      const text = member.trim()
-      const from = at + member.indexOf(text)
-      at += member.length + 1
-      return { from, to: from + text.length, name: text.split(' ').at(-1) ?? '', type: type.exec(text)?.[0] ?? '' }
-    })
+function wordsOf(source, readers) {
+  const bare = withoutTexts(source)
+  const read = withoutTexts(readers)
+  const isRead = (/** @type {string} */ name) => new RegExp(String.raw`\b${name}\b`).test(read)
+  const structs = [...source.matchAll(/returns \(\(([^()]*)\)|'struct \w+ \{([^}]*?);? *\}'/g)]
+  const words = isOfContracts(source)
+    ? [...patterns.flatMap((each) => [...bare.matchAll(each)]), ...patternsInParameters(bare)]
+    : []
+  return [
+    ...structs.map((found) =>
+      partsOf(found, { mark: found[1] === undefined ? ';' : ',', type: /^\w+(?:\[\])?/, isRead }),
+    ),
+    ...words.map((found) => partsOf(found, { mark: ',', type: /^/, isRead: () => true })),
+  ]
+}
+
+/** Whether a file reads contracts of EVM chains. */
+export const isOfContracts = (/** @type {string} */ source) =>
+  source.includes('parseAbi(') || source.includes("/contract-query.ts'")
+
+/**
+ * @param {RegExpExecArray} found
+ * @param {{ mark: string, type: RegExp, isRead: (name: string) => boolean }} how
+ * @returns {Field[]}
+ */
+function partsOf(found, { mark, type, isRead }) {
+  const [whole, ...lists] = found
+  const list = lists.find((each) => each !== undefined) ?? ''
+  let at = found.index + whole.indexOf(list)
+  return list.split(mark).map((member) => {
+    const text = member.trim()
+    const from = at + member.indexOf(text)
+    at += member.length + 1
+    const name = text.split(' ').at(-1) ?? ''
+    return { from, to: from + text.length, name, type: type.exec(text)?.[0] ?? '', isUnread: !isRead(name) }
   })
 }
 
@@ -89,18 +145,20 @@ function wordsOf(source) {
  * All swaps of two neighbouring fields with the same type on the wire in the layouts of a file: objects of BCS types, lists of
  * decoders, answers of EVM contracts. The members of a schema are found by their names, so that their order means nothing.
  * @param {string} source
+ * @param {string} readers What reads the answers of contracts that the file describes: the files of its folder.
  * @returns {Swap[]}
  */
-export function findSwaps(source) {
+export function findSwaps(source, readers = source) {
   const bare = withoutTexts(source)
   const starts = [...bare.matchAll(/(?<!\bz\.\w+\()\{|getStructDecoder\(\[/g)].map(
     ({ index, 0: text }) => index + text.length - 1,
   )
   const layouts = starts.map((start) => membersOf(bare, start).map((place) => fieldOf(source, place)))
-  return [...layouts, ...wordsOf(source)].flatMap((fields) =>
+  return [...layouts, ...wordsOf(source, readers)].flatMap((fields) =>
     fields.flatMap((second, index) => {
       const first = fields[index - 1]
       if (!first?.name || !second?.name || first.type !== second.type) return []
+      if (first.isUnread && second.isUnread) return []
       const [a, between, b] = [
         source.slice(first.from, first.to),
         source.slice(first.to, second.from),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { projectFolder } from '#scripts/project.mjs'
-import { findSwaps } from './find-swaps.mjs'
+import { findSwaps, isOfContracts } from './find-swaps.mjs'
 
 /**
  * Swaps two neighbouring fields of one type in every layout of the service, one pair of a file at a time, and tells which swaps no
@@ -14,18 +14,18 @@ const moveTest = 'src/service/move-layouts.test.ts'
 const accountTest = 'src/service/account-layouts.test.ts'
 /** What a swap is tried on that neither the tests of layouts notice nor those of its folder: they take long. */
 const walletTests = ['src/sample', 'src/service/sample-wallets.test.ts']
-/** What EVM contracts answer no test of layouts knows. */
-const isEvm = (/** @type {string} */ source) => source.includes('parseAbi(')
-
 /** @typedef {{ path: string, source: string, swaps: import('./find-swaps.mjs').Swap[], test: string }} File `path`: below the project. */
 /** @type {File[]} */
 const files = readdirSync(join(projectFolder, 'src/service'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
   .map((below) => {
     const path = join('src/service', below)
-    const source = readFileSync(join(projectFolder, path), 'utf8')
+    return { path, source: readFileSync(join(projectFolder, path), 'utf8') }
+  })
+  .map(({ path, source }, _, all) => {
     const test = source.includes('getStructDecoder(') ? accountTest : moveTest
-    return { path, source, swaps: path.includes(wanted) ? findSwaps(source) : [], test }
+    const beside = all.filter((other) => dirname(other.path) === dirname(path)).map((other) => other.source)
+    return { path, source, swaps: path.includes(wanted) ? findSwaps(source, beside.join('\n')) : [], test }
   })
 
 /** @type {(file: File) => File[]} */
@@ -51,11 +51,11 @@ function batchesOf(plants) {
     const isApart = (/** @type {Plant} */ { file }) =>
       file !== plant.file &&
       file.test === moveTest &&
-      !isEvm(file.source) &&
+      !isOfContracts(file.source) &&
       !uses.has(file) &&
       !usedBy(file).has(plant.file)
     const batch =
-      plant.file.test === moveTest && !isEvm(plant.file.source)
+      plant.file.test === moveTest && !isOfContracts(plant.file.source)
         ? batches.find((others) => others.every(isApart))
         : undefined
     if (batch === undefined) batches.push([plant])
@@ -121,7 +121,7 @@ const isNoticedBeside = async (plant) =>
 /** @type {(plants: Plant[]) => Promise<Plant[]>} Those that no test of layouts notices. */
 async function missedOf(plants) {
   const [first] = plants
-  if (plants.every(({ file }) => isEvm(file.source))) return plants
+  if (plants.every(({ file }) => isOfContracts(file.source))) return plants
   const failures = first === undefined ? [] : await failuresOf([first.file.test], plants)
   if (plants.length === 1) return failures.length > 0 ? [] : plants
   return plants.filter(({ file }) => !failures.some((title) => title.startsWith(`${file.path.slice('src/'.length)} `)))

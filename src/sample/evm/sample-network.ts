@@ -140,11 +140,13 @@ export type SampleStakedToken = {
   readonly target?: Address
 }
 
-/** Uniswap v4 on a chain: whose NFTs are positions, and what tells the states of pools. */
-export type SampleV4Deployment = { readonly chain: EvmChainId; readonly manager: Address; readonly view: Address }
+/** The contracts of a protocol on one chain, by what they are. */
+export type SampleDeployment = { readonly chain: EvmChainId } & Readonly<Record<string, unknown>>
 
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
+  /** By the protocol's slug; see `deploymentsOf`. */
+  readonly deployments: Readonly<Record<string, readonly SampleDeployment[]>>
   readonly aave: readonly SampleAaveMarket[]
   readonly aaveV4: readonly SampleSpoke[]
   readonly comets: readonly SampleComet[]
@@ -168,7 +170,5 @@ export type SampleEvmProtocols = {
     readonly beaconChain: Address
   }
   readonly stakedTokens: readonly SampleStakedToken[]
-  readonly uniswapV4: readonly SampleV4Deployment[]
-  readonly gmxV2: readonly { readonly chain: EvmChainId; readonly reader: Address }[]
   readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

@@ -1,5 +1,6 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { aaveV4Facts } from './aave-v4/aave-v4.ts'
+import { protocols } from './all.ts'
 import { auraFacts } from './aura/aura.ts'
 import { balancerV2Facts, balancerV3Facts } from './balancer/facts.ts'
 import { comptrollers } from './compound-v2/facts.ts'
@@ -11,18 +12,21 @@ import { eigenLayerFacts } from './eigenlayer/eigenlayer.ts'
 import { vaultMakers } from './erc-4626/facts.ts'
 import { eulerFacts } from './euler/euler.ts'
 import { fluidFacts } from './fluid/fluid.ts'
-import { gmxV2Facts } from './gmx-v2/gmx-v2.ts'
 import { lidoQueueFacts } from './lido-withdrawals/lido-withdrawals.ts'
 import { morphoFacts } from './morpho/morpho.ts'
 import { pendleFacts } from './pendle/pendle.ts'
+import type { Protocol } from './protocol.ts'
 import { gaugeFacts } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokenRows } from './staked-tokens/facts.ts'
 import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
-import { uniswapV4Facts } from './uniswap-v4/uniswap-v4.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
 export const evmProtocols = {
+  /** By the slug of those whose records name them: nothing has to be written here for one of these. */
+  deployments: Object.fromEntries(
+    Object.entries<Protocol>(protocols).map(([slug, { deployments = [] }]) => [slug, deployments]),
+  ),
   aave: aaveMarkets,
   aaveV4: aaveV4Facts.spokes,
   comets: compoundV3Facts.markets,
@@ -41,7 +45,5 @@ export const evmProtocols = {
   pendle: pendleFacts.factories,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens: stakedTokenRows,
-  gmxV2: gmxV2Facts.deployments,
-  uniswapV4: uniswapV4Facts.deployments,
   lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
 } as const

@@ -1,3 +1,4 @@
+import type { EvmChainId } from '#contract/chain.ts'
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
 import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
@@ -8,6 +9,9 @@ import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
+/** The contracts of a protocol on one chain, by what they are. */
+export type EvmDeployment = { readonly chain: EvmChainId } & Readonly<Record<string, unknown>>
+
 /**
  * One protocol, all of it: a record in the folder of its name, listed once in all.ts. The record itself needs no chain's library:
  * what does is loaded by its functions.
@@ -15,6 +19,8 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 export type Protocol = {
   /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` names the old ones. */
   facts: readonly Sourced[]
+  /** Its contracts on EVM chains, by which the sample simulates it; absent: it is simulated by what evm-protocols.ts names. */
+  deployments?: readonly EvmDeployment[]
   /** HTTP APIs of its own; absent: it has none. */
   hosts?: readonly ProtocolHost[]
   /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */

@@ -6,7 +6,7 @@ const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [
 
 type Facts = { name: string; symbol: string; decimals: bigint | number }
 
-const told = ({ name, symbol, decimals }: { name: Hex; symbol: Hex; decimals: Hex }): TestAnswer[] => [
+const metadataAnswers = ({ name, symbol, decimals }: { name: Hex; symbol: Hex; decimals: Hex }): TestAnswer[] => [
   { function: 'name()', answer: { returns: name } },
   { function: 'symbol()', answer: { returns: symbol } },
   { function: 'decimals()', answer: { returns: decimals } },
@@ -15,12 +15,12 @@ const told = ({ name, symbol, decimals }: { name: Hex; symbol: Hex; decimals: He
 
 /** An ERC-20 as most are. */
 export const plainErc20 = ({ name, symbol, decimals }: Facts): Hex =>
-  testCode(told({ name: text(name), symbol: text(symbol), decimals: word(decimals) }))
+  testCode(metadataAnswers({ name: text(name), symbol: text(symbol), decimals: word(decimals) }))
 
 /** One whose names are bytes32, as the first tokens had them. */
 export const bytes32Erc20 = ({ name, symbol, decimals }: Facts): Hex =>
   testCode(
-    told({
+    metadataAnswers({
       name: stringToHex(name, { size: 32 }),
       symbol: stringToHex(symbol, { size: 32 }),
       decimals: word(decimals),

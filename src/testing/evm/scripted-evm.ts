@@ -12,8 +12,8 @@ import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
 
 /**
- * One token of a scripted wallet. `amount` in base units, up to 2^256 - 1. `decimals` null: neither contract nor indexer tells;
- * `name` and `symbol` both '': nor do they tell those. The native coin has `nativeAddresses.evm` as its contract.
+ * One token of a scripted wallet. `amount` in base units, up to 2^256 - 1. `decimals` null: neither contract nor indexer has them;
+ * `name` and `symbol` both '': nor those. The native coin has `nativeAddresses.evm` as its contract.
  */
 export type ScriptedToken = {
   contractAddress: string

@@ -6,7 +6,7 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi([
   'function getAccountPositions(address, address, uint256, uint256) view returns (((address, address, address), (uint256, uint256, uint256, int256, uint256, uint256, uint256, uint256, uint256, uint256), (bool))[])',
@@ -20,9 +20,10 @@ const market = madeAddress('GMX market of ether')
 
 /** GMX v2's readers; all but one have nothing of anybody. */
 export const sampleGmxV2: SampleProtocol = (place) => ({
-  contracts: place.protocols.gmxV2
-    .filter(({ chain }) => chain === place.chain)
-    .map(({ reader }) => [reader.toLowerCase(), reverting((data) => answer(place, data))]),
+  contracts: deploymentsOf(place, 'gmx-v2-perps', ['reader']).map(({ reader }) => [
+    reader.toLowerCase(),
+    reverting((data) => answer(place, data)),
+  ]),
   receipts: [],
 })
 

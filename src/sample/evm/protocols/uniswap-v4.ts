@@ -4,9 +4,8 @@ import { listedToken } from '#sample/evm/listed-token.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SampleV4Deployment } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const managerAbi = parseAbi([
   'function balanceOf(address)',
@@ -36,7 +35,7 @@ const held = {
 
 /** Managers of Uniswap v4 and what tells of their pools; all but one have nothing of anybody. */
 export const sampleUniswapV4: SampleProtocol = (place) => {
-  const own = place.protocols.uniswapV4.filter(({ chain }) => chain === place.chain)
+  const own = deploymentsOf(place, 'uniswap-v4', ['manager', 'view'])
   return {
     contracts: own.flatMap((deployment): [string, EvmContract][] => [
       [deployment.manager.toLowerCase(), reverting((data) => answerManager(place, data))],
@@ -69,7 +68,7 @@ function answerManager(place: SamplePlace, data: Hex): Hex | null {
   return concat([key, info])
 }
 
-function answerView(place: SamplePlace, { manager }: SampleV4Deployment, data: Hex): Hex | null {
+function answerView(place: SamplePlace, { manager }: { manager: Address }, data: Hex): Hex | null {
   const { functionName, args } = readCall(viewAbi, data)
   if (place.chain !== held.chain || args[0] !== keccak256(keyOf(place))) return null
   const [lower, upper] = held.ticks

@@ -26,5 +26,6 @@ export const gmxV2 = defineProtocol({
   url: 'https://app.gmx.io',
   chains: gmxV2Facts.deployments.map(({ chain }) => chain),
   facts: [gmxV2Facts],
+  deployments: gmxV2Facts.deployments,
   loadPositions: async () => (await import('./positions.ts')).gmxV2Positions,
 })

@@ -6,10 +6,13 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { projectFolder } from './project.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
+import { slowestFiles, timeTable } from './slowest-files.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {Count & { name: string, seconds: number }} StageResult */
 
 const reports = join(projectFolder, 'test-results')
+const LISTED_FILES = 20
 
 /** @param {string} name @returns {any} what a runner wrote of its run; null when it ended before it could */
 function readReport(name) {
@@ -26,7 +29,7 @@ function readReport(name) {
  * @param {Count} count
  * @returns {Count}
  */
-const heedExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed })
+const countExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed })
 
 /**
  * Each runs to its end and counts; what it prints goes to an open file where one is given.
@@ -35,18 +38,18 @@ const heedExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? M
 const stages = {
   async check(file) {
     const code = await runCommand('npm', ['run', '--silent', 'check:installed'], file)
-    return heedExit(code, { passed: code === 0 ? 1 : 0, failed: 0 })
+    return countExit(code, { passed: code === 0 ? 1 : 0, failed: 0 })
   },
   async unit(file) {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`]
     const code = await runCommand(installedTool('vitest'), ['run', '--silent=passed-only', ...reporters], file)
     const report = readReport('unit')
-    return heedExit(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+    return countExit(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
   },
   async browser(file) {
     const code = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], file)
     const stats = readReport('browser')?.stats
-    return heedExit(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+    return countExit(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
   },
 }
 
@@ -57,8 +60,8 @@ await ensureInstalled()
 const words = process.argv.slice(2)
 // Whole matrices instead of their samples: src/testing/tier.ts.
 if (words.includes('long')) process.env.TEST_TIER = 'long'
-const asked = words.filter((word) => word !== 'long')
-const names = asked.length > 0 ? asked : Object.keys(stages)
+const chosen = words.filter((word) => word !== 'long')
+const names = chosen.length > 0 ? chosen : Object.keys(stages)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 if (names.includes('browser')) {
@@ -70,7 +73,7 @@ if (names.includes('browser')) {
  * Runs a stage; what it prints is shown as it comes, or all at once when it has ended.
  * @param {string} name
  * @param {Promise<unknown>} [quietUntil] when its turn to print is
- * @returns {Promise<Count>}
+ * @returns {Promise<StageResult>}
  */
 async function run(name, quietUntil) {
   const started = performance.now()
@@ -85,23 +88,26 @@ async function run(name, quietUntil) {
     console.log(`\n=== ${name}\n${readFileSync(log, 'utf8')}`)
   }
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
-  return { passed, failed }
+  return { name, passed, failed, seconds }
 }
 
 /** @param {string[]} those one after the other */
 async function runInTurn(those) {
-  /** @type {Count[]} */
-  const counts = []
-  for (const name of those) counts.push(await run(name))
-  return counts
+  /** @type {StageResult[]} */
+  const results = []
+  for (const name of those) results.push(await run(name))
+  return results
 }
 
 // Journeys wait for pages more than they compute: beside the others they cost little time.
 const journeys = names.length > 1 && names.includes('browser') ? ['browser'] : []
 const inTurn = runInTurn(names.filter((name) => !journeys.includes(name)))
-const counts = (await Promise.all([inTurn, ...journeys.map((name) => run(name, inTurn))])).flat()
+const results = (await Promise.all([inTurn, ...journeys.map((name) => run(name, inTurn))])).flat()
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
+const passed = results.reduce((sum, count) => sum + count.passed, 0)
+const failed = results.reduce((sum, count) => sum + count.failed, 0)
+const slowest = slowestFiles({ unit: readReport('unit'), browser: readReport('browser') }, LISTED_FILES)
+if (slowest.length > 0) console.log(`\nThe files that took longest:\n${timeTable(slowest)}`)
+console.log(`\nSeconds by stage: ${results.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}`)
+console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || passed === 0) process.exitCode = 1

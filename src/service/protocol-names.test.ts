@@ -114,7 +114,10 @@ test('each slug and each name stands for one protocol of the directory, the same
 test('a source of positions has a slug, a name and a chain of the directory', async () => {
   const unread = () => Promise.reject(new Error('nothing is read here'))
   const open = await loadPositionSources()
-  const sources = open({ readTokenMetadata: unread, now: Date.now, hosts: {}, upstream: {}, sui: {} } as never, null)
+  const sources = open(
+    { readTokenMetadata: unread, now: Date.now, hosts: { protocols: {} }, upstream: {}, sui: {} } as never,
+    null,
+  )
   expect(sources.length).toBeGreaterThan(20)
   for (const { id, chain, protocol } of sources) {
     const listed = known(id)

@@ -1,15 +1,22 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled } from './install.mjs'
-import { listOfflineFiles } from './list-offline-files.mjs'
 import { requireNode } from './node-version.mjs'
-import { precompress } from './precompress.mjs'
 import { projectFolder } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 const dist = join(projectFolder, 'dist')
+
+/** The libraries that sign a transaction: without a network there is none to sign. */
+const ONLINE_ONLY = /^(?:browser-wallet|dapp-kit|with-wallet)/
+const FILES_LINE = 'const FILES = []'
+
+/** What is worth compressing, by its name and from this size on. */
+const COMPRESSED = /\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/
+const MIN_BYTES = 1024
 
 /** Builds the page, the programs, the document's outline and the store's template into dist. Needs the packages installed. */
 async function build() {
@@ -27,6 +34,37 @@ async function build() {
   listOfflineFiles(join(dist, 'dashboard'))
   precompress(join(dist, 'dashboard'))
   writeFileSync(stampFile, stamp)
+}
+
+/**
+ * Names the page's files in its service worker, so that it keeps them, and so that another build is another worker.
+ * @param {string} folder the built page
+ */
+function listOfflineFiles(folder) {
+  const path = join(folder, 'sw.js')
+  const worker = readFileSync(path, 'utf8')
+  if (!worker.includes(FILES_LINE)) throw new Error(`sw.js has no line “${FILES_LINE}” for the names of the files.`)
+  const files = readdirSync(join(folder, 'assets')).filter((name) => !ONLINE_ONLY.test(name))
+  writeFileSync(
+    path,
+    worker.replace(FILES_LINE, `const FILES = ${JSON.stringify(files.sort().map((name) => `/assets/${name}`))}`),
+  )
+}
+
+/**
+ * Lays a `.br` and a `.gz` beside every text file of a folder, so that no request pays for compressing one.
+ * @param {string} folder
+ */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = readFileSync(path)
+    if (content.length < MIN_BYTES) continue
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

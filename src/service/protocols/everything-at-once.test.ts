@@ -11,6 +11,7 @@ import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
 import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
 import { evmProtocols } from './evm-protocols.ts'
 import type { Protocol } from './protocol.ts'
@@ -167,8 +168,10 @@ test('each family takes the rounds that were planned for it, all of them togethe
 test('a family whose contracts all fail says so, and leaves every other one as it was', async () => {
   const own = new Map<string, Set<string>>()
   for (const family of families()) own.set(family.name, new Set((await readAlone(family)).flat()))
+  // Every third in the short tier: what fails alone fails in one reading of all, whichever it is.
+  const failing = inTier({ short: families().filter((_, index) => index % 3 === 0), long: families() })
   let failures = 0
-  for (const { name, slugs } of families()) {
+  for (const { name, slugs } of failing) {
     const others = new Set([...own].flatMap(([other, targets]) => (other === name ? [] : [...targets])))
     wallet.broken.clear()
     for (const target of own.get(name) ?? []) if (!others.has(target)) wallet.broken.add(target)
@@ -183,5 +186,5 @@ test('a family whose contracts all fail says so, and leaves every other one as i
       if (isTheirs(told[at] ?? ['', []]) && before.length > 0) expect(told[at]?.[1]).toBeTypeOf('string')
     failures += 1
   }
-  expect(failures).toBeGreaterThan(10)
+  expect(failures).toBeGreaterThan(inTier({ short: 3, long: 10 }))
 })

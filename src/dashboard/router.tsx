@@ -32,9 +32,7 @@ const DesignPage = import.meta.env.DEV
   : null
 
 /** The pages hold without it. */
-const CommandBox = lazyPart(async () => (await import('./features/search/command-box.tsx')).CommandBox, {
-  pending: () => null,
-})
+const CommandBox = lazyPart(async () => (await import('./features/search/command-box.tsx')).CommandBox)
 
 /** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {

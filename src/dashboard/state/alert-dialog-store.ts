@@ -21,6 +21,5 @@ const alertDialog = createMemoryStore<AlertDialogRequest | null>(null)
 
 export const useAlertDialog = (): AlertDialogRequest | null => useStore(alertDialog)
 
-export const openAlertDialog = (request: AlertDialogRequest): void => alertDialog.set(request)
-
-export const closeAlertDialog = (): void => alertDialog.set(null)
+/** Null closes it. */
+export const setAlertDialog = alertDialog.set

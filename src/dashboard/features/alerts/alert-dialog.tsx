@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AlertDialogRequest, closeAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { type AlertDialogRequest, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { useAlerts } from './alert-store.ts'
 import { AlertForm } from './form/alert-form.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
+
+const close = () => setAlertDialog(null)
 
 /** The alert form, over any page. */
 export function AlertDialog({ request: { subject, alertId } }: { request: AlertDialogRequest }) {
@@ -20,13 +22,13 @@ export function AlertDialog({ request: { subject, alertId } }: { request: AlertD
           <span className="block text-sm font-normal text-faded">{subject.name}</span>
         </>
       }
-      onClose={closeAlertDialog}
+      onClose={close}
       className="w-[26rem] max-sm:mb-0 max-sm:w-full max-sm:max-w-full"
     >
       {isSaved ? (
         <Saved />
       ) : (
-        <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={closeAlertDialog} />
+        <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={close} />
       )}
     </TitledDialog>
   )
@@ -38,14 +40,14 @@ function Saved() {
       <p role="status" className="text-faded">
         It is kept in this browser and checked every five minutes while a page of this service is open. What it finds
         stands in the{' '}
-        <Link className="link" to="/alerts" onClick={closeAlertDialog}>
+        <Link className="link" to="/alerts" onClick={close}>
           inbox
         </Link>
         .
       </p>
       <NotificationChoice />
       <div>
-        <Button onClick={closeAlertDialog}>Done</Button>
+        <Button onClick={close}>Done</Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { openAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -72,7 +72,7 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
       </TextButton>
       <TextButton
         aria-label={`Edit ${label}`}
-        onClick={() => openAlertDialog({ subject: subjectOf(alert), alertId: id })}
+        onClick={() => setAlertDialog({ subject: subjectOf(alert), alertId: id })}
       >
         Edit
       </TextButton>

@@ -4,7 +4,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
-import { vaultsQuery } from './vaults-query.ts'
+import { vaultsQuery } from './queries.ts'
 
 /**
  * The vaults that a filter leaves. A service that speaks only the specification counts nothing and leaves the newer filters out:

@@ -19,9 +19,9 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { contradictions, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
+import { vaultsQuery } from './queries.ts'
 import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
-import { vaultsQuery } from './vaults-query.ts'
 
 const SKELETON_ROWS = 24
 

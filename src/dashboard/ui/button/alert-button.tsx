@@ -1,4 +1,4 @@
-import { type AlertSubject, openAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { TextButton } from './text-button.tsx'
 
 /** Opens the form of an alert on what stands beside it. */
@@ -7,7 +7,7 @@ export function AlertButton({ subject }: { subject: AlertSubject }) {
     <TextButton
       aria-haspopup="dialog"
       aria-label={`Alert on ${subject.name}`}
-      onClick={() => openAlertDialog({ subject })}
+      onClick={() => setAlertDialog({ subject })}
     >
       Alert
     </TextButton>

@@ -3,28 +3,25 @@ import { Offline } from '#client/offline.ts'
 import { ApiError } from '#contract/error.ts'
 import { isDeviceOffline, noteUnreached } from '#dashboard/state/connection.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyOr, lazyPart } from './lazy-part.tsx'
 
 /** A page, or a tab of one, in a file of its own. Where it cannot be loaded its place says why, and trying again loads the whole page anew. */
 export const lazyPage = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   pending?: (props: Props) => ReactNode,
-): ComponentType<Props> =>
-  lazyPart(load, {
-    ...(pending && { pending }),
-    instead: async (cause) => {
-      const error = await notLoaded(cause)
-      return () => <ErrorCard error={error} onRetry={() => location.reload()} />
-    },
-  })
+): ComponentType<Props> => (pending ? lazyPart(load, { pending, instead }) : lazyOr(load, instead))
+
+async function instead(cause: unknown): Promise<() => ReactNode> {
+  const error = await notLoaded(cause)
+  return () => <ErrorCard error={error} onRetry={() => location.reload()} />
+}
 
 async function notLoaded(cause: unknown): Promise<ApiError> {
   if (!(await isDeviceOffline())) {
     return new ApiError('UNAVAILABLE', 'The script of this page could not be loaded.', { cause })
   }
   void noteUnreached()
-  const offline = new Offline('no connection', { cause })
   return new ApiError('UNAVAILABLE', 'This device is offline, and this browser has no copy of the page.', {
-    cause: offline,
+    cause: new Offline('no connection', { cause }),
   })
 }

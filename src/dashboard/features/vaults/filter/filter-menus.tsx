@@ -1,6 +1,6 @@
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
-import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
+import { lazyOr } from '#dashboard/ui/page/lazy-part.tsx'
 import { type FilterProps, isInMenu } from './filter-props.ts'
 
 export type PanelKind = 'chain' | 'type' | 'protocol' | 'tvl' | 'apy' | 'labels' | 'views'
@@ -8,9 +8,10 @@ export type PanelProps = FilterProps & { kind: PanelKind }
 
 const load = () => import('./filter-panel.tsx')
 const near = () => void load().catch(() => {}) // the menu shows it when it opens
-const Panel = lazyPart(async () => (await load()).FilterPanel, {
-  instead: () => () => <p className="text-sm">This menu could not be loaded. Load the page again.</p>,
-})
+const Panel = lazyOr(
+  async () => (await load()).FilterPanel,
+  () => () => <p className="text-sm">This menu could not be loaded. Load the page again.</p>,
+)
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 

@@ -1,8 +1,8 @@
 import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
 import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice, TokenPriceSource } from '#service/market/source.ts'
+import { supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import type { WalletSources } from '#service/wallet/wallet-scope.ts'
 
 type Script = {
@@ -54,10 +54,7 @@ export const aCollection = (known: Partial<NftCollection> & { id: string }): Nft
 })
 
 export const aPosition = (known: Partial<FoundPosition> & { positionId: string }): FoundPosition => ({
-  type: 'Lending',
-  poolId: 'pool',
-  tokens: [],
-  ...simplePosition,
+  ...supply({ id: { holder: known.positionId }, pool: 'pool', tokens: [] }),
   ...known,
 })
 

@@ -5,8 +5,8 @@ import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { compoundV2 } from './compound-v2.ts'
 import { type Comptroller, comptrollers } from './facts.ts'
-import { comptrollerHealth, suppliedOf } from './maths.ts'
 import { compoundV2Positions } from './positions.ts'
+import { comptrollerHealth, suppliedOf } from './read-comptroller.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'

@@ -1,11 +1,26 @@
-import type { Address } from 'viem'
+import { type Address, parseAbi } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { stake } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { eigenLayer, eigenLayerFacts } from './eigenlayer.ts'
-import { eigenLayerAbi, MOST_STRATEGIES, MOST_WITHDRAWALS, strategyAbi } from './layout.ts'
+
+const eigenLayerAbi = parseAbi([
+  'struct Withdrawal { address staker; address delegatedTo; address withdrawer; uint256 nonce; uint32 startBlock; address[] strategies; uint256[] scaledShares; }',
+  'function getDepositedShares(address staker) view returns (address[] strategies, uint256[] shares)',
+  'function getWithdrawableShares(address staker, address[] strategies) view returns (uint256[] withdrawable, uint256[] deposited)',
+  'function getQueuedWithdrawals(address staker) view returns (Withdrawal[] withdrawals, uint256[][] shares)',
+])
+
+const strategyAbi = parseAbi([
+  'function underlyingToken() view returns (address)',
+  'function sharesToUnderlyingView(uint256 shares) view returns (uint256)',
+])
+
+/** The manager allows no more than a few dozen strategies; a queue may be longer. */
+const MOST_STRATEGIES = 200
+const MOST_WITHDRAWALS = 500
 
 const chain = 'ETH'
 const what = 'EigenLayer on Ethereum'

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { gmxV2Facts } from './gmx-v2.ts'
-import { gmxV2Positions } from './positions.ts'
-import { profitUsd } from './profit.ts'
+import { gmxV2Positions, profitUsd } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const market = getAddress(`0x${'3e'.repeat(20)}`)

@@ -1,11 +1,23 @@
+import { parseAbi } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { stake } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { coreAssetFacts } from '#service/protocols/staked-tokens/facts.ts'
-import { lidoQueueAbi, MOST_REQUESTS } from './layout.ts'
 import { lidoQueueFacts, lidoWithdrawals } from './lido-withdrawals.ts'
+
+const lidoQueueAbi = parseAbi([
+  'struct Status { uint256 amountOfStETH; uint256 amountOfShares; address owner; uint256 timestamp; bool isFinalized; bool isClaimed; }',
+  'function getWithdrawalRequests(address owner) view returns (uint256[] ids)',
+  'function getWithdrawalStatus(uint256[] ids) view returns (Status[] statuses)',
+  'function getLastCheckpointIndex() view returns (uint256)',
+  'function findCheckpointHints(uint256[] ids, uint256 firstIndex, uint256 lastIndex) view returns (uint256[] hints)',
+  'function getClaimableEther(uint256[] ids, uint256[] hints) view returns (uint256[] amounts)',
+])
+
+/** Of one owner; more is none. */
+const MOST_REQUESTS = 2_000
 
 const chain = 'ETH'
 const what = 'Lido’s withdrawals on Ethereum'

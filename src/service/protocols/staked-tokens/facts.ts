@@ -6,7 +6,7 @@ type Address = `0x${string}`
 
 /**
  * What a staked token stands for, in `of`: one for one (`same`), by a rate in 1e18, by what its contract or another (`target`) makes of an
- * amount, by ERC-4626, which also tells `of`; `bridged`: by what Ethereum makes of the `original` there.
+ * amount, by ERC-4626, which also names `of`; `bridged`: by what Ethereum makes of the `original` there.
  */
 type Worth =
   | { how: 'same'; of: Address }

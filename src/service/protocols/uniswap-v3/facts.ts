@@ -2,7 +2,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 
 type Address = `0x${string}`
 
-/** How a manager of positions and its pools tell: Uniswap's own way, or one of those that were made of it. */
+/** How a manager of positions and its pools answer: Uniswap's own way, or one of those that were made of it. */
 export type ManagerKind = 'uniswap' | 'slipstream' | 'ramses' | 'algebra' | 'algebraIntegral'
 
 /** A contract whose tokens (ERC-721) are positions. `farm`: where they may be staked for rewards. */

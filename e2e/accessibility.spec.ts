@@ -86,9 +86,9 @@ async function findings(page: Page, others: readonly Look[] = []) {
   await untilLoaded(page, 60_000)
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await expectNoOverflow(page)
-  await page.evaluate((kept) => {
+  await page.evaluate((limit) => {
     for (const details of document.querySelectorAll('details')) details.open = true
-    for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(kept)) row.remove()
+    for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(limit)) row.remove()
   }, ROWS_LOOKED_AT)
   const found: { look: string; id: string; nodes: string[] }[] = []
   for (const { width, theme, rules } of looksOf(others)) {
@@ -159,7 +159,7 @@ test('axe finds nothing where one part of a page fails, nor where it is still on
   await page.route(/\/(?:v2|sui)\//, () => undefined)
   for (const path of ['/vaults', `/wallet/${wallet}?tab=activity`]) {
     await page.goto(path)
-    // The page's own script is there, and only what it asks for is not.
+    // The page's own script is there, and only what it requests is missing.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.pulse, [aria-busy="true"]').first()).toBeVisible({ timeout: 30_000 })
     expect(await axeFindings(page), path).toEqual([])

@@ -101,7 +101,7 @@ for (const viewport of sizes) {
       expect(await axeFindings(page, ['color-contrast'])).toEqual([])
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 
-      // It stays beyond: that is told once.
+      // It stays beyond: the alert fires once.
       await page.clock.fastForward(6 * MINUTE_MS)
       await expect(alerts(page)).toContainText('checked just now')
       await expect(inbox(page).getByRole('listitem')).toHaveCount(1)
@@ -262,11 +262,11 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
 
 test('of two tabs one looks at a time, and the other tells what it found', async ({ page, context }) => {
   await context.clock.install()
-  let asked = 0
+  let requests = 0
   let times = 1
   let answered = Promise.resolve()
   await context.route('**/tokens/sui/price', async (route) => {
-    asked += 1
+    requests += 1
     const response = await route.fetch()
     const { data } = await response.json()
     await answered
@@ -291,38 +291,38 @@ test('of two tabs one looks at a time, and the other tells what it found', async
   answered = new Promise((resolve) => {
     release = resolve
   })
-  asked = 0
+  requests = 0
   times = 10_000
   // A tab that is not looked at checks every quarter of an hour.
   await context.clock.fastForward(16 * MINUTE_MS)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   // The other tab's round is due as well, and this one's waits for its answer.
   await other.waitForTimeout(2_000)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   release()
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Alerts, 1 not seen')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('notifications are asked for on a click alone, and a refusal is told', async ({ page }) => {
-  // The browser of the tests cannot be asked: this one remembers that it was, and refuses.
+  // The browser of the tests has no such dialog: this stand-in counts the requests, and refuses.
   await page.addInitScript(() => {
-    let asked = 0
+    let requests = 0
     const refusing = {
       permission: 'default',
       requestPermission: async () => {
-        asked += 1
+        requests += 1
         refusing.permission = 'denied'
         return refusing.permission
       },
     }
-    Object.assign(globalThis, { Notification: refusing, askedForNotifications: () => asked })
+    Object.assign(globalThis, { Notification: refusing, notificationRequests: () => requests })
   })
   await page.goto('/alerts')
   await expect(page.getByRole('button', { name: 'Notify me in this browser' })).toBeVisible()
-  expect(await page.evaluate('askedForNotifications()')).toBe(0)
+  expect(await page.evaluate('notificationRequests()')).toBe(0)
   await page.getByRole('button', { name: 'Notify me in this browser' }).click()
   await expect(page.getByText('This browser refuses notifications of this page')).toBeVisible()
-  expect(await page.evaluate('askedForNotifications()')).toBe(1)
+  expect(await page.evaluate('notificationRequests()')).toBe(1)
   expect(await axeFindings(page)).toEqual([])
 })

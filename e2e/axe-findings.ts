@@ -27,7 +27,7 @@ export async function axeFindings(page: Page, rules?: string[]) {
 /**
  * Runs in the page. Two elements look alike when they and all above them in the row have the same tags, roles, classes and styles,
  * sizes aside; what looks unlike anything before is looked at wherever it stands. The first rows of a table always are, since
- * stripes go by the place.
+ * stripes go by the row number.
  */
 function markRepeats(mark: string): void {
   const lookOf = (element: Element) => {

@@ -100,12 +100,12 @@ test.describe('installed', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
     await page.reload()
     await untilLoaded(page)
-    const kept = () =>
+    const copiedPaths = () =>
       page.evaluate(async () => {
         const copies = await (await caches.open('yieldscope-data')).keys()
         return copies.map(({ url }) => new URL(url).pathname)
       })
-    await expect.poll(kept).toContain('/v2/farming/vaults')
+    await expect.poll(copiedPaths).toContain('/v2/farming/vaults')
 
     await page.context().setOffline(true)
     await page.reload()
@@ -123,12 +123,12 @@ test.describe('installed', () => {
     await go(page, 'Settings')
     await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(copiedPaths).toEqual([])
     await go(page, 'Tokens')
     await expect(page.getByRole('alert')).toBeVisible()
     await go(page, 'Vaults')
     await untilLoaded(page)
-    expect(await kept()).toEqual([])
+    expect(await copiedPaths()).toEqual([])
   })
 })
 
@@ -230,10 +230,10 @@ test('the heaviest minute of a person stays under the limit: palette, pages, vau
   page,
 }) => {
   test.setTimeout(240_000)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
+    if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
   })
   const settled = () => page.waitForLoadState('networkidle')
   // A browser with alerts of every kind, which the page checks meanwhile.
@@ -297,11 +297,11 @@ test('the heaviest minute of a person stays under the limit: palette, pages, vau
   await page.getByRole('table').getByRole('rowheader').nth(1).getByRole('link').first().click()
   const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
   await slider.focus()
-  // A minute of sliders is some ten rests; between them nothing is asked.
+  // A minute of sliders is some ten rests; between them nothing is requested.
   for (let rest = 0; rest < 10; rest += 1) {
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
     await expect(page.getByText(/Confirmed by the service|not checked now, to spare requests/)).toBeVisible()
     await settled()
   }
-  expect(asked.length, asked.join('\n')).toBeLessThan(40)
+  expect(requests.length, requests.join('\n')).toBeLessThan(40)
 })

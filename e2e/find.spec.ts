@@ -123,10 +123,10 @@ for (const viewport of sizes) {
       }) => {
         await page.goto('/settings')
         await untilLoaded(page)
-        const asked: string[] = []
+        const requests: string[] = []
         page.on('request', (request) => {
           const { pathname } = new URL(request.url())
-          if (/^\/(?:v2|sui)\//.test(pathname)) asked.push(pathname)
+          if (/^\/(?:v2|sui)\//.test(pathname)) requests.push(pathname)
         })
         await page.getByRole('button', { name: 'Search' }).click()
         await palette(page).fill('sui')
@@ -134,7 +134,7 @@ for (const viewport of sizes) {
         for (const group of ['Coins', 'Vaults', 'Protocols'])
           await expect(list.getByRole('group', { name: group }).getByRole('option').first()).toBeAttached()
         await expect(list).toHaveAttribute('aria-busy', 'false')
-        expect(asked).toHaveLength(1)
+        expect(requests).toHaveLength(1)
         expect(await axeFindings(page)).toEqual([])
         await list.getByRole('option', { name: /^SUI / }).first().click()
         await expect(page).toHaveURL(/\/tokens\/0x2/)

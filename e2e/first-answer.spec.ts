@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** How often the browser really asked the network for each address of the interface while the page loaded. */
-async function asked(page: Page, path: string): Promise<string[]> {
+/** The requests for the interface that reached the network while the page loaded. */
+async function requestsOf(page: Page, path: string): Promise<string[]> {
   const urls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -13,7 +13,7 @@ async function asked(page: Page, path: string): Promise<string[]> {
     if (/preload/i.test(message.text())) warnings.push(message.text())
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // A preload that nobody took is told of some seconds after the load.
+  // The browser reports a preload that nobody took some seconds after the load.
   await page.waitForTimeout(4_000)
   expect(warnings).toEqual([])
   return urls
@@ -22,11 +22,11 @@ async function asked(page: Page, path: string): Promise<string[]> {
 const list = '/v2/farming/vaults?side=earn&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'
 
 test('the list of vaults that the document announces is the one that the page shows: asked once', async ({ page }) => {
-  const urls = await asked(page, '/vaults')
+  const urls = await requestsOf(page, '/vaults')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
   expect(urls.filter((url) => url.startsWith('/v2/farming/vaults'))).toEqual([list])
-  // The browser asked because the document said so, not because a script did.
-  const askedBy = await page.evaluate(
+  // The document started the request, not a script.
+  const initiators = await page.evaluate(
     (url) =>
       performance
         .getEntriesByType('resource')
@@ -34,12 +34,12 @@ test('the list of vaults that the document announces is the one that the page sh
         .map((entry) => Reflect.get(entry, 'initiatorType')),
     list,
   )
-  expect(askedBy).toEqual(['link'])
+  expect(initiators).toEqual(['link'])
 })
 
 test('a vault that is opened by its address is asked for once', async ({ page, request }) => {
   const { data } = await (await request.get('/v2/farming/vaults?limit=1')).json()
-  const urls = await asked(page, `/vaults/${encodeURIComponent(data[0].id)}`)
+  const urls = await requestsOf(page, `/vaults/${encodeURIComponent(data[0].id)}`)
   expect(urls.filter((url) => url.startsWith('/v2/farming/vaults?id='))).toHaveLength(1)
 })
 
@@ -47,9 +47,9 @@ test('what a wallet holds is announced with its page’s scripts, and asked for 
   const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
   const response = await page.request.get(`/wallet/${address}`, { headers: { accept: 'text/html' } })
   expect(response.headers().link).toMatch(/assets\/wallet-page-[\w-]+\.js>; rel=modulepreload/)
-  // What the sources said is kept by now: one that is late would be asked for again.
+  // The answers of the sources are in the cache by now: a late one would be requested again.
   expect((await page.request.get(`/v2/address/${address}/holding`)).ok()).toBe(true)
-  const urls = await asked(page, `/wallet/${address}`)
+  const urls = await requestsOf(page, `/wallet/${address}`)
   expect(urls.filter((url) => url.includes('/holding'))).toEqual([`/v2/address/${address}/holding`])
 })
 

@@ -70,7 +70,7 @@ export const test = base.extend<
     await use(request)
     await request.dispose()
   },
-  /** What went wrong in the page without being seen: uncaught errors and whatever the content policy refused. */
+  /** What goes wrong in a page without a trace on the screen: uncaught errors and whatever the content policy refuses. */
   failures: [
     async ({ page }, use) => {
       const failures: string[] = []

@@ -36,7 +36,7 @@ const pages: readonly string[] = [
   '/no-such-page',
 ]
 
-/** Whatever a page asks for but its own files. */
+/** Every request of a page but those for its own files. */
 const isAnswer = ({ pathname }: URL) => /^\/(?:v\d+|sui|tokens\/sui)\/|^\/readyz$|\.json$/.test(pathname)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -44,10 +44,10 @@ test('an agent asks over HTTP, with a key and without', async ({ service, visito
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url), { requestInit }))
     return client
   }
-  const stranger = await connect({})
-  expect((await stranger.callTool({ name: 'list_vaults', arguments: { limit: 2 } })).isError).toBeUndefined()
-  expect(textOf(await stranger.callTool(holdings))).toContain('KEY_REQUIRED')
-  await stranger.close()
+  const anonymous = await connect({})
+  expect((await anonymous.callTool({ name: 'list_vaults', arguments: { limit: 2 } })).isError).toBeUndefined()
+  expect(textOf(await anonymous.callTool(holdings))).toContain('KEY_REQUIRED')
+  await anonymous.close()
   const known = await connect(
     { 'x-api-key': await createKey(service.dataDir) },
     { versionNegotiation: { mode: 'auto' } },

@@ -5,10 +5,10 @@ const pages = ['Tokens', 'Wallet', 'Protocols', 'Vaults', 'Protocols', 'Webhooks
 test('every page can be reached from every other without asking for the same thing twice or failing', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (/^\/(?:v2|sui)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
+    if (/^\/(?:v2|sui)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
   })
   await page.goto('/vaults', { waitUntil: 'networkidle' })
   for (const name of pages) {
@@ -17,7 +17,7 @@ test('every page can be reached from every other without asking for the same thi
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requests).size).toBe(requests.length)
 })
 
 test('another page begins at its top, and Back returns to the place in the list', async ({ page }) => {

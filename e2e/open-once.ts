@@ -2,7 +2,7 @@ import { startService } from '#testing/start-service.ts'
 import { test } from './journey.ts'
 
 /**
- * What all tests of a file share and is costly to open: opened when the first of them asks, closed after the last one. Not a
+ * What all tests of a file share and is costly to open: opened by the first of them, closed after the last. Not a
  * fixture of the worker, since a file with one of its own gets another worker, with a browser and a service to start anew.
  */
 export function openOnce<Shared extends { close: () => Promise<void> }>(open: () => Promise<Shared>) {

@@ -37,7 +37,7 @@ export default defineConfig({
     // A new context means three new processes, which take longer than most journeys. Between tests Playwright clears cookies,
     // cache, storage, routes and scripts, and all that the page remembers is in the storage.
     reuseContext: true,
-    // What goes through the page's service worker is not seen by the routes of a test; comfort.spec.ts allows it.
+    // The routes of a test do not catch requests of the page's service worker; comfort.spec.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -15,9 +15,9 @@ export const isPhone = ({ width }: { width: number }): boolean => width < 640
  */
 export function turnsOf(size: Size, first: 'desk' | 'phone' = 'desk'): () => boolean {
   const isFirst = isPhone(size) === (first === 'phone')
-  let asked = 0
+  let journeys = 0
   return () => {
-    asked += 1
-    return inTier({ short: (asked % 2 === 1) === isFirst, long: true })
+    journeys += 1
+    return inTier({ short: (journeys % 2 === 1) === isFirst, long: true })
   }
 }

@@ -1,13 +1,15 @@
+import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-const STEPS = 80
+/** Up and down again; in the long tier twice. */
+const STEPS = inTier({ short: 40, long: 80 })
 /** As slow as a phone of the middle class. */
 const SLOWED = 4
 
 /**
  * What a person sees of a slider's step: figure and chart, drawn before the browser paints again. How long that takes is noted beside
- * the test and not judged here, where other work may run: `npx playwright test --config e2e slider --reporter list` prints it.
+ * the test and not limited here, where other work may run: `npx playwright test --config e2e slider --reporter list` prints it.
  */
 test('a step of a slider draws figure and chart before the next frame, at a quarter of the speed too', async ({
   page,

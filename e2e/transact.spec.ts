@@ -6,7 +6,7 @@ import { isPhone, sizes, turnsOf } from './sizes.ts'
 
 const owner = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
 const [validator] = sampleValidators
-const stranger = `0x${'7e'.repeat(32)}`
+const unknownPool = `0x${'7e'.repeat(32)}`
 const patience = { timeout: 30_000 }
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare', exact: true }).click()
@@ -45,9 +45,9 @@ for (const viewport of sizes) {
       test('a validator that is none is refused at its field, and so is an amount that the wallet lacks', async ({
         page,
       }) => {
-        await page.goto(`/transaction?poolId=${stranger}&sender=${owner}`)
+        await page.goto(`/transaction?poolId=${unknownPool}&sender=${owner}`)
         const box = page.getByLabel('Validator')
-        await expect(box).toHaveValue(stranger)
+        await expect(box).toHaveValue(unknownPool)
         await page.getByLabel(/^Amount/).fill('1.5')
         await prepare(page)
         await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(

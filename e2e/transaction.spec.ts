@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { sampleValidators } from '#sample/market/validators.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
+import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
 import { openOnce } from './open-once.ts'
@@ -142,7 +143,8 @@ test('another account than the one that it is prepared for is not asked to sign'
   expect(handed).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+// style.test.ts computes the contrast of all colours in the dark.
+for (const colorScheme of inTier<('light' | 'dark')[]>({ short: ['light'], long: ['light', 'dark'] })) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
     test('axe finds nothing, before and after, and a phone scrolls no page sideways', async ({ page, handed }) => {

@@ -28,7 +28,7 @@ const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /**
  * Opens a wallet until it shows this. On a busy machine chains run out of the time that a request gives them; what comes later is
- * kept for the next visit.
+ * in the cache for the next visit.
  */
 async function visit(page: Page, address: string, shown: Locator): Promise<void> {
   await expect(async () => {
@@ -93,12 +93,12 @@ test('what was read stays, with its age, when all sources fail later', async ({ 
 
 const JETTONS = 1000
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(64, '0')
-const asked = (url: URL, name: string) => Number(url.searchParams.get(name) ?? 0)
+const numberIn = (url: URL, name: string) => Number(url.searchParams.get(name) ?? 0)
 
 /** toncenter v3: a wallet of a thousand jettons, of jetton n n whole coins. */
 function thousandJettons(url: URL): unknown {
   if (!url.pathname.endsWith('/jetton/wallets')) return undefined
-  const [offset, limit] = [asked(url, 'offset'), asked(url, 'limit')]
+  const [offset, limit] = [numberIn(url, 'offset'), numberIn(url, 'limit')]
   const numbers = Array.from({ length: JETTONS }, (_, index) => index + 1).slice(offset, offset + limit)
   return {
     jetton_wallets: numbers.map((number) => ({
@@ -123,8 +123,8 @@ function dollarEach({ pathname }: URL): unknown {
   const [, list = ''] = /^\/prices\/(?:current|historical\/\d+)\/(.+)$/.exec(pathname) ?? []
   const keys = decodeURIComponent(list).split(',')
   if (!keys.every((key) => key.startsWith('ton:'))) return undefined
-  const seen = { price: 1, symbol: '', timestamp: Math.floor(Date.now() / 1000), confidence: 0.99 }
-  return { coins: Object.fromEntries(keys.map((key) => [key, seen])) }
+  const quote = { price: 1, symbol: '', timestamp: Math.floor(Date.now() / 1000), confidence: 0.99 }
+  return { coins: Object.fromEntries(keys.map((key) => [key, quote])) }
 }
 
 test('a thousand tokens: a hundred rows a page, searched and sorted over all of them, and nothing jumps', async ({

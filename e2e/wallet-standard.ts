@@ -4,7 +4,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import { toBase64 } from '@mysten/sui/utils'
 import type { Page } from '@playwright/test'
 
-/** What its owner does when it asks. `fail`: it breaks before it sends. */
+/** What its owner does at its dialog. `fail`: it breaks before it sends. */
 export type Owner = { does: 'confirm' | 'reject' | 'fail' }
 
 /**

@@ -11,14 +11,14 @@ test.describe.configure({ timeout: 120_000 })
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const pathOf = (chain: string) => `/wallet/${encodeURIComponent(addressOf(chain))}`
 
-/** What the page asks of wallets. */
+/** What the page requests of wallets. */
 function watch(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/v2/address/')) asked.push(pathname.split('/').at(-1) ?? '')
+    if (pathname.startsWith('/v2/address/')) requests.push(pathname.split('/').at(-1) ?? '')
   })
-  return asked
+  return requests
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -32,7 +32,7 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
   page,
   baseURL,
 }) => {
-  const asked = watch(page)
+  const requests = watch(page)
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (/^http/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url())
@@ -64,7 +64,7 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
   // Expired.
   await expect(panel).not.toContainText('sample-of-old.sui')
 
-  expect(asked.toSorted()).toEqual(['dids', 'holding', 'nft-holding', 'positions'])
+  expect(requests.toSorted()).toEqual(['dids', 'holding', 'nft-holding', 'positions'])
   expect(elsewhere).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('an empty wallet is empty and says so on every tab: its total is a true zer
 test('spam on demand, more wallets, hidden amounts and a label: Back, a reload and another visit find what was chosen', async ({
   page,
 }) => {
-  const asked = watch(page)
+  const requests = watch(page)
   await page.goto(pathOf('TON'))
   await expect(page.getByText('2 spam tokens hidden, counted nowhere')).toBeVisible()
   const spam = page.getByRole('table', { name: 'Spam' })
@@ -150,7 +150,7 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
   await page.getByRole('link', { name: /^Take 0:5a5a.* out of this view/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
   await expect(chainsOf(page)).toHaveText(['Bitcoin'])
-  expect(asked).toHaveLength(8)
+  expect(requests).toHaveLength(8)
 
   await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
   await page.keyboard.press('Shift+H')
@@ -178,7 +178,7 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
 test('the CSV holds the rows that are shown, in their order; profit is asked for once more, and the page says how it is counted', async ({
   page,
 }) => {
-  const asked = watch(page)
+  const requests = watch(page)
   await page.goto(`${pathOf('SUI')}?find=usd&sort=token&order=asc`)
   await expect(tokens(page)).toBeVisible()
   const shown = await page
@@ -200,7 +200,7 @@ test('the CSV holds the rows that are shown, in their order; profit is asked for
   await expect(tokens(page).getByRole('columnheader', { name: /^Avg\. cost/ })).toBeVisible()
   await expect(page.getByText(/^Profit by average cost/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
 })
 
 test('by keyboard alone: the search by /, tabs by arrows', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next navigation on: how much has moved without being asked to, as the CLS of Web Vitals counts it. */
+/** From the next navigation on: how much has moved without input, as the CLS of Web Vitals counts it. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0)

@@ -54,7 +54,8 @@ test('one chain down: the others stand with their total and a ≥, the status sa
   await visit(page, addressOf('ETH'), panel.getByText('Base failed'))
   await expect(tokens(page)).toBeVisible()
   await expect(worth(page)).toContainText('at least')
-  await expect(worth(page)).toContainText('tokens on Base could not be read')
+  // On a busy machine another chain may run out of time and stand beside it.
+  await expect(worth(page)).toContainText(/tokens on (?:[^;]* )?Base\b[^;]* could not be read/)
   await expect(worth(page).getByRole('table', { name: 'By chain' })).toContainText('Ethereum')
   await expect(page.getByText('sample data', { exact: true })).toBeHidden()
 
@@ -69,7 +70,7 @@ test('one chain down: the others stand with their total and a ≥, the status sa
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('answered', { timeout: 15_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(worth(page)).not.toContainText('tokens on Base')
+  await expect(worth(page)).not.toContainText(/tokens on (?:[^;]* )?Base\b/)
   expect(await netWorth(page)).toBeGreaterThan(partial)
 })
 

@@ -132,10 +132,10 @@ const cost: Record<string, [rounds: number, calls: number]> = {
   // A pool is looked up once the position has told its coins.
   'uniswap-v3': [5, 17],
   'uniswap-v4': [3, 7],
-  morpho: [3, 4 * 3],
+  'morpho-blue': [3, 4 * 3],
   // Accounts, what each has and owes, and its vaults' coins, of which some are shares of others.
-  euler: [5, 49],
-  fluid: [1, 4],
+  'euler-v2': [5, 49],
+  'fluid-lending': [1, 4],
   eigenlayer: [3, 10],
   // Which requests, what they are, which can be claimed and of what.
   'lido-withdrawals': [4, 5],
@@ -143,8 +143,8 @@ const cost: Record<string, [rounds: number, calls: number]> = {
   'aave-v4': [2, 97],
   'uniswap-v2': [1, 4],
   'erc-4626': [1, 4],
-  curve: [1, 2 * 4],
-  convex: [2, 500],
+  'curve-dex': [1, 2 * 4],
+  'convex-finance': [2, 500],
   balancer: [1, 2 * 5],
   aura: [2, 500],
   pendle: [0, 0],

@@ -107,6 +107,12 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     [uniswapV4.slug]: uniswapV4,
   }
 
+/** How the tokens of a wallet are recognised as receipts, by the records of all protocols. */
+export const tokenKnowledge = {
+  shapes: [...new Set(Object.values<Protocol>(protocols).flatMap(({ receipts = [] }) => receipts))],
+  listed: Object.values<Protocol>(protocols).flatMap(({ listedTokens = [] }) => listedTokens),
+}
+
 /** What opens the protocols of these slugs that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
 export async function loadPositionSources(
   slugs = Object.keys(protocols),
@@ -126,7 +132,7 @@ export async function loadPositionSources(
     }),
   )
   return (deps, check) => {
-    const tokens = createTokenProbe(deps)
+    const tokens = createTokenProbe({ ...deps, ...tokenKnowledge })
     return open.flatMap((sources) => sources({ ...deps, tokens }, check))
   }
 }

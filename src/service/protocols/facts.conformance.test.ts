@@ -12,7 +12,8 @@ const shipsFacts = (path: string): boolean => {
   return file === 'facts.ts' || file === `${folder}.ts`
 }
 /** A record, or the listing of one of its protocols. */
-const isRecord = (value: object): boolean => 'listings' in value || 'aliases' in value
+/** A record itself, or a shape of receipts, which is no fact but how a token is called. */
+const isNoFact = (value: object): boolean => 'listings' in value || 'probes' in value || 'aliases' in value
 
 const loaded = await Promise.all(
   Object.entries(modules)
@@ -21,7 +22,7 @@ const loaded = await Promise.all(
 )
 const sets = loaded.flatMap(({ path, module }) =>
   Object.entries(module)
-    .filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isRecord(value))
+    .filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isNoFact(value))
     .map(([name, value]) => ({ path, name, value })),
 )
 

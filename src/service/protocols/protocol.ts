@@ -4,6 +4,7 @@ import type { Sourced } from '#service/chains/sourced.ts'
 import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import type { ActionField, Actions } from './action.ts'
 import type { ProtocolHost } from './kit/protocol-host.ts'
+import type { ReceiptShape } from './kit/receipt-shape.ts'
 import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
@@ -23,6 +24,10 @@ export type Protocol = {
   deployments?: readonly EvmDeployment[]
   /** HTTP APIs of its own; absent: it has none. */
   hosts?: readonly ProtocolHost[]
+  /** Shapes of tokens that stand for its positions, on EVM chains; absent: it has none. */
+  receipts?: readonly ReceiptShape[]
+  /** Tokens that it reads by a table of its own, which are not probed for shapes. */
+  listedTokens?: readonly { chain: EvmChainId; token: string }[]
   /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
   loadMove: (() => Promise<MoveFacts>) | null
   /** What it is called, of each that the folder stands for: all names mean it in every operation. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { contractRig, type ScriptedContract } from './contract-rig.ts'
 
@@ -35,7 +35,7 @@ export function tokenRig(
   const deps = {
     evm,
     now,
-    tokens: createTokenProbe({ evm, readTokens, now }),
+    tokens: testTokenProbe({ evm, readTokens, now }),
     readPrices: async () => new Map(Object.entries(prices)),
     readTokenMetadata: async () =>
       new Map(

@@ -4,8 +4,8 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 
 const noHosts: ChainHosts = {
   suiGrpc: [],
@@ -52,7 +52,7 @@ export function testPositionDeps({
     upstream,
     sui,
     evm,
-    tokens: createTokenProbe({ evm, readTokens, now }),
+    tokens: testTokenProbe({ evm, readTokens, now }),
     now,
     hosts: all,
     readPrices: async (_chain, contracts) =>

@@ -1,5 +1,6 @@
 import type { Booster, CoinStake } from '#service/protocols/booster/booster.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 /** Shares of its pools are tokens, in the form of vaults (ERC-4626) of the liquidity, one for one. */
 export const auraFacts = {
@@ -62,6 +63,17 @@ export const auraFacts = {
   ] satisfies CoinStake[],
 }
 
+/** Liquidity staked through Aura, in the form of a vault, says who operates it. Aura's own list says which are real. */
+export const boosterStakeReceipt = defineReceipt({
+  probes: { asset: 'asset()', operator: 'operator()' },
+  rank: 6,
+  read(answers, chain) {
+    const operator = answers.address('operator')
+    const isAura = auraFacts.boosters.some((row) => row.chain === chain && row.booster === operator)
+    return isAura && answers.address('asset') !== null ? {} : null
+  },
+})
+
 /** Aura: liquidity of Balancer that is staked through it, and its own coins staked and locked. */
 export const aura = defineProtocol({
   slug: 'aura',
@@ -69,5 +81,6 @@ export const aura = defineProtocol({
   url: 'https://app.aura.finance',
   chains: auraFacts.boosters.map(({ chain }) => chain),
   facts: [auraFacts],
+  receipts: [boosterStakeReceipt],
   loadPositions: async () => (await import('./positions.ts')).auraPositions,
 })

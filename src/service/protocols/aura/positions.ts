@@ -1,16 +1,17 @@
 import { balancerPools } from '#service/protocols/balancer/balancer-pools.ts'
 import { stakedPositions } from '#service/protocols/booster/staked-positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { aura, auraFacts } from './aura.ts'
+import { aura, auraFacts, boosterStakeReceipt } from './aura.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 
 /** Liquidity of Balancer, whose shares lie in the wallet as tokens. */
-export const auraPositions = (deps: Deps): PositionSource[] =>
+export const auraPositions = ({ tokens, ...deps }: Deps): PositionSource[] =>
   stakedPositions({
     ...deps,
     listing: aura.listing,
     boosters: auraFacts.boosters,
     stakes: auraFacts.stakes,
     pools: balancerPools(deps),
+    receipts: { tokens, shape: boosterStakeReceipt },
   })

@@ -1,5 +1,6 @@
-import { gaugeFactoryFacts } from '#service/protocols/curve-gauges/facts.ts'
+import { gaugeFactoryFacts, gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
 
@@ -19,10 +20,29 @@ export const balancerV3Listing = {
   chains: balancerV3Facts.chains,
 } satisfies Listing
 
+/** A pool of v2 has an id at its Vault. */
+export const v2PoolReceipt = defineReceipt({
+  probes: { poolId: 'getPoolId()' },
+  anchor: 'poolId',
+  rank: 5,
+  read: (answers) => (answers.has('poolId') ? {} : null),
+})
+
+/** A pool of v3 says of which Vault it is. */
+export const v3PoolReceipt = defineReceipt({
+  probes: { vault: 'getVault()' },
+  rank: 8,
+  read(answers) {
+    const vault = answers.address('vault')
+    return vault === null ? null : { vault }
+  },
+})
+
 /** Balancer: shares of pools of both its Vaults and of their gauges, which lie in the wallet as tokens. */
 export const balancer = defineProtocolFamily({
   slug: 'balancer',
   listings: [balancerV2Listing, balancerV3Listing],
   facts: [balancerV2Facts, balancerV3Facts, gaugeFactoryFacts],
+  receipts: [v2PoolReceipt, v3PoolReceipt, gaugeReceipt],
   loadPositions: async () => (await import('./positions.ts')).balancerPositions,
 })

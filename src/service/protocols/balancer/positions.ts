@@ -1,12 +1,13 @@
 import type { Address } from 'viem'
+import { gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { gaugeShares } from '#service/protocols/curve-gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/curve-gauges/made-gauges.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import { ofShape, type Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { balancerV2Listing, balancerV3Listing } from './balancer.ts'
+import { balancerV2Listing, balancerV3Listing, v2PoolReceipt, v3PoolReceipt } from './balancer.ts'
 import { type BalancerPool, balanceOfPool, balancerPools } from './balancer-pools.ts'
 import { balancerV3Facts } from './facts.ts'
 
@@ -18,19 +19,20 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
   const pools = balancerPools({ evm, now })
   const gauges = madeGauges({ evm, now })
   const versions = [
-    { version: 2, listing: balancerV2Listing, isOwn: isV2 },
-    { version: 3, listing: balancerV3Listing, isOwn: isV3 },
+    { version: 2, listing: balancerV2Listing, poolsIn: v2Pools },
+    { version: 3, listing: balancerV3Listing, poolsIn: v3Pools },
   ]
   const sources = versions.flatMap(({ listing, ...own }) => listing.chains.map((chain) => ({ listing, chain, ...own })))
-  return sources.map(({ listing, chain, version, isOwn }) => {
+  return sources.map(({ listing, chain, version, poolsIn }) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
     return evmSource({ evm, listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
-      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      const probed = await tokens.receipts(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
-      const claims = probed.tokens.flatMap((token) => (isOwn(token) ? token.address : []))
-      const staked = probed.tokens.flatMap(({ address: gauge, claim }) =>
-        claim.kind === 'gauge' ? [{ gauge, lpToken: claim.lpToken }] : [],
-      )
+      const claims = poolsIn(probed.tokens)
+      const staked = ofShape(gaugeReceipt, probed.tokens).map(({ address: gauge, content: { lpToken } }) => ({
+        gauge,
+        lpToken,
+      }))
       const [known, made] = await Promise.all([
         pools.find(chain, [...claims, ...staked.map(({ lpToken }) => lpToken)], signal),
         gauges(
@@ -70,9 +72,11 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
   })
 }
 
-const isV2 = ({ claim }: ClaimingToken): boolean => claim.kind === 'balancer-pool'
-const isV3 = ({ claim }: ClaimingToken): boolean =>
-  claim.kind === 'balancer-v3-pool' && claim.vault === balancerV3Facts.vault
+const v2Pools = (tokens: Receipt[]): Address[] => ofShape(v2PoolReceipt, tokens).map((token) => token.address)
+const v3Pools = (tokens: Receipt[]): Address[] =>
+  ofShape(v3PoolReceipt, tokens).flatMap(({ address: pool, content }) =>
+    content.vault === balancerV3Facts.vault ? [pool] : [],
+  )
 
 const toShare = (pool: BalancerPool, owner: Address): Share => ({
   id: pool.pool,

@@ -5,7 +5,7 @@ import type { findMakers } from '#service/protocols/erc-4626/vault-makers.ts'
 import { vaultKey } from '#service/protocols/erc-4626/vault-makers.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { addressIn } from '#service/protocols/token-probe/questions.ts'
+import { addressIn } from '#service/protocols/token-probe/abi-word.ts'
 import { balancerV3Facts } from './facts.ts'
 import { vaultV3Abi, WITH_RATE, wrapperAbi } from './layout.ts'
 

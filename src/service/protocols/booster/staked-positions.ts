@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional, query } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import type { ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import {
   nothingOwed,
@@ -27,7 +28,7 @@ type Parts<P extends { pool: Address }> = Pick<PositionDeps, 'evm' | 'now'> & {
   /** Whose liquidity it is that they stake. */
   pools: SharePools<P>
   /** Where a staked share is a token of its owner's wallet too; one that only says so is named. Absent: no token stands for it. */
-  tokens?: TokenProbe
+  receipts?: { tokens: TokenProbe; shape: ReceiptShape }
 }
 
 /** One source for each chain. Its list of pools is cached for a day; the wallet's shares in all of them are read in one round. */
@@ -38,7 +39,7 @@ export function stakedPositions<P extends { pool: Address }>({
   boosters,
   stakes,
   pools,
-  tokens,
+  receipts,
 }: Parts<P>): PositionSource[] {
   return boosters.map((booster) => {
     const { chain, pays } = booster
@@ -55,12 +56,12 @@ export function stakedPositions<P extends { pool: Address }>({
       return async ({ owner, contracts, signal, note, isForced }) => {
         const [list, probed] = await Promise.all([
           listOf('pools', signal),
-          tokens?.claims(chain, owner, { isForced, signal }),
+          receipts?.tokens.receipts(chain, owner, { isForced, signal }),
         ])
-        const fakes = probed?.tokens.filter(
-          (token) => token.claim.kind === 'booster-stake' && !list.some(({ rewards }) => rewards === token.address),
+        const fakes = (probed?.tokens ?? []).filter(
+          (token) => token.shape === receipts?.shape && !list.some(({ rewards }) => rewards === token.address),
         )
-        if (fakes && fakes.length > 0)
+        if (fakes.length > 0)
           note(
             unconfirmed(
               `no pools that ${listing.name} knows`,
@@ -94,7 +95,7 @@ export function stakedPositions<P extends { pool: Address }>({
             lpToken,
             balance: call(boosterAbi, rewards, 'balanceOf', owner),
             owed: owed(rewards, pays),
-            receiptTokens: tokens ? [rewards] : [],
+            receiptTokens: receipts ? [rewards] : [],
           }
         })
         const ofCoins = held.map(

@@ -1,4 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
@@ -56,3 +57,13 @@ export const gaugeFactoryFacts = {
     },
   ] satisfies GaugeFactory[],
 }
+
+/** A gauge of this shape says whose liquidity it holds. */
+export const gaugeReceipt = defineReceipt({
+  probes: { lpToken: 'lp_token()' },
+  rank: 4,
+  read(answers) {
+    const lpToken = answers.address('lpToken')
+    return lpToken === null ? null : { lpToken }
+  },
+})

@@ -1,5 +1,7 @@
 import type { EvmChainId } from '#contract/chain.ts'
+import { gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
@@ -25,6 +27,13 @@ export const curveFacts = {
   nativeCoin: Address
 }
 
+/** A pool that is its own token says who mints it or names its first coin. */
+export const curvePoolReceipt = defineReceipt({
+  probes: { minter: 'minter()', firstCoin: { signature: 'coins(uint256)', argument: 0 } },
+  rank: 9,
+  read: (answers) => (answers.address('minter') !== null || answers.address('firstCoin') !== null ? {} : null),
+})
+
 /** Curve: shares of pools and of their gauges, which lie in the wallet as tokens. */
 export const curve = defineProtocol({
   slug: 'curve-dex',
@@ -32,5 +41,6 @@ export const curve = defineProtocol({
   url: 'https://www.curve.finance',
   chains: curveFacts.chains,
   facts: [curveFacts],
+  receipts: [curvePoolReceipt, gaugeReceipt],
   loadPositions: async () => (await import('./positions.ts')).curvePositions,
 })

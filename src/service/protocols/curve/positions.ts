@@ -1,13 +1,14 @@
 import type { Address } from 'viem'
+import { gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { gaugeShares } from '#service/protocols/curve-gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/curve-gauges/made-gauges.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import { ofShape, type Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { curve, curveFacts } from './curve.ts'
+import { curve, curveFacts, curvePoolReceipt } from './curve.ts'
 import { type CurvePool, curvePools } from './curve-pools.ts'
 import { curveAbi } from './layout.ts'
 
@@ -22,9 +23,9 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   return curve.listing.chains.map((chain) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
     return evmSource({ evm, listing: curve.listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
-      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      const probed = await tokens.receipts(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
-      const claims = probed.tokens.flatMap(claimOf)
+      const claims = probed.tokens.flatMap(claimsOf)
       if (claims.length === 0) return []
       const known = await pools.find(
         chain,
@@ -64,7 +65,9 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   })
 }
 
-function claimOf({ address: token, claim }: ClaimingToken): { token: Address; lpToken: Address; isGauge: boolean }[] {
-  if (claim.kind === 'gauge') return [{ token, lpToken: claim.lpToken, isGauge: true }]
-  return claim.kind === 'curve-pool' ? [{ token, lpToken: token, isGauge: false }] : []
+function claimsOf(receipt: Receipt): { token: Address; lpToken: Address; isGauge: boolean }[] {
+  const token = receipt.address
+  const gauges = ofShape(gaugeReceipt, [receipt]).map(({ content: { lpToken } }) => ({ token, lpToken, isGauge: true }))
+  const pools = ofShape(curvePoolReceipt, [receipt]).map(() => ({ token, lpToken: token, isGauge: false }))
+  return [...gauges, ...pools]
 }

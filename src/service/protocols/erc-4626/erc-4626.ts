@@ -1,6 +1,7 @@
 import { chainsOf, type EvmChainId } from '#contract/chain.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 import {
   eulerVaultFacts,
   firstMorphoVaultFacts,
@@ -31,10 +32,22 @@ export const pricedVaultListing = {
   chains: chainsOf('evm').filter((chain) => !withoutUntrusted.includes(chain)),
 }
 
+/** A vault says of which asset it is. */
+export const vaultReceipt = defineReceipt({
+  probes: { asset: 'asset()' },
+  anchor: 'asset',
+  rank: 7,
+  read(answers) {
+    const asset = answers.address('asset')
+    return asset === null ? null : { asset }
+  },
+})
+
 /** Shares of vaults (ERC-4626): those of each known maker are a source, those that their price vouches for another. */
 export const erc4626 = defineProtocolFamily({
   slug: 'erc-4626',
   listings: [...makerListings, pricedVaultListing],
   facts: [morphoVaultFacts, firstMorphoVaultFacts, eulerVaultFacts, fluidTokenFacts, stataFacts],
+  receipts: [vaultReceipt],
   loadPositions: async () => (await import('./positions.ts')).vaultPositions,
 })

@@ -1,13 +1,13 @@
 import { getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
-import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { testCode } from '#testing/evm/bytecode.ts'
 import { compile } from '#testing/evm/compile.ts'
 import { openContracts } from '#testing/evm/real-contracts.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { vaultPositions } from './positions.ts'
 
@@ -44,7 +44,7 @@ async function read() {
   const [source] = vaultPositions(
     {
       evm,
-      tokens: createTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now }),
+      tokens: testTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now }),
       now: Date.now,
       readPrices: async () => new Map(),
       readTokenMetadata: async () => new Map(),

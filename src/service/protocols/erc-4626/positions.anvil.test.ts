@@ -1,11 +1,11 @@
 import { type Address, getAddress, type Hex, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
-import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { vaultMakers } from './facts.ts'
 import { vaultPositions } from './positions.ts'
@@ -79,7 +79,7 @@ test('hostile tokens give no position and are named; the genuine share among the
       hosts: { ...hosts, evm: { ...hosts.evm, ETH: { rpc: [node.url], indexer: [] } } },
     })
     const value = held.map((contractAddress) => aBalance({ contractAddress, amount: 500n }))
-    const tokens = createTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now })
+    const tokens = testTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now })
     const sources = vaultPositions({
       evm,
       tokens,

@@ -4,14 +4,15 @@ import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { byListingAndChain } from '#service/protocols/kit/listed-rows.ts'
 import { supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { numberIn } from '#service/protocols/token-probe/questions.ts'
+import { numberIn } from '#service/protocols/token-probe/abi-word.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
+import { ofShape } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { agreesWithPrice } from './agrees-with-price.ts'
-import { makerListings, pricedVaultListing } from './erc-4626.ts'
+import { makerListings, pricedVaultListing, vaultReceipt } from './erc-4626.ts'
 import { type VaultMaker, vaultMakers } from './facts.ts'
 import { vaultCalls } from './layout.ts'
-import { claimKey, findMakers, isVaultClaim, type VaultClaim } from './vault-makers.ts'
+import { claimKey, findMakers, type VaultClaim } from './vault-makers.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
 type Note = (words: string) => void
@@ -34,10 +35,10 @@ export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): 
   const priced = pricedVaultListing.chains.map((chain) => ({ listing: pricedVaultListing, chain, isPriced: true }))
   return [...known, ...priced].map(({ listing, chain, isPriced }) =>
     evmSource({ evm: deps.evm, listing, chain }, () => async ({ owner, signal, note, isForced }) => {
-      const probed = await deps.tokens.claims(chain, owner, { isForced, signal })
+      const probed = await deps.tokens.receipts(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       if (isPriced && probed.silent.length > 0) note(unconfirmed('they do not tell what they are', probed.silent))
-      const claims = probed.tokens.filter(isVaultClaim).filter((token) => token.claim.asset !== token.address)
+      const claims = ofShape(vaultReceipt, probed.tokens).filter((token) => token.content.asset !== token.address)
       const found = await makersOf(chain, claims.map(claimKey), signal)
       const own = claims.filter((claim) => found.get(claimKey(claim)) === (isPriced ? undefined : listing.id))
       const shares = await readShares(deps, { chain, owner, claims: own, note }, signal)
@@ -55,7 +56,7 @@ async function readShares(
   const questions = claims.map(({ address, amount }) => ({ address, calls: vaultCalls(owner, amount) }))
   const answers = await evm.callUntrusted(chain, { questions, gas: VAULT_GAS }, signal)
   const silent: Address[] = []
-  const shares = claims.flatMap(({ address: vault, amount, claim: { asset } }, index): Share[] => {
+  const shares = claims.flatMap(({ address: vault, amount, content: { asset } }, index): Share[] => {
     const [balance, converted] = answers[index] ?? []
     const [held, assets] = [numberIn(balance), numberIn(converted)]
     if (held === null || assets === null) {

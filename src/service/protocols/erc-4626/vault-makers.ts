@@ -3,17 +3,16 @@ import { immutableContractRead } from '#service/protocols/kit/cached-contract-re
 import { type ContractQuery, call, optional, query } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import type { Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import type { VaultMaker } from './facts.ts'
 import { makerAbi } from './layout.ts'
 
 /** A token that says it is a vault of `asset`. */
-export type VaultClaim = ClaimingToken & { claim: { kind: 'vault' } }
-export const isVaultClaim = (token: ClaimingToken): token is VaultClaim => token.claim.kind === 'vault'
+export type VaultClaim = Receipt<{ asset: Address }>
 
 /** What a vault of an asset is remembered by. */
 export const vaultKey = (vault: Address, asset: Address): string => `${vault} ${asset}`
-export const claimKey = ({ address, claim }: VaultClaim): string => vaultKey(address, claim.asset)
+export const claimKey = ({ address, content }: VaultClaim): string => vaultKey(address, content.asset)
 
 /** The slug of who made a vault, by `vaultKey`; absent where none of `makers` says so. One that does not answer made none. */
 export const findMakers = (makers: VaultMaker[], { evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>

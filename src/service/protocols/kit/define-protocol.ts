@@ -3,7 +3,12 @@ import type { Listing } from '#service/protocols/listing.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 
 type Abilities = Pick<Protocol, 'facts'> &
-  Partial<Pick<Protocol, 'deployments' | 'hosts' | 'loadMove' | 'loadPositions' | 'transactions'>>
+  Partial<
+    Pick<
+      Protocol,
+      'deployments' | 'hosts' | 'receipts' | 'listedTokens' | 'loadMove' | 'loadPositions' | 'transactions'
+    >
+  >
 
 /** What a folder's one protocol is called. */
 type Names = {

@@ -40,7 +40,7 @@ export function nativeUnstaking(sui: SuiReader) {
   }
 }
 
-/** MIST; null where no node answers. */
+/** MIST; null where no node tells. */
 async function readPrincipal(
   sui: SuiReader,
   { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },

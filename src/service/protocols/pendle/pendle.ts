@@ -1,5 +1,6 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
@@ -87,6 +88,28 @@ export const pendleFacts = {
   ] satisfies PendleFactories[],
 }
 
+/** A market says which yield and which principal it holds. */
+export const pendleMarketReceipt = defineReceipt({
+  probes: { tokens: 'readTokens()' },
+  anchor: 'tokens',
+  rank: 2,
+  read(answers) {
+    const [sy, pt] = [answers.address('tokens'), answers.address('tokens', 1)]
+    return sy !== null && pt !== null ? { sy, pt } : null
+  },
+})
+
+/** Principal and yield say which standardised yield they are of. */
+export const pendleTokenReceipt = defineReceipt({
+  probes: { sy: 'SY()' },
+  anchor: 'sy',
+  rank: 3,
+  read(answers) {
+    const sy = answers.address('sy')
+    return sy === null ? null : { sy }
+  },
+})
+
 /** Pendle: tokens of principal and of yield, and shares of markets of principal. */
 export const pendle = defineProtocol({
   slug: 'pendle',
@@ -94,5 +117,6 @@ export const pendle = defineProtocol({
   url: 'https://app.pendle.finance',
   chains: pendleFacts.factories.map(({ chain }) => chain),
   facts: [pendleFacts],
+  receipts: [pendleMarketReceipt, pendleTokenReceipt],
   loadPositions: async () => (await import('./positions.ts')).pendlePositions,
 })

@@ -7,14 +7,15 @@ import { type ContractReader, createContractReader } from '#service/protocols/ki
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { farm, liquidity, supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { addressIn, numberIn } from '#service/protocols/token-probe/questions.ts'
+import { addressIn, numberIn } from '#service/protocols/token-probe/abi-word.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
-import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import { ofShape, type Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { pendleAbi, syCalls, TOKEN_ASSET } from './layout.ts'
-import { type PendleFactories, pendle, pendleFacts } from './pendle.ts'
+import { type PendleFactories, pendle, pendleFacts, pendleMarketReceipt, pendleTokenReceipt } from './pendle.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
+type MarketTokens = { sy: Address; pt: Address }
 type Kind = 'market' | 'principal' | 'yield'
 type Market = { market: Address; lp: bigint; pt: TokenQuantity; sy: TokenQuantity; asset: TokenQuantity | null }
 
@@ -55,27 +56,25 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
     })
 
     return async ({ owner, contracts, signal, note, isForced }) => {
-      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      const probed = await tokens.receipts(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
-      const claims = probed.tokens.filter(
-        ({ claim }) => claim.kind === 'pendle-market' || claim.kind === 'pendle-token',
-      )
+      const markets = ofShape(pendleMarketReceipt, probed.tokens)
+      const ownTokens = ofShape(pendleTokenReceipt, probed.tokens)
+      const claims = probed.tokens.filter((token) => [...markets, ...ownTokens].some((each) => each === token))
       const kinds = await kindOf(
         chain,
         claims.map((token) => token.address),
         signal,
       )
-      const isMarket = ({ address: token, claim }: ClaimingToken) =>
-        claim.kind === 'pendle-market' && kinds.get(token) === 'market'
-      const isToken = ({ address: token, claim }: ClaimingToken) =>
-        claim.kind === 'pendle-token' && ['principal', 'yield'].includes(kinds.get(token) ?? '')
-      const fakes = claims.filter((token) => !isMarket(token) && !isToken(token)).map((token) => token.address)
+      const realMarkets = markets.filter((token) => kinds.get(token.address) === 'market')
+      const own = ownTokens.filter((token) => ['principal', 'yield'].includes(kinds.get(token.address) ?? ''))
+      const real = new Set([...realMarkets, ...own].map((token) => token.address))
+      const fakes = claims.map((token) => token.address).filter((token) => !real.has(token))
       if (fakes.length > 0) note(unconfirmed('Pendle did not make them', fakes))
 
-      const own = claims.filter(isToken)
       const [balances, shares] = await Promise.all([
         contracts.readEach(own, (token) => ({ amount: call(pendleAbi, token.address, 'balanceOf', owner) })),
-        readMarkets(deps, { chain, owner, contracts, claims: claims.filter(isMarket) }, signal),
+        readMarkets(deps, { chain, owner, contracts, receipts: realMarkets }, signal),
       ])
       const held = balances.flatMap(({ item: { address: token }, amount }): FoundPosition[] => {
         if (amount === 0n) return []
@@ -107,13 +106,11 @@ async function readMarkets(
     chain,
     owner,
     contracts,
-    claims,
-  }: { chain: EvmChainId; owner: Address; contracts: ContractReader; claims: ClaimingToken[] },
+    receipts,
+  }: { chain: EvmChainId; owner: Address; contracts: ContractReader; receipts: Receipt<MarketTokens>[] },
   signal: AbortSignal,
 ): Promise<Market[]> {
-  const markets = claims.flatMap(({ address: market, claim }) =>
-    claim.kind === 'pendle-market' ? [{ market, sy: claim.sy, pt: claim.pt }] : [],
-  )
+  const markets = receipts.map(({ address: market, content: { sy, pt } }) => ({ market, sy, pt }))
   const questions = markets.map(({ sy }) => ({ address: sy, calls: syCalls }))
   const [answers, worth] = await Promise.all([
     contracts.readEach(markets, ({ market }) => ({

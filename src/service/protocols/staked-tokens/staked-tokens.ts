@@ -30,5 +30,6 @@ export const stakedTokens = defineProtocolFamily({
     listing('lista-liquid-staking', 'Lista Liquid Staking', 'https://lista.org'),
   ],
   facts: [coreAssetFacts, yieldServerFacts, savingsFacts, curatedVaultFacts],
+  listedTokens: stakedTokenRows,
   loadPositions: async () => (await import('./positions.ts')).stakedTokenPositions,
 })

@@ -4,10 +4,13 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { tokenKnowledge } from '#service/protocols/all.ts'
+import { vaultReceipt } from '#service/protocols/erc-4626/erc-4626.ts'
 import { stakedTokenRows } from '#service/protocols/staked-tokens/facts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
-import { createTokenProbe } from './token-probe.ts'
+import { receiptRecogniser } from './recognise.ts'
 
 const made = (index: number): Address => getAddress(pad(toHex(0xaa00 + index), { size: 20 }))
 const [one, two, three] = [1, 2, 3].map(made) as [Address, Address, Address]
@@ -18,7 +21,7 @@ const named = (name: string) => ({ name, symbol: 'T', decimals: 18, logo: '' })
 function open(value: TokenBalance[], contracts: Record<Address, ScriptedContract> = {}) {
   const { evm, requests } = contractRig('ETH', contracts)
   let forced = 0
-  const probe = createTokenProbe({
+  const probe = testTokenProbe({
     evm,
     now: Date.now,
     readTokens: async (_chain, _owner, { isForced }) => {
@@ -27,7 +30,7 @@ function open(value: TokenBalance[], contracts: Record<Address, ScriptedContract
     },
   })
   return {
-    read: (isForced = false) => probe.claims('ETH', made(9), { isForced, signal }),
+    read: (isForced = false) => probe.receipts('ETH', made(9), { isForced, signal }),
     requests,
     forced: () => forced,
   }
@@ -49,7 +52,7 @@ test('neither the native coin, nor famous tokens, nor what has a table of its ow
 test('each token is asked once, also one that is nothing, and who forces asks the list anew', async () => {
   const held = [aBalance({ contractAddress: one, amount: 5n }), aBalance({ contractAddress: two })]
   const { read, requests, forced } = open(held, { [one]: vault, [two]: {} })
-  const claiming = [{ address: one, amount: 5n, claim: { kind: 'vault', asset: three } }]
+  const claiming = [{ address: one, amount: 5n, shape: vaultReceipt, content: { asset: three } }]
   expect((await read()).tokens).toEqual(claiming)
   expect((await read(true)).tokens).toEqual(claiming)
   expect([requests(), forced()]).toEqual([1, 1])
@@ -81,4 +84,13 @@ test('a word that is no address, and an answer shorter than a word, claim nothin
   for (const own of none) {
     expect((await open([aBalance({ contractAddress: one })], { [one]: own }).read()).tokens).toEqual([])
   }
+})
+
+test('no two shapes have one rank, and what a token is does not depend on the order of the records', () => {
+  const ranks = tokenKnowledge.shapes.map(({ rank }) => rank)
+  expect(new Set(ranks).size).toBe(ranks.length)
+  const [shape = vaultReceipt] = tokenKnowledge.shapes
+  expect(() => receiptRecogniser([...tokenKnowledge.shapes, { ...shape }])).toThrow('share a rank')
+  const calls = (shapes: typeof tokenKnowledge.shapes) => receiptRecogniser(shapes).calls
+  expect(calls(tokenKnowledge.shapes.toReversed())).toEqual(calls(tokenKnowledge.shapes))
 })

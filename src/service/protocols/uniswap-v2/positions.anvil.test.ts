@@ -5,12 +5,12 @@ import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
-import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { testCode } from '#testing/evm/bytecode.ts'
 import { artifact, openContracts } from '#testing/evm/real-contracts.ts'
+import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { uniswapV2Positions } from './positions.ts'
 
@@ -34,7 +34,7 @@ const evm = createEvmReader({
 })
 async function read(held: Address[]) {
   const value = held.map((contractAddress) => aBalance({ contractAddress }))
-  const tokens = createTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now })
+  const tokens = testTokenProbe({ evm, readTokens: async () => ({ value, note: null }), now: Date.now })
   const [source] = uniswapV2Positions({ evm, tokens, now: Date.now }, [
     { chain: 'ETH', slug: 'uniswap-v2', kind: 'pair', factory, fee: 0.003 },
   ])

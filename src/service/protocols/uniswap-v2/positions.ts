@@ -8,11 +8,11 @@ import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sou
 import { liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
-import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import { ofShape, type Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { type PairFactory, pairFactories } from './facts.ts'
 import { factoryAbi, pairAbi } from './layout.ts'
-import { uniswapV2 } from './uniswap-v2.ts'
+import { pairReceipt, uniswapV2 } from './uniswap-v2.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 type Pair = { address: Address; row: PairFactory; coins: readonly [Address, Address] }
@@ -45,11 +45,11 @@ function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, no
   })
 
   return async ({ owner, contracts, signal, note, isForced }) => {
-    const probed = await tokens.claims(chain, owner, { isForced, signal })
+    const probed = await tokens.receipts(chain, owner, { isForced, signal })
     if (probed.note !== null) note(probed.note)
-    const claiming = probed.tokens.flatMap((token) => {
+    const claiming = ofShape(pairReceipt, probed.tokens).flatMap((token) => {
       const key = keyOf(token)
-      return key !== null && pairOf(rows, key) ? [{ key, address: token.address }] : []
+      return pairOf(rows, key) ? [{ key, address: token.address }] : []
     })
     const pairs = await confirmed(
       chain,
@@ -62,9 +62,9 @@ function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, no
   }
 }
 
-/** What a token says that it is, as a text; null: no pair. */
-const keyOf = ({ address, claim }: ClaimingToken): string | null =>
-  claim.kind === 'pair' ? [claim.factory, address, claim.token0, claim.token1].join(' ') : null
+/** What a token says that it is, as a text. */
+const keyOf = ({ address, content }: Receipt<{ token0: Address; token1: Address; factory: Address }>): string =>
+  [content.factory, address, content.token0, content.token1].join(' ')
 
 /** null: of a factory that is none of `rows`. */
 function pairOf(rows: PairFactory[], key: string): Pair | null {

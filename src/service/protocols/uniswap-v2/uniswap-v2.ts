@@ -1,8 +1,20 @@
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
+import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 import { otherPairFacts, pairFactories, pancakeSwapFacts, sushiSwapFacts, uniswapV2Facts, veloFacts } from './facts.ts'
 
 const listing = listingsOver(pairFactories)
+
+/** A pair says of which two tokens and which factory it is. */
+export const pairReceipt = defineReceipt({
+  probes: { token0: 'token0()', token1: 'token1()', factory: 'factory()' },
+  anchor: 'token0',
+  rank: 1,
+  read(answers) {
+    const [token0, token1, factory] = [answers.address('token0'), answers.address('token1'), answers.address('factory')]
+    return token0 !== null && token1 !== null && factory !== null ? { token0, token1, factory } : null
+  },
+})
 
 /** Uniswap v2 and all whose liquidity is a token of its shape, Solidly's too: the factories of one protocol on one chain are a source. */
 export const uniswapV2 = defineProtocolFamily({
@@ -25,5 +37,6 @@ export const uniswapV2 = defineProtocolFamily({
     listing('thena-v1', 'THENA', 'https://thena.fi'),
   ],
   facts: [uniswapV2Facts, sushiSwapFacts, pancakeSwapFacts, otherPairFacts, veloFacts],
+  receipts: [pairReceipt],
   loadPositions: async () => (await import('./positions.ts')).uniswapV2Positions,
 })

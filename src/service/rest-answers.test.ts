@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import { elsewhere, type Reader, readers } from '#testing/evidence/rest-readers.ts'
+import type { RestReader } from '#testing/evidence/rest/rest-reader.ts'
+import { elsewhere, restReaders } from '#testing/evidence/rest/rest-readers.ts'
 import { barestAnswer, misfits, type RestSource, restSources } from '#testing/evidence/rest-shapes.ts'
 
-const told = (reader: Reader, answer: unknown) =>
+const outcomeOf = (reader: RestReader, answer: unknown) =>
   reader.read(answer).catch((error: unknown) => {
     if (error instanceof ApiError) return error.code
     throw error
@@ -11,22 +12,22 @@ const told = (reader: Reader, answer: unknown) =>
 const same = (found: unknown, wanted: unknown) =>
   wanted !== null && typeof wanted === 'object' ? expect(found).toMatchObject(wanted) : expect(found).toEqual(wanted)
 
-const held: [string, RestSource, Reader][] = restSources.flatMap((source) => {
-  const reader = readers[source.id]
+const held: [string, RestSource, RestReader][] = restSources.flatMap((source) => {
+  const reader = restReaders[source.id]
   return reader === undefined ? [] : [[source.id, source, reader]]
 })
 
 test.each(held)('%s: the barest legal answer makes up nothing', async (_, source, reader) => {
   const answer = barestAnswer(source, reader.values ?? {}, reader.key)
   expect(misfits(answer, source)).toEqual([])
-  same(await told(reader, answer), reader.bare)
+  same(await outcomeOf(reader, answer), reader.bare)
 })
 
 const oddCases = held.flatMap(([id, , reader]) =>
   Object.entries(reader.odd).map(([name, [answer, wanted]]) => ({ id, name, reader, answer, wanted })),
 )
 test.each(oddCases)('$id: $name', async ({ reader, answer, wanted }) => {
-  same(await told(reader, answer), wanted)
+  same(await outcomeOf(reader, answer), wanted)
 })
 
 test('25 routes at least are held, each with all of its odd cases', () => {

@@ -24,9 +24,9 @@ export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof
     const url = new URL(input instanceof Request ? input.url : input)
     const host = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
     if (!host) throw new TypeError('fetch failed', { cause: { code: 'NOT_SIMULATED' } })
-    const told = await host.answer(url, await readBody(init), now())
-    if (told instanceof Response) return told
-    return told === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(told)
+    const answer = await host.answer(url, await readBody(init), now())
+    if (answer instanceof Response) return answer
+    return answer === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(answer)
   }
   return Object.assign(answer, { load: openChainHosts })
 }

@@ -64,7 +64,7 @@ function sampleHistory(nowMs: number) {
   }))
 }
 
-/** Bitcoin's addresses, as both public Esplora hosts tell of them. */
+/** Bitcoin's addresses, in the shape of both public Esplora hosts. */
 const answer: SampleHost['answer'] = ({ pathname }, _body, nowMs) => {
   const [, address = '', txs] = /^\/api\/address\/(\w+)(\/txs)?$/.exec(pathname) ?? []
   if (address === '') return undefined

@@ -15,7 +15,7 @@ export type SampleCoin = {
   /** Dollars around which its price moves; null: no source prices it. */
   typicalPriceUsd: number | null
   iconUrl: string
-  /** In coins; null: the chain does not tell. */
+  /** In coins; null: the chain does not say. */
   totalSupply: number | null
   circulating: number | null
   holders: number | null

@@ -17,7 +17,7 @@ const typicalPricesUsd: Record<string, number> = {
 /** Of a coin that is not named above. */
 const OTHER_PRICE_USD = 2
 
-/** By the name under which prices are asked, `coingecko:<id>`. */
+/** By the key of their prices, `coingecko:<id>`. */
 export const nativeCoins = new Map(
   chainIds.map((id) => {
     const { coinGeckoId, symbol, decimals } = chains[id].native

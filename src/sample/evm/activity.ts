@@ -20,7 +20,7 @@ export const withParties = ({ chain }: Place, transfers: readonly EvmTransfer[])
     party: transfer.amount < 0n ? friend : exchange,
   }))
 
-/** What strangers sent these days: whatever has no good name. */
+/** What unknown senders sent these days: tokens without a good name. */
 export const giftsOf = ({ chain, now }: Place, others: readonly EvmHolding[]): EvmTransfer[] =>
   others.map(({ address, amount }, index) => ({
     address,

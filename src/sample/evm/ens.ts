@@ -11,8 +11,8 @@ export function sampleEns(universalResolver: Address, owner: Address): [string, 
   return [
     universalResolver.toLowerCase(),
     (data) => {
-      const [asked] = readCall(abi, data).args
-      const record = asked === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
+      const [requested] = readCall(abi, data).args
+      const record = requested === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
       return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [record, zeroAddress] })
     },
   ]

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 /** What a contract answers to calldata; null: it reverts. */
 export type EvmContract = (data: Hex) => Hex | null
 
-/** `name`, `symbol`, `decimals` null: the contract does not tell. `priceUsd`, `reputation`: what the indexer says, null for nothing. */
+/** `name`, `symbol`, `decimals` null: the contract does not say. `priceUsd`, `reputation`: what the indexer says, null for nothing. */
 export type EvmHolding = {
   address: Address
   name: string | null

@@ -10,16 +10,17 @@ import {
 const functionsOf = new WeakMap<Abi, Map<string, AbiFunction>>()
 
 /**
- * What a call asks of a contract, as `decodeFunctionData` of viem tells it, which hashes the signature of every function again for each
+ * The function and arguments of a call, as `decodeFunctionData` of viem gives them, which hashes the signature of every function again for each
  * of thousands of calls. Throws where the ABI has no such function, or its arguments are cut off.
  */
 export function readCall<const Known extends Abi>(abi: Known, data: Hex): DecodeFunctionDataReturnType<Known> {
   const known = functionsOf.get(abi) ?? new Map(bySelector(abi))
   functionsOf.set(abi, known)
-  const asked = known.get(data.slice(0, 10))
-  if (asked === undefined) throw new Error(`no function ${data.slice(0, 10)}`)
-  const args = asked.inputs.length > 0 ? decodeAbiParameters(asked.inputs, `0x${data.slice(10)}`) : undefined
-  return { functionName: asked.name, args } as DecodeFunctionDataReturnType<Known>
+  const abiFunction = known.get(data.slice(0, 10))
+  if (abiFunction === undefined) throw new Error(`no function ${data.slice(0, 10)}`)
+  const args =
+    abiFunction.inputs.length > 0 ? decodeAbiParameters(abiFunction.inputs, `0x${data.slice(10)}`) : undefined
+  return { functionName: abiFunction.name, args } as DecodeFunctionDataReturnType<Known>
 }
 
 const bySelector = (abi: Abi) =>

@@ -11,7 +11,7 @@ export type ListedToken = {
   readonly decimals: number
 }
 
-/** What the sample is told of an EVM chain, so that it simulates each one that there is. */
+/** What the sample needs of an EVM chain, so that it simulates every one. */
 export type SampleNetwork = {
   readonly chainId: number
   /** What DefiLlama calls the chain in the names of its prices. */
@@ -91,7 +91,7 @@ export type SampleGaugeVoter = {
 /** Who makes vaults whose shares are a token. */
 export type SampleVaultMaker = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
 
-/** Who tells where Curve's registry is, and what its gauges pay on one chain. */
+/** The contract that names Curve's registry, and what its gauges pay on one chain. */
 export type SampleCurve = {
   readonly addressProvider: Address
   readonly chains: readonly EvmChainId[]
@@ -131,7 +131,7 @@ export type SampleAura = {
   readonly stakes: readonly { readonly chain: EvmChainId; readonly contract: Address }[]
 }
 
-/** A token that stands for something staked; `target`: who else tells its rate. */
+/** A token that stands for something staked; `target`: another contract that has its rate. */
 export type SampleStakedToken = {
   readonly chain: EvmChainId
   readonly symbol: string
@@ -143,7 +143,7 @@ export type SampleStakedToken = {
 /** The contracts of a protocol on one chain, by what they are. */
 export type SampleDeployment = { readonly chain: EvmChainId } & Readonly<Record<string, unknown>>
 
-/** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
+/** What the sample needs of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   /** By the protocol's slug; see `deploymentsOf`. */
   readonly deployments: Readonly<Record<string, readonly SampleDeployment[]>>

@@ -49,8 +49,8 @@ function build(place: Place): EvmState {
     now,
     toHolding: (held) => toHolding(place, held),
   })
-  const strangers = others.map((other) => toOther(chain, other))
-  const holdings = [...listed, ...receipts, ...strangers]
+  const unlisted = others.map((other) => toOther(chain, other))
+  const holdings = [...listed, ...receipts, ...unlisted]
   const here = { chain, owner: getAddress(owner), now }
   const transfers = withParties(
     here,
@@ -60,7 +60,7 @@ function build(place: Place): EvmState {
     native: units(native, 18),
     holdings,
     nfts: sampleEvmNfts(chain),
-    transfers: [...transfers, ...giftsOf(here, strangers)],
+    transfers: [...transfers, ...giftsOf(here, unlisted)],
     calls: callsOf(here, transfers),
     payouts: payoutsOf(here, transfers),
     ownedIds,

@@ -51,11 +51,11 @@ const coinsOfOtherChains = [
 ]
 
 function markets(ids: string, now: number) {
-  const asked = new Set(ids.split(','))
-  return listed.filter((coin) => asked.has(coin.coinGeckoId)).map((coin) => toRow(coin, now))
+  const requested = new Set(ids.split(','))
+  return listed.filter((coin) => requested.has(coin.coinGeckoId)).map((coin) => toRow(coin, now))
 }
 
-/** The price is the hour's, as all hosts of the sample tell it. */
+/** The price is the hour's, as at every host of the sample. */
 function toRow(coin: SampleCoin, now: number) {
   const price = samplePrice(coin.coinType, now)
   const change = (seconds: number) => changeBetween(samplePrice(coin.coinType, now - seconds), price)

@@ -59,10 +59,10 @@ function coinFinder(networks: SampleNetworks): FindCoin {
   }
 }
 
-type Seen = { price: number; symbol: string; timestamp: number; decimals: number; confidence: number }
+type Quote = { price: number; symbol: string; timestamp: number; decimals: number; confidence: number }
 
 /** The full hours before the times that the sample covers: from 400 days ago to now. */
-function pricesAt(coin: PricedCoin | undefined, times: number[], now: number): Seen[] {
+function pricesAt(coin: PricedCoin | undefined, times: number[], now: number): Quote[] {
   if (!coin) return []
   const { symbol, decimals } = coin
   const hours = times.filter((at) => at <= now && at > now - HISTORY).map((at) => at - (at % HOUR))
@@ -72,15 +72,15 @@ function pricesAt(coin: PricedCoin | undefined, times: number[], now: number): S
   })
 }
 
-function historical(coins: string, pricesOf: (key: string, times: number[]) => Seen[]) {
-  const asked: Record<string, number[]> = JSON.parse(coins)
-  return byKey(Object.keys(asked), (key) => toSeries(pricesOf(key, asked[key] ?? [])))
+function historical(coins: string, pricesOf: (key: string, times: number[]) => Quote[]) {
+  const requested: Record<string, number[]> = JSON.parse(coins)
+  return byKey(Object.keys(requested), (key) => toSeries(pricesOf(key, requested[key] ?? [])))
 }
 
-function toSeries(seen: Seen[]) {
-  const [first] = seen
+function toSeries(quotes: Quote[]) {
+  const [first] = quotes
   if (!first) return undefined
-  const prices = seen.map(({ timestamp, price, confidence }) => ({ timestamp, price, confidence }))
+  const prices = quotes.map(({ timestamp, price, confidence }) => ({ timestamp, price, confidence }))
   return { symbol: first.symbol, decimals: first.decimals, confidence: first.confidence, prices }
 }
 

@@ -25,7 +25,7 @@ const stakedCoins: Record<string, string> = {
 }
 
 /**
- * The past of the vaults that no public host tells one of: debts, and Sui's staking. A service that has run for a while knows it from
+ * The past of the vaults of which no public host has one: debts, and Sui's staking. A service that has run for a while knows it from
  * its own samples; this is what the sample's would know, one point a UTC day and the present hour's. [] for any other vault.
  */
 export function sampleVaultPast(vaultId: string, now: number): PastPoint[] {

@@ -23,8 +23,8 @@ const waves = [
 const foreignByName = new Map(pricedForeignCoins.map((coin) => [`${coin.chain}:${coin.address}`, coin]))
 
 /**
- * What a coin of the sample costs at the full hour before `at` (Unix seconds), in dollars: the one price that all simulated hosts
- * tell. Sui coins by their type, others as `solana:<mint>`, `ton:<address>` and `coingecko:<id>`. null: nobody prices it.
+ * What a coin of the sample costs at the full hour before `at` (Unix seconds), in dollars: the one price of all simulated hosts.
+ * Sui coins by their type, others as `solana:<mint>`, `ton:<address>` and `coingecko:<id>`. null: without a price.
  */
 export function samplePrice(coin: string, at: number): number | null {
   const hour = at - (at % HOUR)

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 const friend = sampleTonAddress('a friend')
 const exchange = sampleTonAddress('an exchange')
-const stranger = sampleTonAddress('a stranger')
+const unknownSender = sampleTonAddress('a stranger')
 
 const hashOf = (text: string): string => createHash('sha256').update(`yieldscope sample ton ${text}`).digest('base64')
 
@@ -52,7 +52,7 @@ export function sampleTonTransfers(owner: RawTonAddress, nowMs: number) {
     .flatMap(({ master, balance, info }, index) => {
       const held = BigInt(balance)
       const sent = index % 3 === 0 ? held / 4n : 0n
-      const from = info?.is_scam || info?.name.includes('claim') ? stranger : exchange
+      const from = info?.is_scam || info?.name.includes('claim') ? unknownSender : exchange
       const came = { source: from, destination: owner, amount: held + sent, jetton_master: master }
       const went = { source: owner, destination: friend, amount: sent, jetton_master: master }
       return [

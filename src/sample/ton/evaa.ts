@@ -56,7 +56,7 @@ const settings = (decimals: number): SampleCell => ({
   ],
 })
 
-/** As of the second that it is asked, so that nothing has accrued since. */
+/** As of the second of the request, so that nothing has accrued since. */
 const state = ({ supply, borrow }: (typeof assets)[number], now: number): SampleCell => ({
   bits: words([
     [supply, 64],

@@ -9,7 +9,7 @@ const number = (value: bigint): Entry => ({ type: 'num', value: `0x${value.toStr
 const addressSlice = (raw: string): Entry => ({ type: 'slice', value: bagOf({ bits: addressBits(raw) }) })
 const noAddress: Entry = { type: 'slice', value: bagOf({ bits: '00' }) }
 
-/** What a pool of the liquid staking contract answers: only what stands for a unit and whose it is is told apart. */
+/** What a pool of the liquid staking contract answers: pools differ only in what a unit stands for and in their jetton. */
 const liquidPool = (jetton: string, { coins, units }: { coins: bigint; units: bigint }): Entry[] =>
   Array.from({ length: 30 }, (_, index) => {
     if (index === 7 || index === 8) return { type: 'tuple', value: [number(0n), number(1n)] }

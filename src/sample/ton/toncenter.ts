@@ -25,8 +25,8 @@ const SALE = sampleTonAddress('sale contract')
 export const toncenter: SampleHost = {
   host: 'toncenter.com',
   answer({ pathname, searchParams }, body, nowMs) {
-    const asked = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
-    const isSample = asked.toLowerCase() === owner
+    const requested = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
+    const isSample = requested.toLowerCase() === owner
     const isFirstPage = (searchParams.get('offset') ?? '0') === '0'
     switch (pathname) {
       case '/api/v3/accountStates':
@@ -95,8 +95,8 @@ function jettonWallets(isSample: boolean) {
 }
 
 /** Those of the wallet that the index has read; what it does not know it does not list. */
-function jettonMasters(asked: string[]) {
-  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+function jettonMasters(requested: string[]) {
+  const wanted = new Set(requested.map((address) => toRawTonAddress(address)))
   const known = sampleJettons.filter(({ master, info }) => info !== null && wanted.has(master))
   return {
     jetton_masters: known.map(({ master, balance }) => {
@@ -117,8 +117,8 @@ function jettonMasters(asked: string[]) {
 }
 
 /** The wallets in which STON.fi's router keeps the pools' coins. */
-function walletsByAddress(asked: string[]) {
-  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+function walletsByAddress(requested: string[]) {
+  const wanted = new Set(requested.map((address) => toRawTonAddress(address)))
   const all = sampleTonPools.flatMap(({ pool, router, coins }) =>
     coins.flatMap((coin, index) => (router && coin ? [{ address: routerWallet(pool, index), router, coin }] : [])),
   )

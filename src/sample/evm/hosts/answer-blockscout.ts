@@ -51,13 +51,13 @@ export function answerBlockscout(state: EvmState, { pathname, searchParams }: UR
 }
 
 /** As Etherscan has them: at most a thousand, each value hexadecimal, four topics whether there are so many or not. */
-function logsOf({ logs = [] }: EvmState, asked: URLSearchParams) {
-  const isAsked = (name: string, value: string | undefined) => {
-    const wanted = asked.get(name)
+function logsOf({ logs = [] }: EvmState, search: URLSearchParams) {
+  const matches = (name: string, value: string | undefined) => {
+    const wanted = search.get(name)
     return wanted === null || wanted.toLowerCase() === value?.toLowerCase()
   }
   const result = logs
-    .filter(({ address, topics }) => isAsked('address', address) && isAsked('topic3', topics[3]))
+    .filter(({ address, topics }) => matches('address', address) && matches('topic3', topics[3]))
     .slice(0, 1000)
     .map(({ address, topics }) => ({
       address,

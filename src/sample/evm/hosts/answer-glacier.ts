@@ -7,9 +7,9 @@ const reputationOf = (reputation: string | null) => (reputation === null ? null 
 /** Answers `/v1/chains/{id}/addresses/{a}/...` as Avalanche's Data API does; undefined for other paths. */
 export function answerGlacier(state: EvmState, { pathname, searchParams }: URL): unknown {
   const chainId = String(state.chainId)
-  const [, asked, owner = '', route] =
+  const [, requested, owner = '', route] =
     /\/v1\/chains\/(\d+)\/addresses\/(0x[0-9a-fA-F]{40})\/((?:balances|transactions):\w+)$/.exec(pathname) ?? []
-  if (asked !== chainId) return undefined
+  if (requested !== chainId) return undefined
   const account = accountOf(state, owner)
   if (route === 'balances:getNative')
     return { nativeTokenBalance: { chainId, balance: String(account.native), decimals: 18 } }

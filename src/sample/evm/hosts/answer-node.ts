@@ -55,18 +55,18 @@ function aggregate(state: EvmState, data: Hex): Hex | null {
 
 type Facts = { name: string | null; symbol: string | null; decimals: number | null }
 
-/** An ERC-20 that only tells. */
+/** An ERC-20 of which only views can be called. */
 export function callErc20(token: Facts, balanceOf: (owner: Address) => bigint, data: Hex): Hex | null {
-  const asked = decodeErc20(data)
-  if (asked?.functionName === 'balanceOf') {
-    return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: balanceOf(asked.args[0]) })
+  const call = decodeErc20(data)
+  if (call?.functionName === 'balanceOf') {
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: balanceOf(call.args[0]) })
   }
-  if (asked?.functionName === 'decimals' && token.decimals !== null) {
+  if (call?.functionName === 'decimals' && token.decimals !== null) {
     return encodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', result: token.decimals })
   }
-  if (asked?.functionName !== 'name' && asked?.functionName !== 'symbol') return null
-  const result = token[asked.functionName]
-  return result === null ? null : encodeFunctionResult({ abi: erc20Abi, functionName: asked.functionName, result })
+  if (call?.functionName !== 'name' && call?.functionName !== 'symbol') return null
+  const result = token[call.functionName]
+  return result === null ? null : encodeFunctionResult({ abi: erc20Abi, functionName: call.functionName, result })
 }
 
 function decodeErc20(data: Hex) {

@@ -84,7 +84,7 @@ export const sampleBalancer: SampleProtocol = (place) => {
   if (balancer.v3.chains.some((each) => each === chain)) {
     contracts.push([balancer.v3.vault, secondVault(place, isSecond)])
   }
-  if (isSecond) contracts.push([at.boosted, (data) => tell(data, { getVault: () => words(balancer.v3.vault) })])
+  if (isSecond) contracts.push([at.boosted, (data) => answer(data, { getVault: () => words(balancer.v3.vault) })])
   if (isFirst) {
     const own = (amount: string) => (user?: unknown) =>
       words(typeof user === 'string' && isSameAddress(user, owner) ? units(amount, 18) : 0n)
@@ -93,18 +93,18 @@ export const sampleBalancer: SampleProtocol = (place) => {
       [
         at.pool,
         (data) =>
-          tell(data, {
+          answer(data, {
             getPoolId: () => id,
             getVault: () => words(balancer.v2.vault),
             getActualSupply: () => words(units(first.supply, 18)),
             totalSupply: () => words(units(first.supply, 18) + units(first.inAdvance, 18)),
           }),
       ],
-      [at.gauge, (data) => tell(data, { lp_token: () => words(at.pool), claimable_tokens: own(first.owedByGauge) })],
+      [at.gauge, (data) => answer(data, { lp_token: () => words(at.pool), claimable_tokens: own(first.owedByGauge) })],
       [
         at.stakes,
         (data) =>
-          tell(data, {
+          answer(data, {
             asset: () => words(at.pool),
             operator: () => words(booster?.booster ?? 0),
             earned: own(first.owedByAura),
@@ -145,7 +145,7 @@ export const sampleBalancer: SampleProtocol = (place) => {
 }
 
 /** One of the functions above by its name; any other reverts. */
-function tell(data: Hex, answers: Record<string, (first?: unknown) => Hex>): Hex | null {
+function answer(data: Hex, answers: Record<string, (first?: unknown) => Hex>): Hex | null {
   const { functionName, args } = readCall(abi, data)
   return answers[functionName]?.(args?.[0]) ?? null
 }
@@ -154,8 +154,8 @@ function tell(data: Hex, answers: Record<string, (first?: unknown) => Hex>): Hex
 const toMaker = (factory: Address, own: Address | null): [Address, EvmContract] => [
   factory,
   (data) => {
-    const asked = readCall(abi, data).args?.[0]
-    return words(own !== null && typeof asked === 'string' && isSameAddress(asked, own) ? 1 : 0)
+    const account = readCall(abi, data).args?.[0]
+    return words(own !== null && typeof account === 'string' && isSameAddress(account, own) ? 1 : 0)
   },
 ]
 

@@ -90,8 +90,8 @@ const registry =
   ({ tokens }: SamplePlace, isThere: boolean) =>
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(abi, data)
-    const asked = args?.[0]
-    const isKnown = (address: Address) => isThere && typeof asked === 'string' && isSameAddress(asked, address)
+    const requested = args?.[0]
+    const isKnown = (address: Address) => isThere && typeof requested === 'string' && isSameAddress(requested, address)
     if (functionName === 'get_pool_from_lp_token') return words(isKnown(at.lp) ? at.pool : 0)
     if (!isKnown(at.pool)) return null
     const coins = pool.coins.map(([symbol, amount]) => ({ token: listedToken(tokens, symbol), amount }))
@@ -114,8 +114,8 @@ const answerShare =
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(abi, data)
     const own = (amount: string) => {
-      const asked = args?.[0]
-      return words(typeof asked === 'string' && isSameAddress(asked, owner) ? units(amount, 18) : 0n)
+      const requested = args?.[0]
+      return words(typeof requested === 'string' && isSameAddress(requested, owner) ? units(amount, 18) : 0n)
     }
     switch (functionName) {
       case 'minter':

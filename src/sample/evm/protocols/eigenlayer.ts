@@ -44,9 +44,9 @@ function answerManager({ owner, protocols }: SamplePlace, data: Hex): Hex | null
     case 'getDepositedShares':
       return encodeFunctionResult({ abi: managerAbi, functionName, result: [strategies, shares] })
     case 'getWithdrawableShares': {
-      const asked = args[1].map((one) => shares[strategies.findIndex((known) => isSameAddress(known, one))] ?? 0n)
-      const left = asked.map((amount, index) => (args[1][index] === strategy ? afterSlashing(amount) : amount))
-      return encodeFunctionResult({ abi: managerAbi, functionName, result: [left, asked] })
+      const requested = args[1].map((one) => shares[strategies.findIndex((known) => isSameAddress(known, one))] ?? 0n)
+      const left = requested.map((amount, index) => (args[1][index] === strategy ? afterSlashing(amount) : amount))
+      return encodeFunctionResult({ abi: managerAbi, functionName, result: [left, requested] })
     }
     case 'getQueuedWithdrawals': {
       const queued = units(staked.queued, 18)

@@ -36,7 +36,7 @@ export const deploymentsOf = <Name extends string>(
 export type SampleProtocol = (place: SamplePlace) => {
   contracts: [string, EvmContract][]
   receipts: EvmHolding[]
-  /** What an explorer tells of its past; absent: nothing that is asked. */
+  /** What an explorer has of its past; absent: nothing that is read. */
   logs?: EvmLog[]
   /** NFTs of the wallet that an explorer lists by their contract; absent: none. */
   ownedIds?: OwnedIds[]

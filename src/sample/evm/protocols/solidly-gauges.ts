@@ -93,7 +93,7 @@ function gaugesOf(place: SamplePlace, { pairs, nfts }: SampleGaugeVoter): [Addre
   ]
 }
 
-/** What the manager of NFTs tells of the one that is staked. */
+/** What the manager of NFTs says of the one that is staked. */
 export function stakedNft({ chain, tokens }: SamplePlace, slug: string, id: bigint): Hex | null {
   const { nft } = staked
   if (chain !== staked.chain || slug !== 'aerodrome-slipstream' || id !== nft.id) return null

@@ -50,8 +50,8 @@ function answerToken({ tokens }: SamplePlace, { token, symbol }: SampleStakedTok
 }
 
 function answerRate({ symbol, token }: SampleStakedToken, data: Hex): Hex | null {
-  return reverting((asked) => {
-    const { functionName, args } = readCall(rateAbi, asked)
+  return reverting((requested) => {
+    const { functionName, args } = readCall(rateAbi, requested)
     const rate = rates[symbol] ?? otherRate
     if (functionName === 'asset') return words(madeAddress(`asset of ${token}`))
     const [amount = ONE] = args ?? []

@@ -33,7 +33,7 @@ const held = {
   growth: 1n << 108n,
 } as const
 
-/** Managers of Uniswap v4 and what tells of their pools; all but one have nothing of anybody. */
+/** Managers of Uniswap v4 and the contracts with the states of their pools; all but one have nothing of anybody. */
 export const sampleUniswapV4: SampleProtocol = (place) => {
   const own = deploymentsOf(place, 'uniswap-v4', ['manager', 'view'])
   return {

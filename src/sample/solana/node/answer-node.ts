@@ -44,11 +44,11 @@ export function answerSolana(state: SolanaState, body: unknown): Response {
 
 const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown> = {
   getBalance: (state, [owner]) => inContext(state.find(key.parse(owner))?.lamports ?? 0n),
-  getAccountInfo: (state, [asked]) => inContext(find(state, asked)),
+  getAccountInfo: (state, [requested]) => inContext(find(state, requested)),
   getMultipleAccounts(state, [keys, options]) {
     const { dataSlice } = SearchOptions.parse(options)
-    const asked = z.array(key).parse(keys)
-    return inContext(asked.map((one) => find(state, one, dataSlice)))
+    const requested = z.array(key).parse(keys)
+    return inContext(requested.map((one) => find(state, one, dataSlice)))
   },
   getProgramAccounts(state, [program, options]) {
     const { filters = [], dataSlice } = SearchOptions.parse(options)
@@ -65,16 +65,16 @@ const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown
       .filter(({ data }) => data.length >= TOKEN_ACCOUNT_SIZE && passes(data, [wanted]))
     return inContext(owned.map((account) => keyed(account)))
   },
-  getSignaturesForAddress({ transactions = [] }, [asked, options]) {
+  getSignaturesForAddress({ transactions = [] }, [requested, options]) {
     const { limit } = z.object({ limit: z.number() }).parse(options)
-    const named = transactions.filter(({ wallet }) => wallet === key.parse(asked))
+    const named = transactions.filter(({ wallet }) => wallet === key.parse(requested))
     return named
       .slice(0, limit)
       .map(({ signature, at }) => ({ signature, slot: at, err: null, memo: null, blockTime: at }))
   },
-  getTransaction({ transactions = [] }, [asked, options]) {
+  getTransaction({ transactions = [] }, [requested, options]) {
     const { maxSupportedTransactionVersion: newest } = TransactionOptions.parse(options)
-    const found = transactions.find(({ signature }) => signature === key.parse(asked))
+    const found = transactions.find(({ signature }) => signature === key.parse(requested))
     if (found === undefined) return null
     const { version = 0 } = found
     if (version > newest) {
@@ -131,8 +131,8 @@ function toTransaction({ signature, at, wallet, changes, isFailed = false, versi
 
 const inContext = (value: unknown) => ({ context: { apiVersion: '3.0.0', slot: 400_000_000 }, value })
 
-function find(state: SolanaState, asked: unknown, slice?: Search['dataSlice']) {
-  const account = state.find(key.parse(asked))
+function find(state: SolanaState, requested: unknown, slice?: Search['dataSlice']) {
+  const account = state.find(key.parse(requested))
   return account === undefined ? null : encoded(account, slice)
 }
 

@@ -15,7 +15,7 @@ export const nftMint = (text: string): Address => sampleKey(`mint ${text}`)
 
 const alone = [
   { text: 'postcard', name: 'A postcard from the coast' },
-  // Positions are NFTs too; whose they are is told by their programs.
+  // Positions are NFTs too; their programs know whose.
   { text: 'orca position', name: 'Orca Whirlpool Position' },
   { text: 'raydium position', name: 'Raydium Concentrated Liquidity' },
   { text: 'byreal position', name: 'Byreal Concentrated Liquidity' },

@@ -55,7 +55,7 @@ const oldReserveAbi = parseAbi([
 ])
 const rewardsAbi = parseAbi(['function getAllUserRewards(address[], address) view returns (address[], uint256[])'])
 
-/** The contracts of markets of one chain, by their addresses in lower case; several may share one that tells of rewards. */
+/** The contracts of markets of one chain, by their addresses in lower case; several may share one of rewards. */
 export const aaveContracts = (markets: AaveMarket[]): [string, EvmContract][] =>
   markets.flatMap((market) => contractsOf(market, markets))
 
@@ -121,7 +121,7 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
   return encodeFunctionResult({ abi: dataAbi, functionName, result })
 }
 
-/** Campaigns pay for receipts and debts: asked for other tokens, there is nothing. */
+/** Campaigns pay for receipts and debts: for other tokens there is nothing. */
 function answerRewards(markets: AaveMarket[], data: Hex): Hex {
   const { functionName, args } = readCall(rewardsAbi, data)
   const [tokens, user] = args

@@ -68,8 +68,8 @@ const vaultsOf = ({ tokens }: SamplePlace): Vault[] =>
   }))
 
 /** The second account of the owner: his address but for its last bit. */
-const isAccount = ({ owner }: SamplePlace, asked: string) =>
-  isSameAddress(asked, getAddress(`0x${(BigInt(owner) ^ own.account).toString(16).padStart(40, '0')}`))
+const isAccount = ({ owner }: SamplePlace, requested: string) =>
+  isSameAddress(requested, getAddress(`0x${(BigInt(owner) ^ own.account).toString(16).padStart(40, '0')}`))
 
 function answerConnector(place: SamplePlace, vaults: Vault[], data: Hex): Hex {
   const { functionName, args } = readCall(connectorAbi, data)

@@ -19,7 +19,7 @@ const irmAbi = parseAbi([
 ])
 const oracleAbi = parseAbi(['function price()'])
 
-/** Of the event that tells of a deposit; which one it is does not matter here. */
+/** Of the event of a deposit; which one it is does not matter here. */
 const DEPOSITED = pad('0xa3')
 /** Everybody together has so many coins in a market, and owes nine tenths of them. */
 const ALL = 5_000_000n

@@ -13,9 +13,11 @@ const NotLoaded = (_: Props) => (
 
 /** Mysten's dapp-kit is large: it comes after the form, once for all that use it. */
 export const WithWallet = lazyPart<Props>(
-  async () => {
-    const wallet = await import('./browser-wallet.ts')
-    return ({ children }) => children(wallet)
-  },
+  () =>
+    import('./browser-wallet.ts').then(
+      (wallet) =>
+        ({ children }: Props) =>
+          children(wallet),
+    ),
   { pending: () => <p className="text-faded">Looking for wallets…</p>, instead: () => NotLoaded },
 )

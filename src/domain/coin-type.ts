@@ -8,7 +8,7 @@ const spaceAroundPunctuation = /\s*(::|[<>,])\s*/g
  * type arguments; module and struct keep their case. `0x2::sui::SUI`, `sui:0x2::sui::SUI` and the padded form are one coin.
  */
 export function coinKey(coinType: string): string {
-  // Most of what is asked for is a key already: told in a tenth of the time.
+  // Most texts are a key already: this finds out in a tenth of the time.
   if (plainKey.test(coinType)) return coinType
   return coinType
     .trim()

@@ -17,29 +17,29 @@ export type CostInput = {
   /** Dollars per coin now, null: unknown. */
   priceUsd: number | null
 }
-/** Dollars; `avgCostUsd` per coin. null: cannot be told. */
+/** Dollars; `avgCostUsd` per coin. null: not known. */
 export type CostBasis = { avgCostUsd: number | null; realizedUsd: number | null; unrealizedUsd: number | null }
 
-const untold: CostBasis = { avgCostUsd: null, realizedUsd: null, unrealizedUsd: null }
+const unknownBasis: CostBasis = { avgCostUsd: null, realizedUsd: null, unrealizedUsd: null }
 
 /**
  * Profit and loss by average cost: what comes in is bought at the day's price, what goes out is sold at the day's price and
- * takes the average cost of the coins held with it. Only told when the transfers explain the present balance exactly and every
+ * takes the average cost of the coins held with it. Known only when the transfers explain the present balance exactly and every
  * one of them has a price: a history with a hole would make a profit out of nothing.
  */
 export function averageCost({ transfers, balance, decimals, priceUsd }: CostInput): CostBasis {
-  if (transfers.length === 0 || transfers.reduce((sum, { amount }) => sum + amount, 0n) !== balance) return untold
+  if (transfers.length === 0 || transfers.reduce((sum, { amount }) => sum + amount, 0n) !== balance) return unknownBasis
   let held = 0n
   let cost = 0
   let realized = 0
   for (const { amount, priceUsd: price } of transfers.toSorted(byTime)) {
-    if (price === null) return untold
+    if (price === null) return unknownBasis
     if (amount >= 0n) {
       held += amount
       cost += toCoins(amount, decimals) * price
       continue
     }
-    if (held + amount < 0n) return untold
+    if (held + amount < 0n) return unknownBasis
     const share = toCoins(-amount, decimals) / toCoins(held, decimals)
     realized += toCoins(-amount, decimals) * price - cost * share
     held += amount

@@ -28,7 +28,7 @@ export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
 /**
  * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on, with a known rate above zero, no loans. Of
  * those for one coin not the highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid
- * for a day leads nowhere. Pairs go by size, because what they lose against holding no rate tells.
+ * for a day leads nowhere. Pairs go by size, because no rate shows what they lose against holding.
  */
 export function earningVaults(
   vaults: readonly Vault[],

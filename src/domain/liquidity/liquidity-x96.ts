@@ -53,7 +53,7 @@ export function earnedX128(position: RangeX96 & { owed: bigint }, growth: Growth
   return earnedInsideX128(position, global - below - above, last)
 }
 
-/** The same where the growth between its ticks is told. */
+/** The same where the growth between its ticks is given. */
 export function earnedInsideX128(
   { liquidity, owed }: { liquidity: bigint; owed: bigint },
   inside: bigint,

@@ -7,7 +7,7 @@ type Owned<Row> = { wallet: string; row: Row }
 const keyOf = (wallet: string, chain: string, contract: string) => `${wallet} ${chain} ${contract.toLowerCase()}`
 
 /**
- * Tells of each position whether the holdings count it already. A receipt that the holdings do not list, hide as spam or cannot
+ * Says of each position whether the holdings count it already. A receipt that the holdings do not list, hide as spam or cannot
  * price counts nowhere, so that the position does.
  */
 export function heldPositions<P extends Position>(

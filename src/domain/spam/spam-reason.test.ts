@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type JudgedToken, spamReason, suspiciousName } from './spam-reason.ts'
+import { type SpamCandidate, spamReason, suspiciousName } from './spam-reason.ts'
 
 const USDC = `0x${'11'.repeat(20)}`
-const token = (own: Partial<JudgedToken>): JudgedToken => ({
+const token = (own: Partial<SpamCandidate>): SpamCandidate => ({
   chain: 'ETH',
   contractAddress: `0x${'22'.repeat(20)}`,
   name: 'Some token',
@@ -14,7 +14,7 @@ const token = (own: Partial<JudgedToken>): JudgedToken => ({
   ...own,
 })
 
-test.each<[string, Partial<JudgedToken>, RegExp | null]>([
+test.each<[string, Partial<SpamCandidate>, RegExp | null]>([
   ['a plain unpriced token is only unpriced', {}, null],
   ['the source of the chain is believed', { sourceReason: 'Blockscout: spam', isVerified: true }, /Blockscout/],
   ['a web address in the name', { name: 'Visit usdc-drop.xyz to swap' }, /web address/],

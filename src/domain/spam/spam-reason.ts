@@ -2,7 +2,7 @@ import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import { withoutIssuers } from './known-issuers.ts'
 import { readingsOf, toAscii } from './look-alike.ts'
 
-export type JudgedToken = {
+export type SpamCandidate = {
   chain: ChainId
   contractAddress: string
   name: string
@@ -38,7 +38,7 @@ export function suspiciousName(text: string): string | null {
  * says; what its name gives away; a well-known symbol, in whatever letters, on another contract; an airdrop that a source knows but
  * does not vouch for. Native coins, verified tokens and those that have a price are never spam by a rule of ours.
  */
-export function spamReason(token: JudgedToken): string | null {
+export function spamReason(token: SpamCandidate): string | null {
   const { chain, contractAddress, name, symbol, isVerified, priceUsd, sourceReason, knownSymbols } = token
   if (contractAddress === nativeAddresses[chains[chain].family]) return null
   if (sourceReason !== null) return sourceReason

@@ -70,8 +70,8 @@ function hostsOf({ status, mode, datasets, sources, coinCrawls }: Known): string
   if (datasets.length === 0 || (status === 'not-ready' && datasets.every(({ asOf }) => asOf === null))) return 'Unknown'
   const hasError = datasets.some(hasFailed) || coinCrawls.some(({ lastError }) => lastError !== null)
   if (hasError) return 'No host fails now; the failures below are of the last readings'
-  const isAsked = datasets.some(({ source, asOf }) => source === 'live' && asOf !== null)
-  return isAsked ? 'Every host answered when last asked' : 'No host has answered yet'
+  const isRead = datasets.some(({ source, asOf }) => source === 'live' && asOf !== null)
+  return isRead ? 'Every host answered when last asked' : 'No host has answered yet'
 }
 
 const hasFailed = ({ lastError }: DatasetStatus) => lastError !== null

@@ -34,7 +34,7 @@ export type WalletChange = TokenChange | NftChange | PositionChange
 
 /**
  * What is different in `after`. What an incomplete part leaves out is no change, in either direction: nobody knows whether it was
- * there. Positions that stand in both are told as long as anything of them differs.
+ * there. Positions that stand in both are listed as long as anything of them differs.
  */
 export function changesBetween(before: WalletSnapshot, after: WalletSnapshot): WalletChange[] {
   const wasKnown = completeness(before)
@@ -66,7 +66,7 @@ export function changesBetween(before: WalletSnapshot, after: WalletSnapshot): W
 
 /**
  * What is known of a wallet after a snapshot that may have holes: what its incomplete parts left out stays as it was known. The
- * next snapshot is compared with this, so that a change during an outage is told after it.
+ * next snapshot is compared with this, so that a change during an outage is reported after it.
  */
 export function knownAfter(before: WalletSnapshot, after: WalletSnapshot): WalletSnapshot {
   const wasKnown = completeness(before)

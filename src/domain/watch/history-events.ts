@@ -11,7 +11,7 @@ const MOST_EVENTS = 50
 
 /**
  * What came and went between what was known of a wallet and a new reading: tokens by amount, positions opened and closed. Of a part
- * that was not read whole nothing is told now: it is when the part is whole again, once. `before` null: nothing was known.
+ * that was not read whole there is no event now, but one when the part is whole again. `before` null: nothing was known.
  */
 export function historyEvents(before: WalletSnapshot | null, after: WalletSnapshot): HistoryEvent[] {
   if (before === null) return []

@@ -1,7 +1,7 @@
 import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 
 /**
- * What is known of a wallet once it was read again: of each part what a complete reading told last, so that a source that was silent
+ * What is known of a wallet once it was read again: of each part what the last complete reading gave, so that a source that was silent
  * for a while is compared with what it said before. A part that was never complete stays marked so; one that is no longer read is out.
  */
 export function knownState(before: WalletSnapshot | null, after: WalletSnapshot): WalletSnapshot {
@@ -28,7 +28,7 @@ export function knownState(before: WalletSnapshot | null, after: WalletSnapshot)
 
 const SMALL_USD = 1
 
-/** What is kept of a snapshot for good: the tokens above a dollar, the positions; not every coin that somebody sent. */
+/** What stays of a snapshot for good: the tokens above a dollar, the positions; not every coin that somebody sent. */
 export const condensed = ({ parts, tokens, positions }: WalletSnapshot) => ({
   parts: parts.filter(({ kind }) => kind !== 'nfts'),
   tokens: tokens.filter(({ valueUsd }) => valueUsd !== null && valueUsd > SMALL_USD),

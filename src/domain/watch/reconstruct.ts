@@ -6,7 +6,7 @@ export type TransfersOf = { changes: readonly BalanceChange[]; isWhole: boolean 
 
 export type TokenPast = {
   contractAddress: string
-  /** Base units held at each of the asked times, in their order; null where the transfers do not explain the balance. */
+  /** Base units held at each of the times, in their order; null where the transfers do not explain the balance. */
   balances: (bigint | null)[]
 }
 
@@ -20,7 +20,7 @@ type Known = {
 /**
  * What a wallet held at earlier times, walking its transfers backwards from what it holds now. A token is explained only when the
  * walk comes to exactly nothing at its beginning and was never below nothing on the way: one whose balance grows by itself, or of
- * which a transfer is missing, is left unexplained at all times rather than for some, since nobody can tell where it went wrong.
+ * which a transfer is missing, is left unexplained at all times rather than for some, since nobody knows where it went wrong.
  * Tokens that the wallet holds no more are among them. No time lies after `takenAt`.
  */
 export function reconstruct({ balances, takenAt, transfers }: Known, times: readonly number[]): TokenPast[] {

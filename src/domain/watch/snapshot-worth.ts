@@ -18,12 +18,12 @@ export function worthOf(entries: readonly Entry[], chains: readonly ChainId[]): 
 }
 
 /** The sums of some of its chains. */
-export function totalsOf(worth: Worth, isAsked: (chain: string) => boolean) {
+export function totalsOf(worth: Worth, isWanted: (chain: string) => boolean) {
   const byChain: Record<string, number> = {}
   const byKind: Record<string, number> = {}
   let netWorth = 0
   for (const [chain, kinds] of Object.entries(worth)) {
-    if (!isAsked(chain)) continue
+    if (!isWanted(chain)) continue
     for (const [kind, value] of Object.entries(kinds)) {
       byChain[chain] = (byChain[chain] ?? 0) + value
       byKind[kind] = (byKind[kind] ?? 0) + value

@@ -7,7 +7,7 @@ import { dollarsOf, entriesOfHoldings, entriesOfPositions, entryOfHolding } from
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
 
-/** All that was read of a wallet at one time; `parts` tell of each chain and kind whether its source told all. */
+/** All that was read of a wallet at one time; `parts` say of each chain and kind whether its source gave all. */
 export type WalletReading = {
   address: string
   takenAt: number

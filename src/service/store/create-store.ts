@@ -47,7 +47,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     checkRows: damage.check,
     damage: async () => {
       const states = await datasets.states()
-      return await damage.read((asked) => states.find(({ name }) => name === asked)?.asOf ?? null)
+      return await damage.read((dataset) => states.find(({ name }) => name === dataset)?.asOf ?? null)
     },
     // Whether the service is ready must not wait for a write.
     unknownSteps: () => unknownSteps({ rows: database.queryOnSpareConnection }),

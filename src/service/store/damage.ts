@@ -8,9 +8,9 @@ export type Damage = { name: DatasetName | 'store'; reason: string }
 
 /** Data or an index corrupted, a file missing or unreadable. */
 const broken = new Set(['XX001', 'XX002', '58P01', '58030'])
-/** So long a broken file that a question met is told of. */
-const TOLD_MS = 10 * 60_000
-/** Whether the service is ready is told soon: a count that takes longer is told of the next time. */
+/** How long a broken file that a statement met is reported. */
+const REPORTED_MS = 10 * 60_000
+/** The readiness answer comes soon: a count that takes longer is in the next one. */
 const WAIT_MS = 1_000
 
 /** Columns that no index holds: every page of the table is read, and every text unpacked. */
@@ -79,7 +79,7 @@ export function createDamageWatch(database: Database, now: () => number = () => 
     async read(asOf: (name: DatasetName) => Date | null): Promise<Damage[]> {
       const isChanged = damaged.some((each) => asOf(each.name)?.getTime() !== each.asOf)
       if (isChanged) await Promise.race([checkOnce(), delay(WAIT_MS, undefined, { ref: false })])
-      const store = met !== null && now() - met.at < TOLD_MS ? [{ name: 'store' as const, reason: met.reason }] : []
+      const store = met !== null && now() - met.at < REPORTED_MS ? [{ name: 'store' as const, reason: met.reason }] : []
       return [...damaged.map(({ name, reason }) => ({ name, reason })), ...store]
     },
   }

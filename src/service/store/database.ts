@@ -20,7 +20,7 @@ export type Database = Statements & {
   snapshot<T>(read: (tx: Statements) => Promise<T>): Promise<T>
   /** Runs while nobody else runs under the name, in any process; undefined without running when somebody does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
-  /** Hears what any process of the database tells on the channel, as far as it gets through. Returns what ends it. */
+  /** Calls back for each notification on the channel, of any process, as far as it gets through. Returns what ends it. */
   listen(channel: string, heard: () => void): () => Promise<void>
   /** After a large write, or after one of so many rows once enough of them have changed: lets the planner know what the tables hold now. */
   settle(tables: string[], rows?: number): Promise<void>

@@ -156,7 +156,7 @@ async function nextRevision(tx: Statements, family: Family): Promise<number> {
   return row?.next ?? 1
 }
 
-/** Told at the end of the transaction, to the other processes of the database. */
+/** The other processes of the database are notified at the end of the transaction. */
 const countRevision = (tx: Statements, family: Family) =>
   tx.rows(sql`
     with counted as (update family set revision = revision + 1 where name = ${family} returning name)
@@ -179,16 +179,16 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
     from family where name = ${family} for update`)
   const isLeading = stamp.dataset === leading[family]
   // The directory of protocols stands for itself: vaults are mapped by it, so its live rows come before theirs.
-  const isAside = stamp.dataset === 'protocols'
+  const standsAlone = stamp.dataset === 'protocols'
 
   if (stamp.origin === 'sample' && (row?.origin === 'live' || row?.own === 'live'))
     throw new Error(`The sample of ${stamp.dataset} cannot take the place of live rows`)
   if (stamp.origin === 'live' && row?.origin === 'sample') {
     if (isLeading) await removeSample(tx, family)
-    else if (!isAside)
+    else if (!standsAlone)
       throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
   }
-  if (isAside || row?.origin === stamp.origin) return
+  if (standsAlone || row?.origin === stamp.origin) return
   await tx.rows(sql`update family set source = ${stamp.origin} where name = ${family}`)
 }
 

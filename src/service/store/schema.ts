@@ -34,7 +34,7 @@ export const coin = pgTable(
     metadataAt: moment('metadata_at'),
     holdersAt: moment('holders_at'),
     isSample: boolean('is_sample').notNull(),
-    /** Whether a list or a vault names it. Of the others only the chain tells, and no source of prices or holders is asked. */
+    /** Whether a list or a vault names it. The others are known from the chain alone, and no source of prices or holders is read for them. */
     isListed: boolean('is_listed').notNull().default(true),
     /** By which kind of object the chain describes it; null: none was met yet. */
     describedBy: text('described_by'),
@@ -94,7 +94,7 @@ export const vault = pgTable(
     tvl: doublePrecision('tvl'),
     /** The vault as the JSON text that goes on the wire. */
     body: text('body').notNull(),
-    /** What our samples tell of its last 30 days, as JSON text; "": nothing yet. */
+    /** Its last 30 days by our samples, as JSON text; "": nothing yet. */
     trend: text('trend').notNull().default(''),
     isSample: boolean('is_sample').notNull(),
   },
@@ -150,8 +150,8 @@ export const dataset = pgTable('dataset', {
   droppedRows: integer('dropped_rows'),
   /** Of the first failure in a row of live reads; null while they go well. */
   failingSince: moment('failing_since'),
-  /** Whether webhooks were told of it. */
-  isFailureTold: boolean('is_failure_told').notNull().default(false),
+  /** Whether it was reported to webhooks. */
+  isFailureReported: boolean('is_failure_told').notNull().default(false),
 })
 
 /** `revision` counts all writes. */
@@ -196,7 +196,7 @@ export const webhook = pgTable(
   (table) => [index('webhook_owner').on(table.owner)],
 )
 
-/** Wallets that are read every hour, by who asked for it: an API key's id, or the page. */
+/** Wallets that are read every hour, by owner: an API key's id, or the page. */
 export const watchedWallet = pgTable(
   'watched_wallet',
   {
@@ -260,12 +260,12 @@ export const webhookSecret = pgTable(
   (table) => [index('webhook_secret_webhook').on(table.webhookId)],
 )
 
-/** What is to be sent and what was: the outbox. Rows come in the transaction of the change that they tell of. */
+/** What is to be sent and what was: the outbox. Rows come in the transaction of the change that they report. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: text('id').primaryKey(),
-    /** The order in which a webhook is told: of the commits of the changes. */
+    /** The order in which a webhook gets them: of the commits of the changes. */
     position: bigint('position', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     webhookId: ofWebhook(),
     type: text('type').notNull(),
@@ -319,7 +319,7 @@ export const walletAnswer = pgTable(
   (table) => [index('wallet_answer_as_of').on(table.asOf)],
 )
 
-/** What tokens are called, kept for good. */
+/** Names of tokens, which are never deleted. */
 export const tokenMetadata = pgTable(
   'token_facts',
   {

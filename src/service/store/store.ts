@@ -36,7 +36,7 @@ export type DatasetState = {
   name: DatasetName
   origin: Origin | null
   rows: number | null
-  /** When most of the rows were read; of vaults, which each tell their own time, when the oldest were. */
+  /** When most of the rows were read; of vaults, which each have a time of their own, when the oldest were. */
   asOf: Date | null
   lastAttemptAt: Date | null
   /** Why the last attempt failed, without secrets; null after a success. */
@@ -72,8 +72,8 @@ export type StoredRow<Id> = { id: Id; body: string }
 export type DatasetStore = {
   states(): Promise<DatasetState[]>
   /**
-   * Tells of writes: of this process before the write returns, waiting for the listener; of others as far as the database tells
-   * of them. Nothing is told of a write that failed. Returns what ends it.
+   * Calls back for each write: of this process before the write returns, waiting for the listener; of others as far as the
+   * database notifies of them. A write that failed calls nobody. Returns what ends it.
    */
   onWrite(heard: () => Promise<void>): () => Promise<void>
   /** The present revision of each family. */
@@ -107,16 +107,16 @@ export type CoinStore = {
   verifiedBySymbol(symbols: string[]): Promise<Map<string, string>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
-  /** As `saveIdentities`, told by others than the lists: the registry is no fresher for it. Nothing where it is not of `source`. */
+  /** As `saveIdentities`, from others than the lists: the registry is no fresher for it. Nothing where it is not of `source`. */
   learnIdentities(origin: Origin, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
   saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
-  /** null: asked and unknown, so that the round goes on; it does not overwrite a known count. */
+  /** null: read and unknown, so that the round goes on; it does not overwrite a known count. */
   saveHolders(stamp: Stamp, coins: { coinType: string; holders: number | null }[]): Promise<void>
   /** Coin types whose metadata is missing or older than `before`, most wanted first. */
   staleMetadata(before: Date, limit: number): Promise<string[]>
-  /** Coin types that were not asked for their holders within a week, verified and others in turns, the largest first. */
+  /** Coin types whose holders were not read within a week, verified and others in turns, the largest first. */
   staleHolders(limit: number): Promise<string[]>
   /** All listed coins with what a price source needs to find them. */
   identities(): Promise<
@@ -149,10 +149,10 @@ export type CoinCrawlStore = {
   find(source: string): Promise<CrawlState>
   /** Of all sources that ever crawled, with how many coins the chain describes by an object that was met. */
   list(): Promise<(CrawlState & { source: string; coins: number })[]>
-  /** Those of the coins of which something is told that is not known yet. */
+  /** Those of the coins that have something new. */
   newsOf(coins: CoinObject[]): Promise<CoinObject[]>
-  /** What was told of coins, and how far the pass has come: both or neither. The registry's revision counts only news. */
-  save(source: string, told: { coins: CoinObject[]; place: CrawlProgress; at: Date }): Promise<void>
+  /** What was read of coins, and how far the pass has come: both or neither. The registry's revision counts only news. */
+  save(source: string, progress: { coins: CoinObject[]; place: CrawlProgress; at: Date }): Promise<void>
   recordFailure(source: string, error: string, at: Date): Promise<void>
 }
 
@@ -207,7 +207,7 @@ export type PriceStore = {
 
 export type ProtocolStore = {
   /** Those that have a vault on one of the chains, with its chains and types, and of `ids` those that the market's directory knows. By id. */
-  list(asked: {
+  list(query: {
     ids: string[]
     chains: readonly VaultChain[]
   }): Promise<AtRevision<{ protocols: Omit<Protocol, 'aliases'>[] }>>
@@ -262,7 +262,7 @@ export type WatchStore = {
   ): Promise<WatchedWallet>
   /** Oldest first. */
   list(owner?: string): Promise<WatchedWallet[]>
-  /** Of this owner, or of anybody. What is kept of the address goes with the last who wants it. False: there is none. */
+  /** Of this owner, or of anybody. Its snapshots go with the last who wants it. False: there is none. */
   remove(id: string, owner?: string): Promise<boolean>
   /** Each address that somebody watches, once. */
   addresses(): Promise<WatchedAddress[]>
@@ -277,7 +277,7 @@ export type WatchStore = {
   keepPast(address: string, origin: Origin, points: PastPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */
   points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredPoint[] }>
-  /** All that is kept of an address, as JSON texts within. */
+  /** All that is stored of an address. */
   everything(address: string): Promise<{ watchedBy: WatchedWallet[]; snapshots: unknown[] }>
   /** Takes all of it out, whoever watches it. Returns how many snapshots went. */
   forget(address: string): Promise<number>
@@ -298,7 +298,7 @@ export type WalletCacheStore = {
 /** What a token is called; `decimals` null: its chain does not say. */
 export type StoredTokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
 export type TokenMetadataStore = {
-  /** By contract, those of the asked ones that are known; those of the sample are never mixed with those of chains. */
+  /** By contract, those that are known; those of the sample are never mixed with those of chains. */
   find(origin: Origin, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenMetadata>>
   save(origin: Origin, chain: ChainId, metadata: Map<string, StoredTokenMetadata>): Promise<void>
 }
@@ -307,8 +307,8 @@ export type TokenMetadataStore = {
 export type StoredConfig = { value: string; asOf: Date }
 export type ProtocolConfigStore = {
   find(name: string): Promise<StoredConfig | null>
-  /** Takes the place of what was kept under the name unless that is younger. */
-  save(name: string, kept: StoredConfig): Promise<void>
+  /** Takes the place of what is stored under the name unless that is younger. */
+  save(name: string, config: StoredConfig): Promise<void>
 }
 
 /** Whole rows for an empty store. `at` in Unix seconds, prices in dollars; `source` as of a vault's and a price's. */
@@ -320,7 +320,7 @@ export type StoreRows = {
   vaults: Vault[]
 }
 
-/** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
+/** All that lasts. The same SQL on the embedded database and on PostgreSQL. */
 export type Store = {
   kind: 'embedded' | 'postgres'
   datasets: DatasetStore
@@ -332,12 +332,12 @@ export type Store = {
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
   watch: WatchStore
-  /** What webhooks are told, and what became of it. */
+  /** The messages to webhooks, and what became of them. */
   deliveries: DeliveryStore
   walletCache: WalletCacheStore
   tokenMetadata: TokenMetadataStore
   protocolConfigs: ProtocolConfigStore
-  /** A random secret kept under a name, made on first use: the same for all instances of one database. */
+  /** A random secret under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
   /** Writes all of these at once, labelled sample, for measuring; throws unless the store is empty. */
   fill(rows: StoreRows): Promise<void>
@@ -364,7 +364,7 @@ export type StoreOptions = {
   databaseUrl: string | null
   /** Where `buildStoreTemplate` left a ready database; without it the first start of an embedded store takes four seconds more. */
   templateDir?: string | undefined
-  /** Told of the connections to PostgreSQL, for measuring. */
+  /** Gets the pool of connections to PostgreSQL, for measuring. */
   onPool?: ((pool: { totalCount: number; idleCount: number; waitingCount: number }) => void) | undefined
   /** Rare events worth a line: a lock taken over, a database brought up to date. */
   log?: ((message: string) => void) | undefined

@@ -8,12 +8,12 @@ import type { SnapshotReading } from '#service/store/store.ts'
 import type { Wallet, WalletAnswer } from '#service/wallet/wallet.ts'
 
 /** `chains`: empty for all that can own the address. NFTs count in no history: they are read for who wants to hear of them. */
-export type AskedWallet = { address: string; chains: readonly ChainId[]; withNfts: boolean; takenAt: number }
+export type WalletRequest = { address: string; chains: readonly ChainId[]; withNfts: boolean; takenAt: number }
 
-/** Everything that counts of a wallet; null when no source told anything, so that there is nothing to keep. */
+/** Everything that counts of a wallet; null when no source answered, so that there is nothing to store. */
 export async function readWatchedWallet(
   wallet: Wallet,
-  { address, chains: chosen, withNfts, takenAt }: AskedWallet,
+  { address, chains: chosen, withNfts, takenAt }: WalletRequest,
   signal: AbortSignal,
 ): Promise<SnapshotReading | null> {
   const owners = readWalletAddress(address).chains
@@ -23,7 +23,7 @@ export async function readWatchedWallet(
   const holdings = (chain: ChainId | 'ALL') =>
     wallet.holdings({ address, chain: [chain], isForced: false, withPnl: false }, signal)
   const [tokens, positions, nfts] = await Promise.all([
-    // In one question, the prices of all tokens are asked for together.
+    // In one call, the prices of all tokens are read together.
     chains.length === owners.length
       ? Promise.all([read(chains, 'tokens', () => holdings('ALL'), signal)])
       : perChain('tokens', holdings),
@@ -55,11 +55,11 @@ export async function readWatchedWallet(
 
 const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
 
-/** `origin` null: nothing was told. */
-type Told<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null; partial: ChainId[] }
+/** `origin` null: nothing was read. */
+type PartialReading<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null; partial: ChainId[] }
 
 /**
- * A chain's part is complete when its own source told all that it ever tells and no other that all of them need, such as prices,
+ * A chain's part is complete when its own source gave all that it has and no other that all of them need, such as prices,
  * failed. What an older answer says for a source that failed is not the present: it counts, and the part is not complete.
  */
 async function read<Row>(
@@ -67,15 +67,15 @@ async function read<Row>(
   kind: SnapshotKind,
   ask: () => Promise<WalletAnswer<Row[]>>,
   signal: AbortSignal,
-): Promise<Told<Row>> {
+): Promise<PartialReading<Row>> {
   const partsBy = (isComplete: (chain: ChainId) => boolean) =>
     chains.map((chain) => ({ chain, kind, isComplete: isComplete(chain) }))
   try {
-    const { value, statuses, origin, partial: told = [] } = await ask()
+    const { value, statuses, origin, partial: partialNames = [] } = await ask()
     const failed = new Set(statuses.filter(({ error }) => error !== null).map(({ id }) => id))
     const own = new Set(chains.map((chain) => chain.toLowerCase()))
     const isShared = [...failed].some((id) => !own.has(id))
-    const partial = chains.filter((chain) => told.includes(chain.toLowerCase()))
+    const partial = chains.filter((chain) => partialNames.includes(chain.toLowerCase()))
     const isWhole = (chain: ChainId) => !isShared && !failed.has(chain.toLowerCase()) && !partial.includes(chain)
     return { rows: value, origin, partial, parts: partsBy(isWhole) }
   } catch (error) {

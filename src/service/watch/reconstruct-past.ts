@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const DAYS = 90
 const SMALL_USD = 1
 
-export type ReadPast = (asked: PastRequest, signal: AbortSignal) => Promise<ChainPast | null>
+export type ReadPast = (request: PastRequest, signal: AbortSignal) => Promise<ChainPast | null>
 
 /**
  * What a wallet was worth at the end of each of the ninety days (UTC) before its first snapshot, as far as transfers and past prices

@@ -13,18 +13,18 @@ export type Watching = {
 export function startWatching(reader: WatchReader): Watching {
   const stopping = new AbortController()
   let reading: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false
+      isRequestedAgain = false
       await reader.readDue(stopping.signal)
-    } while (isAskedAgain && !stopping.signal.aborted)
+    } while (isRequestedAgain && !stopping.signal.aborted)
     reading = null
   }
   const readSoon = () => {
     if (stopping.signal.aborted) return Promise.resolve()
-    if (reading !== null) isAskedAgain = true
+    if (reading !== null) isRequestedAgain = true
     reading ??= run()
     return reading
   }

@@ -29,7 +29,7 @@ export type WatchReaderParts = {
 }
 
 export type WatchReader = {
-  /** Reads what is due in this minute, the oldest first, unless another instance does. How many were kept. Never rejects. */
+  /** Reads what is due in this minute, the oldest first, unless another instance does. How many snapshots were stored. Never rejects. */
   readDue(signal: AbortSignal): Promise<number>
 }
 
@@ -52,9 +52,9 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     triedAt.set(address, takenAt)
     try {
       const reading = await readWatchedWallet(wallet, { address, chains, takenAt, withNfts: isWanted }, signal)
-      const isKept = reading !== null && (await store.watch.keep(reading, { isWanted }))
-      if (isKept && readAt === null) await keepPast(reading, signal)
-      return isKept
+      const isStored = reading !== null && (await store.watch.keep(reading, { isWanted }))
+      if (isStored && readAt === null) await keepPast(reading, signal)
+      return isStored
     } catch (error) {
       if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'a watched wallet could not be read or kept')
       return false
@@ -81,13 +81,13 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     const due = watched.filter(isDue).toSorted((a, b) => timeOf(a) - timeOf(b))
     const isNew = due.filter(({ readAt }) => readAt === null).length
     const queue = due.slice(0, Math.max(isNew, readingsOfMinute(due.length, now().getTime())))
-    let kept = 0
+    let stored = 0
     const work = async () => {
       for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-        if (await readOne(next, wanted.has(next.address), signal)) kept += 1
+        if (await readOne(next, wanted.has(next.address), signal)) stored += 1
     }
     await Promise.all(Array.from({ length: AT_A_TIME }, work))
-    return kept
+    return stored
   }
 
   /** Once a day. */

@@ -13,8 +13,8 @@ export const webhookAddresses =
       // A chain that lost its source after the webhook was registered: no chain named would mean all of them.
       if (disabledAt || isUnreadChain(chain)) continue
       for (const address of addresses.flatMap(inOneForm)) {
-        const asked = chainIds.filter((id) => id === chain)
-        found.set(address, joinChains(found.get(address), asked))
+        const own = chainIds.filter((id) => id === chain)
+        found.set(address, joinChains(found.get(address), own))
       }
     }
     return [...found].map(([address, chains]) => ({ address, chains }))

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache'
 import type { Resolve } from './resolve-target.ts'
 
 const DEADLINE_MS = 2_000
-/** Of one question to one nameserver, so that within the deadline another one is asked where the first is silent. */
+/** Of one question to one nameserver, so that within the deadline another one is queried where the first is silent. */
 const QUESTION_MS = 700
 const REMEMBERED_MS = 10_000
 const MAX_REMEMBERED = 1_000
 const HOSTS_FILE = process.platform === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts'
 
-/** What is told to the owner of the URL. */
+/** Its message is for the owner of the URL. */
 export class NameUnresolved extends Error {
   override readonly name = 'NameUnresolved'
 }
@@ -26,7 +26,7 @@ type Options = {
 /**
  * Asks the nameservers itself. The system's own look-up takes a thread of few for as long as a nameserver is silent, and every
  * host that this service reads is looked up by those threads: whoever names names could stop them all. A name that did not resolve
- * is not asked for again for ten seconds; one that did is asked for anew each time.
+ * is not looked up again for ten seconds; one that did is looked up each time.
  */
 export function createNameResolver({
   servers,

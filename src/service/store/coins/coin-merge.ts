@@ -81,9 +81,9 @@ export async function differingFrom<T extends { coinType: string }>(
   for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
     const keys = chunk.map(([key]) => key)
     const known = new Map((await readRecords(from, keys)).map((record) => [record.coinKey, record]))
-    for (const [key, told] of chunk) {
+    for (const [key, additions] of chunk) {
       const before = known.get(key)
-      if (before === undefined || told.reduce(apply, before) !== before) differing.push(...told)
+      if (before === undefined || additions.reduce(apply, before) !== before) differing.push(...additions)
     }
   }
   return differing

@@ -4,7 +4,7 @@ import { sortText } from '#domain/sort-text.ts'
 import type { CoinIdentity, CoinMarket, CoinMetadata, CoinObject } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
 
-/** What is kept of a coin: its answer, and when its parts were last asked for. */
+/** What is stored of a coin: its answer, and when its parts were last read. */
 export type CoinRecord = {
   coinKey: string
   body: Coin
@@ -72,13 +72,13 @@ export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecor
 
 /**
  * What an object of the chain says: the whole truth of a coin that nobody else names, unless the registry has spoken of it; of one
- * that is listed only what nobody told. The same record when nothing is new.
+ * that is listed only what is missing. The same record when nothing is new.
  */
 export function withObject(record: CoinRecord, known: CoinObject): CoinRecord {
   const { body, isListed, describedBy } = record
   const isSecondWord = isListed || (describedBy === 'registry' && known.describedBy === 'metadata')
   const [first, second] = isSecondWord ? [body, known] : [known, body]
-  const told = {
+  const merged = {
     name: first.name || second.name,
     symbol: first.symbol || second.symbol,
     decimals: first.decimals ?? second.decimals,
@@ -87,11 +87,11 @@ export function withObject(record: CoinRecord, known: CoinObject): CoinRecord {
   const by = describedBy === 'registry' ? describedBy : known.describedBy
   const isKnown =
     by === describedBy &&
-    told.name === body.name &&
-    told.symbol === body.symbol &&
-    told.decimals === body.decimals &&
-    told.iconUrl === body.iconUrl
-  return isKnown ? record : { ...record, describedBy: by, body: { ...body, ...told } }
+    merged.name === body.name &&
+    merged.symbol === body.symbol &&
+    merged.decimals === body.decimals &&
+    merged.iconUrl === body.iconUrl
+  return isKnown ? record : { ...record, describedBy: by, body: { ...body, ...merged } }
 }
 
 /** The chain's own word on a coin counts most; what it leaves open stays as it was. */
@@ -136,7 +136,7 @@ export function withMarket(record: CoinRecord, known: CoinMarket, readAt: Date):
   }
 }
 
-/** null: asked, but the source does not know; the last known count stays. */
+/** null: read, but the source does not know; the last known count stays. */
 export function withHolders(record: CoinRecord, holders: number | null, readAt: Date): CoinRecord {
   return { ...record, holdersAt: readAt, body: { ...record.body, holders: holders ?? record.body.holders } }
 }

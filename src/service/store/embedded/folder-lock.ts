@@ -39,7 +39,7 @@ export async function lockFolder(dataDir: string, log: (message: string) => void
     await server.close()
     throw error
   }
-  // Tells another host or container, which cannot reach the port, that the owner lives.
+  // Shows another host or container, which cannot reach the port, that the owner lives.
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
   return {

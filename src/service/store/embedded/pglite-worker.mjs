@@ -1,5 +1,5 @@
 // The embedded database on a thread of its own, so that no query stalls the event loop that answers requests. It is started
-// from this text (see pglite-thread.ts), hence plain JavaScript that is told where the library lies.
+// from this text (see pglite-thread.ts), hence plain JavaScript that gets the path of the library.
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 

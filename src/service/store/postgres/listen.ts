@@ -5,7 +5,7 @@ const KEEP_ALIVE_MS = 10_000
 const RETRY_MS = 5_000
 
 /**
- * Hears what is told on a channel, over a connection of its own, and connects again when it breaks: what was told meanwhile is
+ * Listens on a channel, over a connection of its own, and connects again when it breaks: what was notified meanwhile is
  * missed. Returns what ends it.
  */
 export function listen(url: string, channel: string, heard: () => void): () => Promise<void> {
@@ -28,7 +28,7 @@ export function listen(url: string, channel: string, heard: () => void): () => P
     try {
       await own.connect()
       await own.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // Something may have been told while nobody heard.
+      // Something may have been notified meanwhile.
       heard()
     } catch {
       await again(own)

@@ -13,7 +13,7 @@ const WRITE_TIMEOUT_MS = 60_000
 /** Of a migration's text and of an `analyze`. */
 const SCRIPT_TIMEOUT_MS = 600_000
 const LAST_WORD_TIMEOUT_MS = 1_000
-const ASIDE_TIMEOUT_MS = 1_500
+const SPARE_TIMEOUT_MS = 1_500
 const CLOSE_TIMEOUT_MS = 2_000
 const KEEP_ALIVE_MS = 10_000
 
@@ -35,7 +35,7 @@ export async function openPostgresDatabase(
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
-  // The same of one in a transaction, which its statements tell of: the pool listens to idle ones alone.
+  // The same of one in a transaction, which its statements report: the pool listens to idle ones alone.
   pool.on('connect', (client) => client.on('error', () => {}))
   await connected(pool)
   onPool?.(pool)
@@ -45,12 +45,12 @@ export async function openPostgresDatabase(
     { begin, timeoutMs }: { begin: string; timeoutMs: number },
     run: (tx: Statements) => Promise<T>,
   ): Promise<T> => {
-    const client = await told(pool.connect())
+    const client = await classified(pool.connect())
     try {
-      await told(client.query(begin))
+      await classified(client.query(begin))
       const value = await run(statementsOf(client, timeoutMs))
       const commit: TimedQuery = { text: 'commit', query_timeout: timeoutMs }
-      await told(client.query(commit))
+      await classified(client.query(commit))
       client.release()
       return value
     } catch (error) {
@@ -61,13 +61,13 @@ export async function openPostgresDatabase(
   return {
     kind: 'postgres',
     ...statementsOf(pool, READ_TIMEOUT_MS),
-    queryOnSpareConnection: (query) => within(ASIDE_TIMEOUT_MS, statementsOf(pool, ASIDE_TIMEOUT_MS).rows(query)),
+    queryOnSpareConnection: (query) => within(SPARE_TIMEOUT_MS, statementsOf(pool, SPARE_TIMEOUT_MS).rows(query)),
     transaction: (run) => transaction({ begin: 'begin', timeoutMs: WRITE_TIMEOUT_MS }, run),
     snapshot: (read) =>
       transaction({ begin: 'begin isolation level repeatable read read only', timeoutMs: READ_TIMEOUT_MS }, read),
     // Held by a connection: the server frees it when this process dies.
     withLock: async (name, run) => {
-      const client = await told(pool.connect())
+      const client = await classified(pool.connect())
       const lock = sql`hashtext('yieldscope'), hashtext(${name})`
       const { rows } = statementsOf(client, READ_TIMEOUT_MS)
       const [taken] = await rows<{ ok: boolean }>(sql`select pg_try_advisory_lock(${lock}) as ok`).catch(
@@ -113,16 +113,17 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, timeoutMs: number): State
     rows: async <Row>(query: SQL) => {
       const { text, values } = compile(query)
       const timed: TimedQuery = { text, values, query_timeout: timeoutMs }
-      return (await told(runner.query<Row & pg.QueryResultRow>(timed))).rows
+      return (await classified(runner.query<Row & pg.QueryResultRow>(timed))).rows
     },
     script: async (text) => {
       const timed: TimedQuery = { text, query_timeout: SCRIPT_TIMEOUT_MS }
-      await told(runner.query(timed))
+      await classified(runner.query(timed))
     },
   }
 }
 
-async function told<T>(answer: Promise<T>): Promise<T> {
+/** The answer, or its failure as an error of the store. */
+async function classified<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

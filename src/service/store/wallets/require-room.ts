@@ -13,12 +13,12 @@ export const isRevoked = (owner: string) =>
 type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Room }
 
 /**
- * Throws NoRoom unless the owner may have these addresses read besides. To be asked in the transaction that adds them. An owner's
+ * Throws NoRoom unless the owner may have these addresses read besides. Call it in the transaction that adds them. An owner's
  * disabled webhooks count, since a test enables them again; what is read already takes no room of all.
  */
 export async function requireRoom(tx: Statements, { owner, addresses, isWebhook, room }: Added): Promise<void> {
   await lockRoom(tx)
-  const asked = sql`unnest(${sql.param(addresses)}::text[]) as asked`
+  const added = sql`unnest(${sql.param(addresses)}::text[]) as asked`
   const [found] = await tx.rows<
     Record<'own' | 'freshOwn' | 'read' | 'fresh' | 'webhooks', number> & { revoked: boolean }
   >(sql`
@@ -28,8 +28,8 @@ export async function requireRoom(tx: Statements, { owner, addresses, isWebhook,
     read as (
       select address from watched_wallet union select unnest(addresses) from webhook where disabled_at is null)
     select (select count(*)::int from own) as own, (select count(*)::int from read) as read,
-      (select count(distinct asked)::int from ${asked} where asked not in (select address from own)) as "freshOwn",
-      (select count(distinct asked)::int from ${asked} where asked not in (select address from read)) as fresh,
+      (select count(distinct asked)::int from ${added} where asked not in (select address from own)) as "freshOwn",
+      (select count(distinct asked)::int from ${added} where asked not in (select address from read)) as fresh,
       (select count(*)::int from webhook where owner = ${owner}) as webhooks,
       exists (select 1 from api_key where id = ${owner} and revoked_at is not null) as revoked`)
   if (found === undefined) throw new Error('A count has a row')

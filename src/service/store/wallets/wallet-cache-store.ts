@@ -11,16 +11,16 @@ const MAX_ROWS = 100_000
 
 type Row = StoredEntry & { key: string; shape: number; origin: Origin }
 
-/** A wallet of ten chains has more than a hundred entries: what is asked or told in one turn of the event loop goes as one statement. */
+/** A wallet of ten chains has more than a hundred entries: what is read or saved in one turn of the event loop goes as one statement. */
 const inBatches = { cache: false, maxBatchSize: 500 }
 
 export function createWalletCacheStore(database: Database): WalletCacheStore {
-  const entries = new DataLoader(async (asked: readonly Pick<Row, 'key' | 'shape'>[]) => {
+  const entries = new DataLoader(async (wanted: readonly Pick<Row, 'key' | 'shape'>[]) => {
     const found = await database.queryOnSpareConnection<Omit<Row, 'origin'>>(sql`
       select key, shape, answer as text, as_of as "asOf" from wallet_answer
-      where key = any(${sql.param(asked.map(({ key }) => key))}::text[])`)
+      where key = any(${sql.param(wanted.map(({ key }) => key))}::text[])`)
     const byKey = new Map(found.map(({ key, ...row }) => [key, row]))
-    return asked.map(({ key, shape }) => {
+    return wanted.map(({ key, shape }) => {
       const row = byKey.get(key)
       return row?.shape === shape ? { text: row.text, asOf: row.asOf } : null
     })

@@ -57,7 +57,7 @@ export function createWatchStore(database: Database): WatchStore {
     keep: (reading, { isWanted }) =>
       database.transaction(async (tx) => {
         const { snapshot, origin } = reading
-        // Whoever stops watching meanwhile waits for the end of this, and then takes out what was kept.
+        // Whoever stops watching meanwhile waits for the end of this, and then deletes what this wrote.
         await tx.rows(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
         const [wanted] = await tx.rows<{ is: boolean }>(sql`
           select ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)} as is`)
@@ -140,7 +140,7 @@ export function createWatchStore(database: Database): WatchStore {
   }
 }
 
-/** With what is kept of those addresses that nobody else wants. How many there were. */
+/** With the snapshots of those addresses that nobody else wants. How many there were. */
 export async function removeWatched(tx: Statements, where: SQL): Promise<number> {
   const rows = await tx.rows<{ address: string }>(sql`delete from watched_wallet where ${where} returning address`)
   for (const { address } of rows) await dropUnwanted(tx, address)
@@ -183,13 +183,13 @@ type PointRow = {
   events: string | null
 }
 
-/** Days that were reconstructed before parts were kept with them: whole tokens, no positions. */
+/** Days that were reconstructed before parts were stored with them: whole tokens, no positions. */
 const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPart[] =>
   chainIds
     .filter((chain) => worth[chain] !== undefined && !incomplete.includes(chain))
     .map((chain) => ({ chain, kind: 'tokens', isComplete: true }))
 
-/** What the sample told says nothing about what is live. */
+/** What the sample held says nothing about what is live. */
 async function readState(tx: Statements, { snapshot, origin }: SnapshotReading): Promise<WalletSnapshot | null> {
   const [row] = await tx.rows<{ state: string }>(sql`
     select state from wallet_state where address = ${snapshot.address} and is_sample = ${origin === 'sample'}

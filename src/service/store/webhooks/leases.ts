@@ -18,7 +18,7 @@ export type DueDelivery = {
 
 /**
  * Instances share the webhooks: one that has the lease of a webhook sends to it, message after message in their order. The times
- * of leases are those of the database's clock, so that clocks of instances may differ; when a message is due is told by `now`.
+ * of leases are those of the database's clock, so that clocks of instances may differ; `now` decides when a message is due.
  */
 export type Leases = {
   /** Takes webhooks with something due that nobody has, so many at most; of each host and of each key so many over all instances. */

@@ -11,6 +11,7 @@ const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   client: ['#contract', 'zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
   'imports.test.ts': ['node:fs'],

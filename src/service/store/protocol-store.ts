@@ -1,30 +1,55 @@
 import { sql } from 'drizzle-orm'
-import type { Protocol } from '#contract/protocol.ts'
-import type { Vault } from '#contract/vault.ts'
+import * as z from 'zod/mini'
+import { flag, listOf, quantity, text } from '#contract/field.ts'
+import { auditStates, type Protocol } from '#contract/protocol.ts'
+import { Vault } from '#contract/vault.ts'
 import type { MarketProtocol } from '#service/market/source.ts'
 import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
+import { json, readRows } from './read-rows.ts'
 import { protocol } from './schema.ts'
 import type { ProtocolStore } from './store.ts'
 import { upsert } from './upsert.ts'
 
-type Row = {
-  id: string
-  chains: string[]
-  types: string[]
-  count: number
-  tvl: number | null
-  minApy: number | null
-  maxApy: number | null
-  vault: string | null
-  known: string | null
-}
+/** An older version may have written it with fewer members: those are unknown. */
+const StoredProtocol = z.object({
+  id: z.string(),
+  name: text,
+  logo: text,
+  url: text,
+  category: text,
+  isAudited: flag,
+  audits: z._default(z.enum([...auditStates, '']), ''),
+  auditLinks: listOf(z.string()),
+  tvlUsd: quantity,
+  hasToken: flag,
+  coinGeckoId: text,
+  cmcId: text,
+}) satisfies z.ZodMiniType<MarketProtocol>
+const DirectoryRow = z.object({ body: json(StoredProtocol) })
+
+const figure = z.nullable(z.number())
+const Row = z.object({
+  id: z.string(),
+  chains: z.array(z.string()),
+  types: z.array(z.string()),
+  count: z.number(),
+  tvl: figure,
+  minApy: figure,
+  maxApy: figure,
+  vault: z.nullable(json(z.pick(Vault, { protocol: true }))),
+  known: z.nullable(json(StoredProtocol)),
+})
+type Row = z.output<typeof Row>
 
 export function createProtocolStore(database: Database, datasets: Datasets): ProtocolStore {
   return {
     list: ({ ids, chains }) =>
       datasets.snapshot('vaults', async (tx, state) => {
-        const rows = await tx.rows<Row>(sql`
+        const rows = await readRows(
+          tx,
+          Row,
+          sql`
           with used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
               array_agg(distinct type order by type) as types, min(id) as any_vault, count(*)::int as count,
@@ -37,12 +62,13 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
           union all
           select id, '{}'::text[], '{}'::text[], 0, null, null, null, null, body from protocol
           where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
-          order by id`)
+          order by id`,
+        )
         return { protocols: rows.map(toProtocol), state }
       }),
     all: async () => {
-      const rows = await database.rows<{ body: string }>(sql`select body from protocol order by id`)
-      return rows.map((row) => JSON.parse(row.body) as MarketProtocol)
+      const rows = await readRows(database, DirectoryRow, sql`select body from protocol order by id`)
+      return rows.map(({ body }) => body)
     },
     replace: async (stamp, protocols) => {
       const isSample = stamp.origin === 'sample'
@@ -58,10 +84,8 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
 }
 
 /** The vault's own word on its protocol stands where the directory does not know it. */
-function toProtocol({ vault, known: listed, ...row }: Row): Omit<Protocol, 'aliases'> {
-  const own = vault === null ? null : (JSON.parse(vault) as Vault).protocol
-  // An older version may have written it, with fewer members.
-  const known = listed === null ? null : (JSON.parse(listed) as Partial<MarketProtocol>)
+function toProtocol({ vault, known, ...row }: Row): Omit<Protocol, 'aliases'> {
+  const own = vault?.protocol
   return {
     id: row.id,
     name: known?.name || own?.name || row.id,

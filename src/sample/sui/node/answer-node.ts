@@ -14,7 +14,7 @@ const SERVICE = '/sui.rpc.v2.'
 type Message<T extends object> = { fromBinary(bytes: Uint8Array): T; toBinary(message: T): Uint8Array }
 type Method = (bytes: Uint8Array) => Uint8Array
 
-/** A failure that the node tells by its status. */
+/** A failure that the node answers by its status. */
 class GrpcFailure extends Error {
   override readonly name = 'GrpcFailure'
   readonly status: number

@@ -31,7 +31,7 @@ export type PairFigures = {
   receipts: { id: string; holder: string; owner?: string; shares: bigint }[]
 }
 
-/** A pair that AlphaFi keeps in a range on Bluefin, and receipts of it; Bluefin's pool is apart. */
+/** A pair that AlphaFi holds in a range on Bluefin, and receipts of it; Bluefin's pool is apart. */
 export function alphaFiPairObjects(pair: PairFigures): SuiStateObject[] {
   const types = `<${pair.coins.join(', ')}>`
   return [

@@ -16,7 +16,7 @@ const addressOf = (argument: SuiCallArgument | undefined): string => {
   return bcs.Address.parse(argument)
 }
 
-/** Bucket as its vaults and its saving pool tell it; who has nothing there has 0. `accounts`: Account objects of wallets. */
+/** Bucket as its vaults and its saving pool have it; a debtor who has nothing there has 0. `accounts`: Account objects of wallets. */
 export const bucketPart = ({
   debts = [],
   savings = [],

@@ -1,12 +1,17 @@
 import { bcs } from '@mysten/sui/bcs'
 import {
+  always,
   dynamicField,
   I32,
   I128,
+  of,
+  ownedPosition,
   ownId,
-  type PoolEncoder,
   PositionReward,
-  settledOf,
+  poolEncoder,
+  type SamplePoolState,
+  type SamplePosition,
+  struct,
   toI32,
   toPositionRewards,
   toTypeName,
@@ -15,222 +20,141 @@ import {
 const PACKAGE = '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb'
 /** Of its lists and tables. */
 const LIBRARY = '0xbe21a06129308e0495431d12286127897aff07a8ade3970495a4404d97f9eaaa'
-
-const Position = bcs.struct('Position', {
-  id: bcs.Address,
-  pool: bcs.Address,
-  index: bcs.u64(),
-  coin_type_a: bcs.string(),
-  coin_type_b: bcs.string(),
-  name: bcs.string(),
-  description: bcs.string(),
-  url: bcs.string(),
-  tick_lower_index: I32,
-  tick_upper_index: I32,
-  liquidity: bcs.u128(),
-})
-const OptionU64 = bcs.struct('OptionU64', { is_none: bcs.bool(), v: bcs.u64() })
-const Pool = bcs.struct('Pool', {
-  id: bcs.Address,
-  coin_a: bcs.u64(),
-  coin_b: bcs.u64(),
-  tick_spacing: bcs.u32(),
-  fee_rate: bcs.u64(),
-  liquidity: bcs.u128(),
-  current_sqrt_price: bcs.u128(),
-  current_tick_index: I32,
-  fee_growth_global_a: bcs.u128(),
-  fee_growth_global_b: bcs.u128(),
-  fee_protocol_coin_a: bcs.u64(),
-  fee_protocol_coin_b: bcs.u64(),
-  tick_manager: bcs.struct('TickManager', {
-    tick_spacing: bcs.u32(),
-    ticks: bcs.struct('SkipList', {
-      id: bcs.Address,
-      head: bcs.vector(OptionU64),
-      tail: OptionU64,
-      level: bcs.u64(),
-      max_level: bcs.u64(),
-      list_p: bcs.u64(),
-      size: bcs.u64(),
-      random: bcs.struct('Random', { seed: bcs.u64() }),
-    }),
-  }),
-  rewarder_manager: bcs.struct('RewarderManager', {
-    rewarders: bcs.vector(
-      bcs.struct('Rewarder', {
-        reward_coin: bcs.string(),
-        emissions_per_second: bcs.u128(),
-        growth_global: bcs.u128(),
-      }),
-    ),
-    points_released: bcs.u128(),
-    points_growth_global: bcs.u128(),
-    last_updated_time: bcs.u64(),
-  }),
-  position_manager: bcs.struct('PositionManager', {
-    tick_spacing: bcs.u32(),
-    position_index: bcs.u64(),
-    positions: bcs.struct('LinkedTable', {
-      id: bcs.Address,
-      head: bcs.option(bcs.Address),
-      tail: bcs.option(bcs.Address),
-      size: bcs.u64(),
-    }),
-  }),
-  is_pause: bcs.bool(),
-  index: bcs.u64(),
-  url: bcs.string(),
-})
-const TickNode = bcs.struct('Node', {
-  score: bcs.u64(),
-  nexts: bcs.vector(OptionU64),
-  prev: OptionU64,
-  value: bcs.struct('Tick', {
-    index: I32,
-    sqrt_price: bcs.u128(),
-    liquidity_net: I128,
-    liquidity_gross: bcs.u128(),
-    fee_growth_outside_a: bcs.u128(),
-    fee_growth_outside_b: bcs.u128(),
-    points_growth_outside: bcs.u128(),
-    rewards_growth_outside: bcs.vector(bcs.u128()),
-  }),
-})
-const PositionNode = bcs.struct('Node', {
-  prev: bcs.option(bcs.Address),
-  next: bcs.option(bcs.Address),
-  value: bcs.struct('PositionInfo', {
-    position_id: bcs.Address,
-    liquidity: bcs.u128(),
-    tick_lower_index: I32,
-    tick_upper_index: I32,
-    fee_growth_inside_a: bcs.u128(),
-    fee_growth_inside_b: bcs.u128(),
-    fee_owned_a: bcs.u64(),
-    fee_owned_b: bcs.u64(),
-    points_owned: bcs.u128(),
-    points_growth_inside: bcs.u128(),
-    rewards: bcs.vector(PositionReward),
-  }),
-})
-
-const none = { is_none: true, v: 0n }
-const some = (v: bigint) => ({ is_none: false, v })
 const LOWEST_TICK = -443_636
 
-/** A pool of Cetus with its positions: ticks in a skip list, what positions earned in a linked table. */
-export const cetusPool: PoolEncoder = (pool) => {
-  const [coinA, coinB] = pool.coins
-  const [ticksId, positionsId] = [ownId(pool.id, 'ticks'), ownId(pool.id, 'positions')]
-  const rewards = pool.rewards ?? []
-  const type = `${PACKAGE}::pool::Pool<${coinA},${coinB}>`
-  const content = Pool.serialize({
-    id: pool.id,
-    coin_a: 5_000_000_000_000n,
-    coin_b: 5_000_000_000n,
-    tick_spacing: 60,
-    fee_rate: pool.feeRate,
-    liquidity: pool.liquidity,
-    current_sqrt_price: pool.sqrtPriceX64,
-    current_tick_index: toI32(pool.tick),
-    fee_growth_global_a: pool.feeGrowths[0],
-    fee_growth_global_b: pool.feeGrowths[1],
-    fee_protocol_coin_a: 17n,
-    fee_protocol_coin_b: 19n,
-    tick_manager: {
-      tick_spacing: 60,
-      ticks: {
-        id: ticksId,
-        head: [some(385_869n), some(385_869n), none],
-        tail: some(499_999n),
-        level: 3n,
-        max_level: 16n,
-        list_p: 2n,
-        size: pool.ticks.length,
-        random: { seed: 42n },
-      },
-    },
-    rewarder_manager: {
-      rewarders: rewards.map(({ coin, perSecond, growth }) => ({
-        reward_coin: toTypeName(coin),
-        emissions_per_second: perSecond,
-        growth_global: growth,
-      })),
-      points_released: 23n,
-      points_growth_global: 29n,
-      last_updated_time: rewards[0]?.updatedAt ?? 0,
-    },
-    position_manager: {
-      tick_spacing: 60,
-      position_index: pool.positions.length,
-      positions: { id: positionsId, head: pool.positions[0]?.id, tail: pool.positions.at(-1)?.id, size: 1n },
-    },
-    is_pause: false,
-    index: 7n,
-    url: 'https://example.org/pool.png',
-  }).toBytes()
+const ticksOf = ({ id }: SamplePoolState) => ownId(id, 'ticks')
+const positionsOf = ({ id }: SamplePoolState) => ownId(id, 'positions')
+const scoreOf = (tick: number) => tick - LOWEST_TICK
 
-  const ticks = pool.ticks.map(({ tick, outside: [outsideA = 0n, outsideB = 0n, ...outsideRewards] }) => {
-    const score = tick - LOWEST_TICK
-    const node = TickNode.serialize({
-      score,
-      nexts: [some(499_999n), none],
-      prev: none,
-      value: {
-        index: toI32(tick),
-        sqrt_price: 1n,
-        liquidity_net: { bits: 1n },
-        liquidity_gross: 1n,
-        fee_growth_outside_a: outsideA,
-        fee_growth_outside_b: outsideB,
-        points_growth_outside: 31n,
-        rewards_growth_outside: outsideRewards,
-      },
-    })
-    const key = { type: 'u64', bytes: bcs.u64().serialize(score).toBytes() }
-    const value = { type: `${LIBRARY}::skip_list::Node<${PACKAGE}::tick::Tick>`, bytes: node.toBytes() }
-    return dynamicField(ticksId, key, value)
-  })
+const OptionU64 = bcs.struct('OptionU64', { is_none: bcs.bool(), v: bcs.u64() })
+const none = { is_none: true, v: 0n }
+const some = (v: bigint) => ({ is_none: false, v })
+const Link = bcs.option(bcs.Address)
+const Rewarder = bcs.struct('Rewarder', {
+  reward_coin: bcs.string(),
+  emissions_per_second: bcs.u128(),
+  growth_global: bcs.u128(),
+})
 
-  const positions = pool.positions.flatMap((position, index) => {
-    const range = {
-      tick_lower_index: toI32(position.tickLower),
-      tick_upper_index: toI32(position.tickUpper),
-      liquidity: position.liquidity,
-    }
-    const object = Position.serialize({
-      ...range,
-      id: position.id,
-      pool: pool.id,
-      index,
-      coin_type_a: toTypeName(coinA),
-      coin_type_b: toTypeName(coinB),
-      name: `Cetus LP | Pool7-${index}`,
-      description: 'Cetus Liquidity Position',
-      url: 'https://example.org/position.png',
-    })
-    const node = PositionNode.serialize({
-      prev: pool.positions[index - 1]?.id,
-      next: pool.positions[index + 1]?.id,
-      value: {
-        ...range,
-        position_id: position.id,
-        fee_growth_inside_a: settledOf(position, 0).settledAt,
-        fee_growth_inside_b: settledOf(position, 1).settledAt,
-        fee_owned_a: settledOf(position, 0).owed,
-        fee_owned_b: settledOf(position, 1).owed,
-        points_owned: 37n,
-        points_growth_inside: 41n,
-        rewards: toPositionRewards(position),
-      },
-    })
-    const infoType = `${LIBRARY}::linked_table::Node<0x2::object::ID, ${PACKAGE}::position::PositionInfo>`
-    const key = { type: '0x2::object::ID', bytes: bcs.Address.serialize(position.id).toBytes() }
-    return [
-      { id: position.id, type: `${PACKAGE}::position::Position`, owner: position.owner, content: object.toBytes() },
-      dynamicField(positionsId, key, { type: infoType, bytes: node.toBytes() }),
-    ]
-  })
-  return { objects: [{ id: pool.id, type, owner: null, content }, ...ticks, ...positions] }
+const range = {
+  tick_lower_index: of(I32, ({ tickLower }: SamplePosition) => toI32(tickLower)),
+  tick_upper_index: of(I32, ({ tickUpper }: SamplePosition) => toI32(tickUpper)),
 }
+const liquidity = of(bcs.u128(), (position: SamplePosition) => position.liquidity)
+
+const positionNode = struct<SamplePosition>({
+  prev: of(Link, ({ pool, index }) => pool.positions[index - 1]?.id),
+  next: of(Link, ({ pool, index }) => pool.positions[index + 1]?.id),
+  value: struct<SamplePosition>({
+    position_id: of(bcs.Address, ({ id }) => id),
+    liquidity,
+    ...range,
+    fee_growth_inside_a: of(bcs.u128(), ({ a }) => a.settledAt),
+    fee_growth_inside_b: of(bcs.u128(), ({ b }) => b.settledAt),
+    fee_owned_a: of(bcs.u64(), ({ a }) => a.owed),
+    fee_owned_b: of(bcs.u64(), ({ b }) => b.owed),
+    points_owned: always(bcs.u128(), 37n),
+    points_growth_inside: always(bcs.u128(), 41n),
+    rewards: of(bcs.vector(PositionReward), toPositionRewards),
+  }),
+})
+
+/** A pool of Cetus with its positions: ticks in a skip list, what positions earned in a linked table. */
+export const cetusPool = poolEncoder({
+  poolType: ([coinA, coinB]) => `${PACKAGE}::pool::Pool<${coinA},${coinB}>`,
+  pool: {
+    id: of(bcs.Address, ({ id }) => id),
+    coin_a: always(bcs.u64(), 5_000_000_000_000n),
+    coin_b: always(bcs.u64(), 5_000_000_000n),
+    tick_spacing: always(bcs.u32(), 60),
+    fee_rate: of(bcs.u64(), ({ feeRate }) => feeRate),
+    liquidity: of(bcs.u128(), (pool) => pool.liquidity),
+    current_sqrt_price: of(bcs.u128(), ({ sqrtPriceX64 }) => sqrtPriceX64),
+    current_tick_index: of(I32, ({ tick }) => toI32(tick)),
+    fee_growth_global_a: of(bcs.u128(), ({ feeGrowths }) => feeGrowths[0]),
+    fee_growth_global_b: of(bcs.u128(), ({ feeGrowths }) => feeGrowths[1]),
+    fee_protocol_coin_a: always(bcs.u64(), 17n),
+    fee_protocol_coin_b: always(bcs.u64(), 19n),
+    tick_manager: struct({
+      tick_spacing: always(bcs.u32(), 60),
+      ticks: struct({
+        id: of(bcs.Address, ticksOf),
+        head: always(bcs.vector(OptionU64), [some(385_869n), some(385_869n), none]),
+        tail: always(OptionU64, some(499_999n)),
+        level: always(bcs.u64(), 3n),
+        max_level: always(bcs.u64(), 16n),
+        list_p: always(bcs.u64(), 2n),
+        size: of(bcs.u64(), ({ ticks }) => ticks.length),
+        random: always(bcs.struct('Random', { seed: bcs.u64() }), { seed: 42n }),
+      }),
+    }),
+    rewarder_manager: struct({
+      rewarders: of(bcs.vector(Rewarder), ({ rewards = [] }) =>
+        rewards.map(({ coin, perSecond, growth }) => ({
+          reward_coin: toTypeName(coin),
+          emissions_per_second: perSecond,
+          growth_global: growth,
+        })),
+      ),
+      points_released: always(bcs.u128(), 23n),
+      points_growth_global: always(bcs.u128(), 29n),
+      last_updated_time: of(bcs.u64(), ({ rewards = [] }) => rewards[0]?.updatedAt ?? 0),
+    }),
+    position_manager: struct({
+      tick_spacing: always(bcs.u32(), 60),
+      position_index: of(bcs.u64(), ({ positions }) => positions.length),
+      positions: struct({
+        id: of(bcs.Address, positionsOf),
+        head: of(Link, ({ positions }) => positions[0]?.id),
+        tail: of(Link, ({ positions }) => positions.at(-1)?.id),
+        size: always(bcs.u64(), 1n),
+      }),
+    }),
+    is_pause: always(bcs.bool(), false),
+    index: always(bcs.u64(), 7n),
+    url: always(bcs.string(), 'https://example.org/pool.png'),
+  },
+  ticks: {
+    parent: ticksOf,
+    key: (tick) => ({ type: 'u64', bytes: bcs.u64().serialize(scoreOf(tick)).toBytes() }),
+    type: `${LIBRARY}::skip_list::Node<${PACKAGE}::tick::Tick>`,
+    fields: {
+      score: of(bcs.u64(), ({ tick }) => scoreOf(tick)),
+      nexts: always(bcs.vector(OptionU64), [some(499_999n), none]),
+      prev: always(OptionU64, none),
+      value: struct({
+        index: of(I32, ({ tick }) => toI32(tick)),
+        sqrt_price: always(bcs.u128(), 1n),
+        liquidity_net: always(I128, { bits: 1n }),
+        liquidity_gross: always(bcs.u128(), 1n),
+        fee_growth_outside_a: of(bcs.u128(), ({ outside }) => outside.a),
+        fee_growth_outside_b: of(bcs.u128(), ({ outside }) => outside.b),
+        points_growth_outside: always(bcs.u128(), 31n),
+        rewards_growth_outside: of(bcs.vector(bcs.u128()), ({ outside }) => outside.rewards),
+      }),
+    },
+  },
+  positions: [
+    ownedPosition(`${PACKAGE}::position::Position`, {
+      id: of(bcs.Address, ({ id }) => id),
+      pool: of(bcs.Address, ({ pool }) => pool.id),
+      index: of(bcs.u64(), ({ index }) => index),
+      coin_type_a: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[0])),
+      coin_type_b: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[1])),
+      name: of(bcs.string(), ({ index }) => `Cetus LP | Pool7-${index}`),
+      description: always(bcs.string(), 'Cetus Liquidity Position'),
+      url: always(bcs.string(), 'https://example.org/position.png'),
+      ...range,
+      liquidity,
+    }),
+    (position) =>
+      dynamicField(
+        positionsOf(position.pool),
+        { type: '0x2::object::ID', bytes: bcs.Address.serialize(position.id).toBytes() },
+        {
+          type: `${LIBRARY}::linked_table::Node<0x2::object::ID, ${PACKAGE}::position::PositionInfo>`,
+          bytes: positionNode(position),
+        },
+      ),
+  ],
+})

@@ -45,7 +45,7 @@ export type ScallopPoolFigures = {
   index: bigint
   /** Fractions. */
   borrowApr: number
-  kept: number
+  revenueFactor: number
 }
 
 /** The market at `id` and the rows of its tables. */
@@ -100,7 +100,7 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
             borrow_rate_on_high_kink: 0n,
             high_kink: fixed(0.9),
             max_borrow_rate: 0n,
-            revenue_factor: fixed(pool.kept),
+            revenue_factor: fixed(pool.revenueFactor),
           },
         }),
       ),

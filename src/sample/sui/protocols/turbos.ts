@@ -1,13 +1,17 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Table } from '#sample/sui/layouts/framework.ts'
 import {
-  dynamicField,
+  always,
   I32,
   I128,
+  i32Key,
+  of,
+  ownedPosition,
   ownId,
-  type PoolEncoder,
   PositionReward,
-  settledOf,
+  poolEncoder,
+  type SamplePosition,
+  struct,
   toI32,
   toPositionRewards,
   toTypeName,
@@ -16,146 +20,91 @@ import {
 const PACKAGE = '0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1'
 const FEE = `${PACKAGE}::fee3000bps::FEE3000BPS`
 
-const PositionNft = bcs.struct('TurbosPositionNFT', {
+const positionIdOf = ({ id }: SamplePosition) => ownId(id, 'position')
+const PoolReward = bcs.struct('PoolRewardInfo', {
   id: bcs.Address,
-  name: bcs.string(),
-  description: bcs.string(),
-  img_url: bcs.string(),
-  pool_id: bcs.Address,
-  position_id: bcs.Address,
-  coin_type_a: bcs.string(),
-  coin_type_b: bcs.string(),
-  fee_type: bcs.string(),
+  vault: bcs.Address,
+  vault_coin_type: bcs.string(),
+  emissions_per_second: bcs.u128(),
+  growth_global: bcs.u128(),
+  manager: bcs.Address,
 })
-const Position = bcs.struct('Position', {
-  id: bcs.Address,
-  tick_lower_index: I32,
-  tick_upper_index: I32,
-  liquidity: bcs.u128(),
-  fee_growth_inside_a: bcs.u128(),
-  fee_growth_inside_b: bcs.u128(),
-  tokens_owed_a: bcs.u64(),
-  tokens_owed_b: bcs.u64(),
-  reward_infos: bcs.vector(PositionReward),
-})
-const Pool = bcs.struct('Pool', {
-  id: bcs.Address,
-  coin_a: bcs.u64(),
-  coin_b: bcs.u64(),
-  protocol_fees_a: bcs.u64(),
-  protocol_fees_b: bcs.u64(),
-  sqrt_price: bcs.u128(),
-  tick_current_index: I32,
-  tick_spacing: bcs.u32(),
-  max_liquidity_per_tick: bcs.u128(),
-  fee: bcs.u32(),
-  fee_protocol: bcs.u32(),
-  unlocked: bcs.bool(),
-  fee_growth_global_a: bcs.u128(),
-  fee_growth_global_b: bcs.u128(),
-  liquidity: bcs.u128(),
-  tick_map: Table,
-  deploy_time_ms: bcs.u64(),
-  reward_infos: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
-      id: bcs.Address,
-      vault: bcs.Address,
-      vault_coin_type: bcs.string(),
-      emissions_per_second: bcs.u128(),
-      growth_global: bcs.u128(),
-      manager: bcs.Address,
-    }),
-  ),
-  reward_last_updated_time_ms: bcs.u64(),
-})
-const Tick = bcs.struct('Tick', {
-  id: bcs.Address,
-  liquidity_gross: bcs.u128(),
-  liquidity_net: I128,
-  fee_growth_outside_a: bcs.u128(),
-  fee_growth_outside_b: bcs.u128(),
-  reward_growths_outside: bcs.vector(bcs.u128()),
-  initialized: bcs.bool(),
+const position = struct<SamplePosition>({
+  id: of(bcs.Address, positionIdOf),
+  tick_lower_index: of(I32, ({ tickLower }) => toI32(tickLower)),
+  tick_upper_index: of(I32, ({ tickUpper }) => toI32(tickUpper)),
+  liquidity: of(bcs.u128(), ({ liquidity }) => liquidity),
+  fee_growth_inside_a: of(bcs.u128(), ({ a }) => a.settledAt),
+  fee_growth_inside_b: of(bcs.u128(), ({ b }) => b.settledAt),
+  tokens_owed_a: of(bcs.u64(), ({ a }) => a.owed),
+  tokens_owed_b: of(bcs.u64(), ({ b }) => b.owed),
+  reward_infos: of(bcs.vector(PositionReward), toPositionRewards),
 })
 
 /** A pool of Turbos with its positions: ticks are fields of the pool, a wallet's NFT names the position. */
-export const turbosPool: PoolEncoder = (pool) => {
-  const [coinA, coinB] = pool.coins
-  const rewards = pool.rewards ?? []
-  const content = Pool.serialize({
-    id: pool.id,
-    coin_a: 5_000_000_000_000n,
-    coin_b: 5_000_000_000n,
-    protocol_fees_a: 17n,
-    protocol_fees_b: 19n,
-    sqrt_price: pool.sqrtPriceX64,
-    tick_current_index: toI32(pool.tick),
-    tick_spacing: 60,
-    max_liquidity_per_tick: 2n ** 100n,
-    fee: pool.feeRate,
-    fee_protocol: 200_000,
-    unlocked: true,
-    fee_growth_global_a: pool.feeGrowths[0],
-    fee_growth_global_b: pool.feeGrowths[1],
-    liquidity: pool.liquidity,
-    tick_map: { id: ownId(pool.id, 'bitmap'), size: 1n },
-    deploy_time_ms: 1_690_000_000_000n,
-    reward_infos: rewards.map(({ coin, perSecond, growth }, index) => ({
-      id: ownId(pool.id, `reward ${index}`),
-      vault: ownId(pool.id, `vault ${index}`),
-      vault_coin_type: toTypeName(coin),
-      emissions_per_second: perSecond,
-      growth_global: growth,
-      manager: ownId(pool.id, 'manager'),
-    })),
-    reward_last_updated_time_ms: (rewards[0]?.updatedAt ?? 0) * 1_000,
-  }).toBytes()
-
-  const ticks = pool.ticks.map(({ tick, outside: [outsideA = 0n, outsideB = 0n, ...outsideRewards] }) => {
-    const value = Tick.serialize({
-      id: ownId(pool.id, `tick ${tick}`),
-      liquidity_gross: 1n,
-      liquidity_net: { bits: 1n },
-      fee_growth_outside_a: outsideA,
-      fee_growth_outside_b: outsideB,
-      reward_growths_outside: outsideRewards,
-      initialized: true,
-    })
-    const key = { type: `${PACKAGE}::i32::I32`, bytes: I32.serialize(toI32(tick)).toBytes() }
-    return dynamicField(pool.id, key, { type: `${PACKAGE}::pool::Tick`, bytes: value.toBytes() })
-  })
-
-  const positions = pool.positions.flatMap((position) => {
-    const positionId = ownId(position.id, 'position')
-    const nft = PositionNft.serialize({
-      id: position.id,
-      name: "Turbos position's NFT",
-      description: 'An NFT created by Turbos CLMM',
-      img_url: 'https://example.org/position.png',
-      pool_id: pool.id,
-      position_id: positionId,
-      coin_type_a: toTypeName(coinA),
-      coin_type_b: toTypeName(coinB),
-      fee_type: toTypeName(FEE),
-    })
-    const own = Position.serialize({
-      id: positionId,
-      tick_lower_index: toI32(position.tickLower),
-      tick_upper_index: toI32(position.tickUpper),
-      liquidity: position.liquidity,
-      fee_growth_inside_a: settledOf(position, 0).settledAt,
-      fee_growth_inside_b: settledOf(position, 1).settledAt,
-      tokens_owed_a: settledOf(position, 0).owed,
-      tokens_owed_b: settledOf(position, 1).owed,
-      reward_infos: toPositionRewards(position),
-    })
-    const nftType = `${PACKAGE}::position_nft::TurbosPositionNFT`
-    const holder = ownId(pool.id, 'positions')
-    return [
-      { id: position.id, type: nftType, owner: position.owner, content: nft.toBytes() },
-      { id: positionId, type: `${PACKAGE}::position_manager::Position`, owner: holder, content: own.toBytes() },
-    ]
-  })
-  const type = `${PACKAGE}::pool::Pool<${coinA},${coinB},${FEE}>`
-  return { objects: [{ id: pool.id, type, owner: null, content }, ...ticks, ...positions] }
-}
+export const turbosPool = poolEncoder({
+  poolType: ([coinA, coinB]) => `${PACKAGE}::pool::Pool<${coinA},${coinB},${FEE}>`,
+  pool: {
+    id: of(bcs.Address, ({ id }) => id),
+    coin_a: always(bcs.u64(), 5_000_000_000_000n),
+    coin_b: always(bcs.u64(), 5_000_000_000n),
+    protocol_fees_a: always(bcs.u64(), 17n),
+    protocol_fees_b: always(bcs.u64(), 19n),
+    sqrt_price: of(bcs.u128(), ({ sqrtPriceX64 }) => sqrtPriceX64),
+    tick_current_index: of(I32, ({ tick }) => toI32(tick)),
+    tick_spacing: always(bcs.u32(), 60),
+    max_liquidity_per_tick: always(bcs.u128(), 2n ** 100n),
+    fee: of(bcs.u32(), ({ feeRate }) => feeRate),
+    fee_protocol: always(bcs.u32(), 200_000),
+    unlocked: always(bcs.bool(), true),
+    fee_growth_global_a: of(bcs.u128(), ({ feeGrowths }) => feeGrowths[0]),
+    fee_growth_global_b: of(bcs.u128(), ({ feeGrowths }) => feeGrowths[1]),
+    liquidity: of(bcs.u128(), ({ liquidity }) => liquidity),
+    tick_map: of(Table, ({ id }) => ({ id: ownId(id, 'bitmap'), size: 1n })),
+    deploy_time_ms: always(bcs.u64(), 1_690_000_000_000n),
+    reward_infos: of(bcs.vector(PoolReward), ({ id, rewards = [] }) =>
+      rewards.map(({ coin, perSecond, growth }, index) => ({
+        id: ownId(id, `reward ${index}`),
+        vault: ownId(id, `vault ${index}`),
+        vault_coin_type: toTypeName(coin),
+        emissions_per_second: perSecond,
+        growth_global: growth,
+        manager: ownId(id, 'manager'),
+      })),
+    ),
+    reward_last_updated_time_ms: of(bcs.u64(), ({ rewards = [] }) => (rewards[0]?.updatedAt ?? 0) * 1_000),
+  },
+  ticks: {
+    parent: ({ id }) => id,
+    key: i32Key(PACKAGE),
+    type: `${PACKAGE}::pool::Tick`,
+    fields: {
+      id: of(bcs.Address, ({ pool, tick }) => ownId(pool.id, `tick ${tick}`)),
+      liquidity_gross: always(bcs.u128(), 1n),
+      liquidity_net: always(I128, { bits: 1n }),
+      fee_growth_outside_a: of(bcs.u128(), ({ outside }) => outside.a),
+      fee_growth_outside_b: of(bcs.u128(), ({ outside }) => outside.b),
+      reward_growths_outside: of(bcs.vector(bcs.u128()), ({ outside }) => outside.rewards),
+      initialized: always(bcs.bool(), true),
+    },
+  },
+  positions: [
+    ownedPosition(`${PACKAGE}::position_nft::TurbosPositionNFT`, {
+      id: of(bcs.Address, ({ id }) => id),
+      name: always(bcs.string(), "Turbos position's NFT"),
+      description: always(bcs.string(), 'An NFT created by Turbos CLMM'),
+      img_url: always(bcs.string(), 'https://example.org/position.png'),
+      pool_id: of(bcs.Address, ({ pool }) => pool.id),
+      position_id: of(bcs.Address, positionIdOf),
+      coin_type_a: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[0])),
+      coin_type_b: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[1])),
+      fee_type: always(bcs.string(), toTypeName(FEE)),
+    }),
+    (from) => ({
+      id: positionIdOf(from),
+      type: `${PACKAGE}::position_manager::Position`,
+      owner: ownId(from.pool.id, 'positions'),
+      content: position(from),
+    }),
+  ],
+})

@@ -17,7 +17,7 @@ const pair = {
 }
 const lent = seededAddress('alphafi lending pool')
 
-/** What AlphaFi's API tells of its pools: two of those that are held, and one of a strategy that is not read. */
+/** What AlphaFi's API says of its pools: two of those that are held, and one of a strategy that is not read. */
 export const sampleAlphaFiConfig = {
   [pair.pool]: {
     strategy_type: 'AutobalanceLp',

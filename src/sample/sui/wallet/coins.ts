@@ -28,7 +28,7 @@ const SUI_IN_ADDRESS_BALANCE = 300_000_000_000n
 
 const spamType = (name: string) => `0x5a3b1e${seededAddress(`spam ${name}`).slice(8)}::${name}::${name.toUpperCase()}`
 
-/** What strangers sent: no coins of the sample, so nobody prices them. */
+/** What unknown senders sent: no coins of the sample, so nobody prices them. */
 export const sampleSpamCoins: (SuiCoin & { amount: bigint })[] = [
   {
     coinType: spamType('voucher'),

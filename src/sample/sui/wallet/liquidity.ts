@@ -25,7 +25,7 @@ type Sample = {
   rewards?: string[]
 }
 
-/** Of the first coin in the second, both in base units, at the prices that all hosts of the sample tell. */
+/** Of the first coin in the second, both in base units, at the prices that all hosts of the sample answer. */
 function priceOf([a, b]: [string, string], hour: number): number {
   const [priceA, priceB] = [samplePrice(a, hour) ?? 1, samplePrice(b, hour) ?? 1]
   return (priceA / priceB) * 10 ** ((findSampleCoin(b)?.decimals ?? 0) - (findSampleCoin(a)?.decimals ?? 0))

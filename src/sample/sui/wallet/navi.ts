@@ -27,7 +27,7 @@ const numbers = new Map([
 ])
 const FIRST_OTHER = 100
 
-/** One for each vault of NAVI that the sample lists, since it is that pool that the vault tells of. */
+/** One for each vault of NAVI that the sample lists, since the vault stands for that pool. */
 export const sampleNaviPools = samplePools
   .filter(({ protocol }) => protocol.slug === 'navi-lending')
   .flatMap(({ assets }) => assets)

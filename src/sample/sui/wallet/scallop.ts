@@ -12,7 +12,7 @@ export const sampleScallopIds = {
   marketId: '0xa757975255146dc9686aa823b7838b507f315d704f428cbadad2f4ea061939d9',
   coins: [{ name: 'sui', coinType: SUI, sCoin: sSUI }],
 }
-const pool = { cash: 6_100_000_000_000_000n, revenue: 90_000_000_000_000n, kept: 0.2 }
+const pool = { cash: 6_100_000_000_000_000n, revenue: 90_000_000_000_000n, revenueFactor: 0.2 }
 
 /** The sample wallet holds 142 sSUI, has put in 60 haSUI and owes 55 USDC for it; figures are ours. */
 export const sampleScallop: SuiStatePart = {

@@ -18,16 +18,23 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 
 const friend = seededAddress('a friend on Sui')
 const exchange = seededAddress('an exchange on Sui')
-const stranger = seededAddress('a stranger on Sui')
+const unknownSender = seededAddress('a stranger on Sui')
 const pool = seededAddress('a pool on Sui')
 
 type Change = { coinType: string; amount: bigint; owner?: string }
-/** `payer`: who pays the gas. The changes of the wallet have its gas in them, as the chain tells them. */
-type Told = { text: string; at: number; sender: string; payer?: string; isFailed?: true; changes: Change[] }
+/** `payer`: who pays the gas. The changes of the wallet have its gas in them, as the chain reports them. */
+type SampleTransaction = {
+  text: string
+  at: number
+  sender: string
+  payer?: string
+  isFailed?: true
+  changes: Change[]
+}
 
 /** A swap and its way back, one that failed, and what it costs: without the gas they move nothing. */
-function latestOf(nowMs: number): Told[] {
-  const swap = (text: string, at: number, sui: bigint, usdc: bigint): Told => ({
+function latestOf(nowMs: number): SampleTransaction[] {
+  const swap = (text: string, at: number, sui: bigint, usdc: bigint): SampleTransaction => ({
     text,
     at,
     sender: sampleOwner,
@@ -52,14 +59,14 @@ function latestOf(nowMs: number): Told[] {
 }
 const LATEST_GAS = 3n * FEE
 
-/** Each coin was bought and partly sold; strangers sent the rest. Together they are what the wallet holds. */
-function storiesOf(nowMs: number): Told[] {
+/** Each coin was bought and partly sold; unknown senders sent the rest. Together they are what the wallet holds. */
+function storiesOf(nowMs: number): SampleTransaction[] {
   const today = nowMs - (nowMs % DAY_MS)
   const moves = sampleHeldCoins.flatMap(({ coinType, amount: held }) => {
     const amount = coinType === SUI ? held + LATEST_GAS : held
     const parts = story.map((share) => (amount * BigInt(share)) / 1000n)
     const rounding = amount - parts.reduce((sum, part) => sum + part, 0n)
-    return parts.map((part, step): Told => {
+    return parts.map((part, step): SampleTransaction => {
       const age = Math.ceil(FIRST_DAY * (1 - (step + seededRandom(`transfer ${coinType} ${step}`)) / story.length) + 1)
       const moved = step === 0 ? part + rounding : part
       const [sender, other] = moved < 0n ? [sampleOwner, friend] : [exchange, exchange]
@@ -76,12 +83,12 @@ function storiesOf(nowMs: number): Told[] {
       }
     })
   })
-  const gifts = sampleSpamCoins.map(({ coinType, amount }, index): Told => {
+  const gifts = sampleSpamCoins.map(({ coinType, amount }, index): SampleTransaction => {
     const changes = [
       { coinType, amount },
-      { coinType, amount: -amount, owner: stranger },
+      { coinType, amount: -amount, owner: unknownSender },
     ]
-    return { text: coinType, at: today - (index + 1) * 2 * DAY_MS, sender: stranger, changes }
+    return { text: coinType, at: today - (index + 1) * 2 * DAY_MS, sender: unknownSender, changes }
   })
   return [...moves, ...gifts]
 }
@@ -90,7 +97,7 @@ function storiesOf(nowMs: number): Told[] {
 const sampleTransactions = (nowMs: number) =>
   [...storiesOf(nowMs), ...latestOf(nowMs)].toSorted((one, other) => one.at - other.at).map(toNode)
 
-const toNode = ({ text, at, sender, payer = sender, isFailed, changes }: Told) => ({
+const toNode = ({ text, at, sender, payer = sender, isFailed, changes }: SampleTransaction) => ({
   digest: toBase58(createHash('sha256').update(`yieldscope sample ${text}`).digest()),
   sender: { address: sender },
   gasInput: { gasSponsor: { address: payer } },

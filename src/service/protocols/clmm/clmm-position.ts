@@ -12,7 +12,7 @@ import { liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ClmmHolding, ClmmReward, ClmmState, Settled } from './clmm-protocol.ts'
 
-/** @throws ApiError UPSTREAM_FAILED for a range that no program makes; `what`: "Sui told a Cetus position". */
+/** @throws ApiError UPSTREAM_FAILED for a range that no program makes; `what` begins the message. */
 export function requireRange({ tickLower, tickUpper }: LiquidityRange, pool: ClmmState, what: string): void {
   if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT || pool.sqrtPriceX64 === 0n) {
     throw new ApiError('UPSTREAM_FAILED', `${what} of an impossible range`)

@@ -8,12 +8,12 @@ import type { ProtocolConfigStore } from '#service/store/store.ts'
 const FRESH_MS = 10 * 60_000
 /** A package that was replaced a day ago may abort: what is older is not current. */
 const GOOD_MS = 24 * 3_600_000
-/** While its source is down, the last good value answers for so long before the source is asked again. */
+/** While its source is down, the last good value answers for so long before the source is read again. */
 const RETRY_MS = 30_000
 const RUN_TIMEOUT_MS = 20_000
 const RETRY_SECONDS = 30
 
-/** `origin`: read now or within ten minutes, kept from an earlier time, or a shipped default that the operator has allowed. */
+/** `origin`: read now or within ten minutes, stored at an earlier time, or a shipped default that the operator has allowed. */
 export type SourcedConfig<T> = { value: T; asOf: Date; origin: 'fetched' | 'kept' | 'shipped' }
 
 /** A default that ships with the program: what it is, where it was found and when. */
@@ -33,9 +33,9 @@ export type ConfigDeps = {
 export type ReadConfig<T> = (signal: AbortSignal) => Promise<SourcedConfig<T>>
 
 /**
- * A protocol's published ids: read at most every ten minutes, the last good value kept in the store under `name` and used for a day
+ * A protocol's published ids: read at most every ten minutes, the last good value stored under `name` and used for a day
  * while its source is down; then the shipped default if the operator allows it; then PROTOCOL_CONFIG_UNAVAILABLE. `shape` reads
- * back what was kept, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND), and PROTOCOL_CHANGED, is an answer and passes through.
+ * back what was stored, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND), and PROTOCOL_CHANGED, is an answer and passes through.
  */
 export function protocolConfig<S extends z.ZodMiniType>({
   name,
@@ -76,18 +76,18 @@ export function protocolConfig<S extends z.ZodMiniType>({
     }
   }
 
-  /** Null: nothing is kept, or in the form of another version. */
-  async function readKept(): Promise<Config | null> {
-    const kept = await store.find(name)
-    const parsed = kept === null ? null : shape.safeParse(parseJson(kept.value))
-    return kept !== null && parsed?.success ? { value: parsed.data, asOf: kept.asOf, origin: 'kept' } : null
+  /** Null: nothing is stored, or in the form of another version. */
+  async function readStored(): Promise<Config | null> {
+    const stored = await store.find(name)
+    const parsed = stored === null ? null : shape.safeParse(parseJson(stored.value))
+    return stored !== null && parsed?.success ? { value: parsed.data, asOf: stored.asOf, origin: 'kept' } : null
   }
 
   async function fallBack(cause: unknown): Promise<Config> {
-    const kept = await readKept()
-    if (kept !== null && Math.abs(now() - kept.asOf.getTime()) < GOOD_MS) {
-      report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
-      return kept
+    const stored = await readStored()
+    if (stored !== null && Math.abs(now() - stored.asOf.getTime()) < GOOD_MS) {
+      report(`the ids of ${name} could not be read: those of ${stored.asOf.toISOString()} are used`)
+      return stored
     }
     if (shipped !== null && allowsShipped) {
       report(`the ids of ${name} could not be read: the shipped ones of ${shipped.asOf} (${shipped.source}) are used`)

@@ -1,9 +1,9 @@
 import type { MovePackage } from '#service/chains/sui/move-package.ts'
 
-/** A package by its id. Null: the chain has none; rejects with Unchecked where the chain could not be asked. */
+/** A package by its id. Null: the chain has none; rejects with Unchecked where the chain could not be read. */
 export type FindPackage = (id: string) => Promise<MovePackage | null>
 
-/** Nobody could be asked, or more than is looked through: nothing is known to be wrong. */
+/** No node answered, or it is more than is looked through: nothing is known to be wrong. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked'
 }

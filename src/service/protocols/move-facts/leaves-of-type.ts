@@ -12,7 +12,7 @@ export class StructGone extends Error {
   override readonly name = 'StructGone'
 }
 
-/** `most`: how many leaves are wanted; a list is told to its end. */
+/** `most`: how many leaves are wanted; a list is described to its end. */
 type Place = { home: MovePackage | null; names: string[]; depth: number; most: number }
 
 /** The first `most` leaves of a value of this type in BCS, as the chain's packages say now. Throws StructGone, Unchecked. */

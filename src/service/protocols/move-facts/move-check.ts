@@ -32,7 +32,7 @@ type Parts = {
 
 /**
  * Compares what we know of Move code with what the chain says, each package once a day. PROTOCOL_CHANGED where they differ. Where the
- * node cannot be asked nothing is known to be wrong: that is reported, and the reading goes on.
+ * node does not answer nothing is known to be wrong: that is reported, and the reading goes on.
  */
 export type MoveCheck = {
   /** Of the calls of a transaction, and of the structs that they return. */

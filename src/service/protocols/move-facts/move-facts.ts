@@ -14,7 +14,7 @@ export type MoveFacts = Sourced & {
   /** By the package's name, each as `module::function<T0>(parameters): result`, without the TxContext that the node adds. */
   functions: Readonly<Record<string, readonly string[]>>
   structs: readonly StructFact[]
-  /** Where the packages of `functions` are now: ids by name. `pools`: whose packages to tell where only the pool's id leads to them. */
+  /** Where the packages of `functions` are now: ids by name. `pools`: whose packages to name where only the pool's id leads to them. */
   resolve(deps: BuilderDeps & { pools: string[] }, signal: AbortSignal): Promise<Record<string, string[]>>
 }
 

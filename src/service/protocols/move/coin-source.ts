@@ -10,7 +10,7 @@ import { SUI } from './sui-coin.ts'
 /** A transaction of more inputs grows past what the self-check lets out. */
 const MAX_COINS = 256
 
-/** Ids of coin objects that together hold what was asked for; of SUI none, since it is split from the gas coin. */
+/** Ids of coin objects that together hold the amount; of SUI none, since it is split from the gas coin. */
 export type CoinObjects = { coinType: string; ids: string[] }
 
 /** What the sender can pay with. */

@@ -6,7 +6,7 @@ import { untilAborted } from '#service/upstream/until-aborted.ts'
 const CHECK_MS = 4_000
 
 /**
- * What a node tells within four seconds; null where none does. For checks that a payload can go without, since the wallet and the
+ * What a node answers within four seconds; null where none does. For checks that a payload can go without, since the wallet and the
  * chain check again.
  */
 export async function ifAnswered<T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | null> {

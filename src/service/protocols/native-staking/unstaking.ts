@@ -40,7 +40,7 @@ export function nativeUnstaking(sui: SuiReader) {
   }
 }
 
-/** MIST; null where no node tells. */
+/** MIST; null where no node answers. */
 async function readPrincipal(
   sui: SuiReader,
   { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },

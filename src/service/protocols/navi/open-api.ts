@@ -24,7 +24,7 @@ export const naviUrl = (baseUrl: string, path: 'config' | 'pools', market = 'mai
 
 /**
  * What NAVI's open API says of its markets: `GET /api/navi/config` names the objects and packages of today. NAVI upgrades often, so
- * nothing of it is kept longer than five minutes.
+ * nothing of it is cached longer than five minutes.
  */
 export function naviConfig({ upstream, baseUrl, now }: { upstream: Upstream; baseUrl: string; now: () => number }) {
   const read = cachedRead({

@@ -28,7 +28,7 @@ const suiPool = {
   shares: 800_000_000_000n,
   index: 1_300_000_000n,
   borrowApr: 0.05,
-  kept: 0.2,
+  revenueFactor: 0.2,
 }
 const usdcPool = { ...suiPool, coinType: USDC, index: 1_210_000_000n, borrowApr: 0.08 }
 const market = scallopMarket(marketId, [suiPool, usdcPool])

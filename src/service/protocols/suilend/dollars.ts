@@ -27,7 +27,7 @@ const pricedReserve = (coinType: string, { reserves, nowMs, goodForMs }: Omit<Ma
       coin_type === coinType && price.value > 0n && nowMs - Number(at) * 1_000 <= goodForMs,
   )
 
-/** Dollars with 18 decimals of base units of 18 decimals; null: nobody tells a price that is young enough. */
+/** Dollars with 18 decimals of base units of 18 decimals; null: nobody has a price that is young enough. */
 export function dollarsToday(coinType: string, amount: bigint, market: Market): bigint | null {
   const priced = pricedReserve(coinType, market)
   if (priced) return dollarsOf(priced, amount)

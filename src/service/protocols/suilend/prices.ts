@@ -7,7 +7,7 @@ import type { suilendCommands } from './commands.ts'
 import type { ReservePlace } from './config.ts'
 import type { SuilendIds } from './ids.ts'
 
-type Asked = {
+type PriceRequest = {
   /** Version of the package that is called. */
   version: number
   /** Whose prices the action needs, each once. */
@@ -22,9 +22,9 @@ export type FreshPrices = {
   write(tx: Transaction, commands: Pick<ReturnType<typeof suilendCommands>, 'refreshPrice'>): void
 }
 
-/** Suilend takes no price that is older than the transaction: Pyth is brought up to date in it, and each reserve told. */
+/** Suilend takes no price that is older than the transaction: Pyth is brought up to date in it, then each reserve. */
 export function suilendPrices({ pyth, prices, ids }: { pyth: ReadPyth; prices: PriceUpdateSource; ids: SuilendIds }) {
-  return async ({ version, reserves, signal }: Asked): Promise<FreshPrices> => {
+  return async ({ version, reserves, signal }: PriceRequest): Promise<FreshPrices> => {
     const feedIds = [...new Set(reserves.map(({ priceFeed }) => priceFeed))]
     const update = await prices.latest(feedIds, signal)
     if (version < ids.pyth.sinceVersion) {

@@ -85,7 +85,7 @@ function rewardedSupply(reserve: Reserve): bigint {
 const rewardedDebt = ({ borrows_pool_reward_manager: manager, cumulative_borrow_rate: rate }: Reserve): bigint =>
   manager.total_shares * rate.value
 
-/** The coins (as reserves name them) whose price Suilend does not tell for today and that the rates of this side need. */
+/** The coins (as reserves name them) that Suilend has no price of for today and that the rates of this side need. */
 export function coinsWithoutPrice(
   { reserve, side }: { reserve: Reserve; side: 'supply' | 'borrow' },
   { reserves, nowMs }: Omit<Market, 'prices'>,

@@ -1,29 +1,36 @@
 import { sql } from 'drizzle-orm'
-import type { Coin } from '#contract/coin.ts'
+import * as z from 'zod/mini'
+import { Coin } from '#contract/coin.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { Statements } from '#service/store/database.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 import { coin, coinBody } from '#service/store/schema.ts'
 import { upsert } from '#service/store/upsert.ts'
 import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coin-record.ts'
 
 const COINS_PER_READ = 100
 
-type StoredCoin = Omit<CoinRecord, 'body'> & { body: string; isSample: boolean }
-
-async function readStored(from: Statements, keys: string[]): Promise<StoredCoin[]> {
-  return from.rows<StoredCoin>(sql`
-    select coin_key as "coinKey", body, priced_at as "pricedAt", metadata_at as "metadataAt", holders_at as "holdersAt",
-      coin.is_sample as "isSample", is_listed as "isListed", described_by as "describedBy"
-    from coin join coin_body using (coin_key) where coin_key = any(${sql.param(keys)}::text[])`)
-}
-
-const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
-  ...stored,
-  body: JSON.parse(stored.body) as Coin,
+const StoredCoin = z.object({
+  coinKey: z.string(),
+  body: json(Coin),
+  pricedAt: z.nullable(z.date()),
+  metadataAt: z.nullable(z.date()),
+  holdersAt: z.nullable(z.date()),
+  isListed: z.boolean(),
+  describedBy: z.nullable(z.enum(['registry', 'metadata'])),
 })
+
 /** Those of the coins that are known. */
-export const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
+export const readRecords = (from: Statements, keys: string[]): Promise<CoinRecord[]> =>
+  readRows(
+    from,
+    StoredCoin,
+    sql`
+    select coin_key as "coinKey", body, priced_at as "pricedAt", metadata_at as "metadataAt", holders_at as "holdersAt",
+      is_listed as "isListed", described_by as "describedBy"
+    from coin join coin_body using (coin_key) where coin_key = any(${sql.param(keys)}::text[])`,
+  )
 
 type Merge<T> = {
   revision: number
@@ -41,7 +48,7 @@ export async function mergeCoins<T extends { coinType: string }>(
   for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
     const stored = new Map(
       (
-        await readStored(
+        await readRecords(
           tx,
           chunk.map(([key]) => key),
         )
@@ -51,7 +58,7 @@ export async function mergeCoins<T extends { coinType: string }>(
     for (const [key, known] of chunk) {
       const row = stored.get(key)
       if (row === undefined && !how.isAdding) continue
-      const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
+      const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : row
       const after = known.reduce(how.apply, before)
       if (row === undefined || after !== before) changed.push(after)
     }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { Coin } from '#contract/coin.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 import type { CoinStore, StoredRow } from '#service/store/store.ts'
 import { enqueueDeliveries } from '#service/store/webhooks/enqueue-deliveries.ts'
 import { priceCrossings } from '#service/store/webhooks/market-crossings.ts'
@@ -89,20 +91,22 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       })
     },
     staleMetadata: async (before, limit) =>
-      typesOf(
-        await database.rows(sql`
+      readTypes(
+        database,
+        sql`
           select body from coin join coin_body using (coin_key)
           where is_listed and (metadata_at is null or metadata_at < ${before})
-          order by metadata_at is null desc, verified desc, market_cap desc nulls last, coin.id limit ${limit}`),
+          order by metadata_at is null desc, verified desc, market_cap desc nulls last, coin.id limit ${limit}`,
       ),
     staleHolders: async (limit) => {
       const [verified = [], others = []] = await Promise.all(
-        [true, false].map(async (isVerified) =>
-          typesOf(
-            await database.rows(sql`
+        [true, false].map((isVerified) =>
+          readTypes(
+            database,
+            sql`
               select body from coin join coin_body using (coin_key)
               where is_listed and verified = ${isVerified} and (holders_at is null or holders_at < now() - ${HOLDERS_FRESH})
-              order by holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`),
+              order by holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`,
           ),
         ),
       )
@@ -157,7 +161,10 @@ const readIdentities = (database: Database, after: number) =>
       priced_at is not null as "isPriced"
     from coin join coin_body using (coin_key) where is_listed and coin.id > ${after} order by coin.id limit 2000`)
 
-const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)
+const TypeOfCoin = z.object({ body: json(z.pick(Coin, { coinType: true })) })
+
+const readTypes = async (database: Database, query: SQL) =>
+  (await readRows(database, TypeOfCoin, query)).map(({ body }) => body.coinType)
 
 const factsOf = (body: Coin): CoinFacts => ({
   coinType: body.coinType,

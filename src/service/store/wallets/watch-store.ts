@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
-import type { HistoryEvent } from '#contract/wallet/history-event.ts'
-import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
+import { HistoryEvent } from '#contract/wallet/history-event.ts'
+import { SnapshotKind, type SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { historyEvents } from '#domain/watch/history-events.ts'
 import { hourlyFrom } from '#domain/watch/is-gap.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
@@ -10,10 +11,11 @@ import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { unlimited } from '#service/store/no-room.ts'
+import { json, readRows, unchanged } from '#service/store/read-rows.ts'
 import type { SnapshotReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
 import { enqueueWalletEvents } from '#service/store/webhooks/enqueue-wallet-events.ts'
 import { isRevoked, requireRoom } from './require-room.ts'
-import { detailsWith, type GoneHour, handOnEvents, hasEvents, partsText } from './snapshot-events.ts'
+import { detailsWith, GoneHour, handOnEvents, hasEvents, partsText } from './snapshot-events.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
@@ -84,35 +86,37 @@ export function createWatchStore(database: Database): WatchStore {
       })
     },
     points: async (address, { from, to }) => {
-      const rows = await database.rows<PointRow>(sql`
+      const rows = await readRows(
+        database,
+        PointRow,
+        sql`
         select at, worth, incomplete, is_sample as "isSample", is_reconstructed as "isReconstructed",
           ${partsText} as parts, case when ${hasEvents} then (details::json -> 'events')::text end as events
         from wallet_snapshot
         where address = ${address} and at >= ${from} and at <= ${to}
           and is_sample = (select is_sample from wallet_state where address = ${address})
-        order by hour`)
+        order by hour`,
+      )
       const points = rows.map(({ at, incomplete, isReconstructed, ...row }) => {
-        const worth: Worth = JSON.parse(row.worth)
-        const parts: SnapshotPart[] = JSON.parse(row.parts ?? '[]')
-        const events: HistoryEvent[] = JSON.parse(row.events ?? '[]')
-        const known = parts.length > 0 ? parts : partsOfOldDay(worth, incomplete)
-        return { at, worth, parts: known, incomplete, isReconstructed, events }
+        const parts = row.parts ?? []
+        const known = parts.length > 0 ? parts : partsOfOldDay(row.worth, incomplete)
+        return { at, worth: row.worth, parts: known, incomplete, isReconstructed, events: row.events ?? [] }
       })
       const [first] = rows
       return { origin: first === undefined ? null : first.isSample ? 'sample' : 'live', points }
     },
     everything: async (address) => {
-      const rows = await database.rows<{ at: Date; worth: string; incomplete: string[]; details: string }>(sql`
+      const snapshots = await readRows(
+        database,
+        ExportedSnapshot,
+        sql`
         select at, worth, incomplete, details, is_sample as "isSample",
           is_reconstructed as "isReconstructed" from wallet_snapshot
-        where address = ${address} order by hour`)
+        where address = ${address} order by hour`,
+      )
       return {
         watchedBy: await database.rows<WatchedWallet>(watched(sql`address = ${address}`)),
-        snapshots: rows.map(({ worth, details, ...row }) => ({
-          ...row,
-          worth: JSON.parse(worth),
-          details: JSON.parse(details),
-        })),
+        snapshots,
       }
     },
     forget: (address) =>
@@ -127,11 +131,15 @@ export function createWatchStore(database: Database): WatchStore {
       const unwanted = (address: SQL) => sql`
         not (${wantedByMany(address)} or ${address} = any(${sql.param(wanted)}::text[]))`
       await database.transaction(async (tx) => {
-        const gone = await tx.rows<GoneHour>(sql`
+        const gone = await readRows(
+          tx,
+          GoneHour,
+          sql`
           delete from wallet_snapshot s where hour < ${firstHour} and exists (
             select 1 from wallet_snapshot later where later.address = s.address and later.hour > s.hour
               and later.hour / ${HOURS_OF_DAY}::int = s.hour / ${HOURS_OF_DAY}::int)
-          returning address, hour, case when ${hasEvents} then details end as details`)
+          returning address, hour, case when ${hasEvents} then details end as details`,
+        )
         await handOnEvents(tx, gone)
         await tx.rows(sql`delete from wallet_snapshot s where ${unwanted(sql`s.address`)}`)
         await tx.rows(sql`delete from wallet_state s where ${unwanted(sql`s.address`)}`)
@@ -173,15 +181,35 @@ const incompleteChains = (parts: readonly SnapshotPart[]): ChainId[] => {
   return [...new Set(silent.map(({ chain }) => chain))]
 }
 
-type PointRow = {
-  at: Date
-  worth: string
-  incomplete: string[]
-  isSample: boolean
-  isReconstructed: boolean
-  parts: string | null
-  events: string | null
-}
+/** A former chain of a past day still counts in what it was worth. */
+const StoredWorth = z.pipe(
+  z.record(z.string(), z.record(z.string(), z.number())),
+  z.transform((worth): Worth => worth),
+)
+const StoredPart = z.object({
+  chain: z.custom<ChainId>((chain) => typeof chain === 'string'),
+  kind: SnapshotKind,
+  isComplete: z.boolean(),
+})
+const PointRow = z.object({
+  at: z.date(),
+  worth: json(StoredWorth),
+  incomplete: z.array(z.string()),
+  isSample: z.boolean(),
+  isReconstructed: z.boolean(),
+  parts: z.nullable(json(z.array(StoredPart))),
+  events: z.nullable(json(z.array(unchanged(HistoryEvent)))),
+})
+const ExportedSnapshot = z.object({
+  at: z.date(),
+  incomplete: z.array(z.string()),
+  isSample: z.boolean(),
+  isReconstructed: z.boolean(),
+  worth: json(z.unknown()),
+  details: json(z.unknown()),
+})
+/** null: another version wrote what this one cannot read, so that the next reading is as the first. */
+const StateRow = z.object({ state: z.catch(z.nullable(json(WalletSnapshot)), null) })
 
 /** Days that were reconstructed before parts were stored with them: whole tokens, no positions. */
 const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPart[] =>
@@ -191,11 +219,14 @@ const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPar
 
 /** What the sample held says nothing about what is live. */
 async function readState(tx: Statements, { snapshot, origin }: SnapshotReading): Promise<WalletSnapshot | null> {
-  const [row] = await tx.rows<{ state: string }>(sql`
+  const [row] = await readRows(
+    tx,
+    StateRow,
+    sql`
     select state from wallet_state where address = ${snapshot.address} and is_sample = ${origin === 'sample'}
-    for update`)
-  // As this store wrote it.
-  return row === undefined ? null : (JSON.parse(row.state) as WalletSnapshot)
+    for update`,
+  )
+  return row?.state ?? null
 }
 
 /** Where one owner asks for all chains, all are read. What asks only for chains that lost their source is not. */

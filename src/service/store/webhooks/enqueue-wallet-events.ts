@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { LastReading, type WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
-import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { evaluateWallet } from '#domain/watch/evaluate-wallet.ts'
 import type { Statements } from '#service/store/database.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 import { isRevoked } from '#service/store/wallets/require-room.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
+import { StoredRules } from './stored-rules.ts'
+
+const SubscribedWebhook = z.object({ id: z.string(), chain: z.string(), rules: StoredRules })
+/** null: another version wrote what this one cannot read, which is as good as no reading. */
+const StoredReading = z.object({ known: z.catch(z.nullable(json(LastReading)), null) })
 
 /**
  * Queues what webhooks want to hear of a snapshot, in the transaction that keeps it: both or neither. `before`: what was known of the
@@ -19,31 +25,35 @@ export async function enqueueWalletEvents(
   after: WalletSnapshot,
 ): Promise<void> {
   const { address } = after
-  const webhooks = await tx.rows<{ id: string; chain: string; events: string }>(sql`
-    select id, chain, events from webhook
-    where disabled_at is null and lower(${address}) in (select lower(own) from unnest(addresses) as own)`)
+  const webhooks = await readRows(
+    tx,
+    SubscribedWebhook,
+    sql`
+    select id, chain, events as rules from webhook
+    where disabled_at is null and lower(${address}) in (select lower(own) from unnest(addresses) as own)`,
+  )
   if (webhooks.length === 0) {
     await tx.rows(sql`delete from webhook_wallet where address = ${address}`)
     return
   }
   const last = before && ((await readLast(tx, address)) ?? { snapshot: before, failing: [] })
-  const subscriptions = webhooks.map(({ id, chain, events }) => ({
-    ...{ webhookId: id, chain, position: null },
-    rules: JSON.parse(events) as WebhookRule[],
-  }))
+  const subscriptions = webhooks.map((webhook) => ({ ...webhook, position: null }))
   const { reading, fired } = evaluateWallet(last, after, subscriptions)
   await writeLast(tx, reading)
-  const messages = fired.flatMap(({ subscription: { webhookId }, events }) =>
-    events.map(({ type, data }) => ({ webhookId, type, data: { address, ...data } })),
+  const messages = fired.flatMap(({ subscription, events }) =>
+    events.map(({ type, data }) => ({ webhookId: subscription.id, type, data: { address, ...data } })),
   )
   await enqueueDeliveries(tx, messages, new Date(after.takenAt))
 }
 
 /** Locked until the end of the transaction: of two snapshots of a wallet at once, the second is compared with the first. */
 async function readLast(tx: Statements, address: string): Promise<LastReading | null> {
-  const [row] = await tx.rows<{ known: string }>(sql`
-    select known from webhook_wallet where address = ${address} for update`)
-  return row === undefined ? null : LastReading.parse(JSON.parse(row.known))
+  const [row] = await readRows(
+    tx,
+    StoredReading,
+    sql`select known from webhook_wallet where address = ${address} for update`,
+  )
+  return row?.known ?? null
 }
 
 const writeLast = (tx: Statements, last: LastReading) =>

@@ -1,38 +1,50 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Origin } from '#contract/names/origin.ts'
-import type { Vault } from '#contract/vault.ts'
+import { Vault } from '#contract/vault.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { hasCrossed } from '#domain/watch/has-crossed.ts'
 import type { Statements } from '#service/store/database.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 import type { Message } from './enqueue-deliveries.ts'
+import { RulesByPlace } from './stored-rules.ts'
 
 type MarketRule = Extract<WebhookRule, { type: 'vault.apy' | 'vault.tvl' | 'price' }>
-type Asked = { webhookId: string; rule: number; asked: MarketRule; value: number | null }
+/** A rule at its place among its webhook's, with the last value that is known. */
+type PlacedRule = { webhookId: string; place: number; rule: MarketRule; value: number | null }
 type ValueOf = (rule: MarketRule) => number | null | undefined
+
+const StoredVault = z.object({ body: json(z.pick(Vault, { id: true, tvl: true, totalApy: true })) })
+const CoinPrice = z.object({ coinKey: z.string(), symbol: z.nullable(z.string()), price: z.nullable(z.number()) })
+const RuledWebhook = z.object({ id: z.string(), rules: RulesByPlace })
+const KnownValue = z.object({ webhookId: z.string(), place: z.number(), value: z.number() })
 
 const isMarketRule = (rule: WebhookRule): rule is MarketRule => rule.type.startsWith('vault.') || rule.type === 'price'
 
-/** The messages of vaults' thresholds that the rows about to be written cross. To be asked before they are written. */
+/** The messages of vaults' thresholds that the rows about to be written cross. To be read before they are written. */
 export async function vaultCrossings(tx: Statements, origin: Origin, vaults: Vault[]): Promise<Message[]> {
-  const asked = await readRules(tx, 'vault.', origin)
-  if (asked.length === 0) return []
+  const placed = await readRules(tx, 'vault.', origin)
+  if (placed.length === 0) return []
   const byId = new Map(vaults.map((vault) => [vault.id, vault]))
-  const ids = asked.flatMap(({ asked: rule }) => ('vaultId' in rule ? [rule.vaultId] : []))
-  const rows = await tx.rows<{ body: string }>(sql`
-    select body from vault where id = any(${sql.param(ids)}::text[]) and is_sample = ${origin === 'sample'}`)
-  const old = new Map(rows.map(({ body }) => JSON.parse(body) as Vault).map((vault) => [vault.id, vault]))
+  const ids = placed.flatMap(({ rule }) => ('vaultId' in rule ? [rule.vaultId] : []))
+  const stored = await readRows(
+    tx,
+    StoredVault,
+    sql`select body from vault where id = any(${sql.param(ids)}::text[]) and is_sample = ${origin === 'sample'}`,
+  )
+  const old = new Map(stored.map(({ body }) => [body.id, body]))
   const figure =
-    (from: Map<string, Vault>): ValueOf =>
+    (from: ReadonlyMap<string, Pick<Vault, 'tvl' | 'totalApy'>>): ValueOf =>
     (rule) => {
       const vault = 'vaultId' in rule ? from.get(rule.vaultId) : undefined
       return rule.type === 'vault.tvl' ? vault?.tvl : vault?.totalApy
     }
-  const factsOf = (rule: MarketRule) => {
+  const detailsOf = (rule: MarketRule) => {
     const { name, chain, protocol } = ('vaultId' in rule && byId.get(rule.vaultId)) || {}
     return { name, chain, protocol: protocol?.id }
   }
-  return await crossings(tx, asked, { origin, before: figure(old), after: figure(byId), factsOf })
+  return await crossings(tx, placed, { origin, before: figure(old), after: figure(byId), detailsOf })
 }
 
 /** The same of coins' prices. */
@@ -41,64 +53,78 @@ export async function priceCrossings(
   origin: Origin,
   markets: { coinType: string; price: number | null }[],
 ): Promise<Message[]> {
-  const asked = await readRules(tx, 'price', origin)
-  if (asked.length === 0) return []
+  const placed = await readRules(tx, 'price', origin)
+  if (placed.length === 0) return []
   const now = new Map(markets.map(({ coinType, price }) => [coinKey(coinType), price]))
-  const keys = asked.flatMap(({ asked: rule }) => ('coinType' in rule ? [coinKey(rule.coinType)] : []))
-  const rows = await tx.rows<{ coinKey: string; symbol: string; price: number | null }>(sql`
+  const keys = placed.flatMap(({ rule }) => ('coinType' in rule ? [coinKey(rule.coinType)] : []))
+  const rows = await readRows(
+    tx,
+    CoinPrice,
+    sql`
     select coin_key as "coinKey", body::json ->> 'symbol' as symbol, (body::json ->> 'price')::float8 as price
-    from coin_body where coin_key = any(${sql.param(keys)}::text[]) and is_sample = ${origin === 'sample'}`)
+    from coin_body where coin_key = any(${sql.param(keys)}::text[]) and is_sample = ${origin === 'sample'}`,
+  )
   const old = new Map(rows.map((row) => [row.coinKey, row]))
   const keyOf = (rule: MarketRule) => ('coinType' in rule ? coinKey(rule.coinType) : '')
-  return await crossings(tx, asked, {
+  return await crossings(tx, placed, {
     origin,
     before: (rule) => old.get(keyOf(rule))?.price,
     after: (rule) => now.get(keyOf(rule)),
-    factsOf: (rule) => ({ symbol: old.get(keyOf(rule))?.symbol }),
+    detailsOf: (rule) => ({ symbol: old.get(keyOf(rule))?.symbol }),
   })
 }
 
-async function readRules(tx: Statements, prefix: string, origin: Origin): Promise<Asked[]> {
-  const webhooks = await tx.rows<{ id: string; events: string }>(sql`
-    select id, events from webhook where disabled_at is null and events like ${`%"type":"${prefix}%`} order by id`)
+async function readRules(tx: Statements, prefix: string, origin: Origin): Promise<PlacedRule[]> {
+  const webhooks = await readRows(
+    tx,
+    RuledWebhook,
+    sql`
+    select id, events as rules from webhook
+    where disabled_at is null and events like ${`%"type":"${prefix}%`} order by id`,
+  )
   if (webhooks.length === 0) return []
   const ids = sql.param(webhooks.map(({ id }) => id))
-  const values = await tx.rows<{ webhookId: string; rule: number; value: number }>(sql`
-    select webhook_id as "webhookId", rule, value from webhook_value
-    where webhook_id = any(${ids}::text[]) and is_sample = ${origin === 'sample'}`)
-  return webhooks.flatMap(({ id, events }) =>
-    (JSON.parse(events) as WebhookRule[]).flatMap((each, rule) => {
-      const value = values.find((known) => known.webhookId === id && known.rule === rule)?.value ?? null
-      return isMarketRule(each) && each.type.startsWith(prefix) ? [{ webhookId: id, rule, asked: each, value }] : []
+  const values = await readRows(
+    tx,
+    KnownValue,
+    sql`
+    select webhook_id as "webhookId", rule as place, value from webhook_value
+    where webhook_id = any(${ids}::text[]) and is_sample = ${origin === 'sample'}`,
+  )
+  return webhooks.flatMap(({ id: webhookId, rules }) =>
+    rules.flatMap((rule, place) => {
+      if (rule === null || !isMarketRule(rule) || !rule.type.startsWith(prefix)) return []
+      const known = values.find((each) => each.webhookId === webhookId && each.place === place)
+      return [{ webhookId, place, rule, value: known?.value ?? null }]
     }),
   )
 }
 
-type Crossing = { origin: Origin; before: ValueOf; after: ValueOf; factsOf: (rule: MarketRule) => object }
+type Crossing = { origin: Origin; before: ValueOf; after: ValueOf; detailsOf: (rule: MarketRule) => object }
 
 /** Compares with the last value that was known, however long ago: a figure that is missing for a while hides no crossing. */
 async function crossings(
   tx: Statements,
-  asked: Asked[],
-  { origin, before, after, factsOf }: Crossing,
+  placed: PlacedRule[],
+  { origin, before, after, detailsOf }: Crossing,
 ): Promise<Message[]> {
   const messages: Message[] = []
-  for (const { webhookId, rule, asked: each, value } of asked) {
-    const old = value ?? before(each) ?? null
-    const now = after(each) ?? null
+  for (const { webhookId, place, rule, value } of placed) {
+    const old = value ?? before(rule) ?? null
+    const now = after(rule) ?? null
     if (now === null) continue
     if (now !== value) {
       await tx.rows(sql`
         insert into webhook_value (webhook_id, rule, is_sample, value)
-        values (${webhookId}, ${rule}, ${origin === 'sample'}, ${now}::float8)
+        values (${webhookId}, ${place}, ${origin === 'sample'}, ${now}::float8)
         on conflict (webhook_id, rule) do update set is_sample = excluded.is_sample, value = excluded.value`)
     }
-    if (!hasCrossed(each, old, now)) continue
-    const { type, ...threshold } = each
+    if (!hasCrossed(rule, old, now)) continue
+    const { type, ...threshold } = rule
     messages.push({
       webhookId,
       type,
-      data: { ...threshold, ...factsOf(each), before: old, after: now, source: origin },
+      data: { ...threshold, ...detailsOf(rule), before: old, after: now, source: origin },
     })
   }
   return messages

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { type Room, unlimited } from '#service/store/no-room.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import { requireRoom } from '#service/store/wallets/require-room.ts'
 import { deleteUnwatchedWallets } from './enqueue-wallet-events.ts'
+import { StoredRules } from './stored-rules.ts'
 
 const SECRET_BYTES = 32
 
-type Asked = Pick<Webhook, 'id' | 'owner' | 'url' | 'chain' | 'addresses'> & { events?: readonly WebhookRule[] }
+type NewWebhook = Pick<Webhook, 'id' | 'owner' | 'url' | 'chain' | 'addresses'> & { events?: readonly WebhookRule[] }
 export type WebhookStore = {
   /** Gives the secret that its messages are signed with: nothing lists it afterwards. Throws NoRoom beyond what `room` leaves. */
-  add(webhook: Asked, room?: Room): Promise<Uint8Array>
+  add(webhook: NewWebhook, room?: Room): Promise<Uint8Array>
   list(owner?: string): Promise<Webhook[]>
   find(id: string, owner: string): Promise<Webhook | null>
   /** With all that is to be sent to it; of any owner unless one is named. */
@@ -23,13 +26,20 @@ export type WebhookStore = {
   secrets(id: string, now: Date): Promise<Uint8Array[]>
 }
 
-type Row = Omit<Webhook, 'createdAt' | 'updatedAt' | 'failingSince' | 'disabledAt' | 'events'> & {
-  createdAt: Date
-  updatedAt: Date
-  failingSince: Date | null
-  disabledAt: Date | null
-  events: string
-}
+const Row = z.object({
+  id: z.string(),
+  owner: z.string(),
+  url: z.string(),
+  chain: z.string(),
+  addresses: z.array(z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  events: StoredRules,
+  failingSince: z.nullable(z.date()),
+  disabledAt: z.nullable(z.date()),
+  disabledReason: z.string(),
+})
+type Row = z.output<typeof Row>
 const columns = sql.raw(
   `id, owner, url, chain, addresses, created_at as "createdAt", updated_at as "updatedAt", events,
    failing_since as "failingSince", disabled_at as "disabledAt", disabled_reason as "disabledReason"`,
@@ -37,7 +47,7 @@ const columns = sql.raw(
 
 export function createWebhookStore(database: Database): WebhookStore {
   const read = async (where: SQL) =>
-    (await database.rows<Row>(sql`select ${columns} from webhook where ${where} order by created_at, id`)).map(
+    (await readRows(database, Row, sql`select ${columns} from webhook where ${where} order by created_at, id`)).map(
       toWebhook,
     )
   return {
@@ -84,11 +94,10 @@ export async function readSecrets(from: Pick<Statements, 'rows'>, id: string, no
 }
 
 const isoText = (date: Date | null) => date?.toISOString() ?? ''
-const toWebhook = ({ createdAt, updatedAt, failingSince, disabledAt, events, ...row }: Row): Webhook => ({
+const toWebhook = ({ createdAt, updatedAt, failingSince, disabledAt, ...row }: Row): Webhook => ({
   ...row,
   createdAt: isoText(createdAt),
   updatedAt: isoText(updatedAt),
-  events: JSON.parse(events) as WebhookRule[],
   failingSince: isoText(failingSince),
   disabledAt: isoText(disabledAt),
 })

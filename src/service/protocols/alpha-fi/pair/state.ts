@@ -22,7 +22,7 @@ export type PairState = {
 }
 
 /**
- * POOL_CLOSED for a paused one: it aborts whatever is asked of it. PROTOCOL_CONFIG_UNAVAILABLE for objects that another package defined
+ * POOL_CLOSED for a paused one: it aborts every call. PROTOCOL_CONFIG_UNAVAILABLE for objects that another package defined
  * (AlphaFi's testing deployment stands on the same network): how those are laid out was not read.
  */
 export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: AbortSignal): Promise<PairState> {

@@ -62,6 +62,6 @@ function springCoin({ ids }: SuilendParts, coinType: string | null): SpringCoin 
   const coin = ids.springCoins.find((each) => coinType === null || each.coinType === coinType)
   if (coin) return coin
   const known = ids.springCoins.map((each) => displayCoinType(each.coinType)).join(', ')
-  const asked = coinType === null ? 'SUI' : displayCoinType(coinType)
-  throw new ApiError('STRATEGY_NOT_SUPPORTED', `Of SpringSui's staked coins ${known} can be prepared, not ${asked}`)
+  const wanted = coinType === null ? 'SUI' : displayCoinType(coinType)
+  throw new ApiError('STRATEGY_NOT_SUPPORTED', `Of SpringSui's staked coins ${known} can be prepared, not ${wanted}`)
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { HistoryEvent } from '#contract/wallet/history-event.ts'
+import { json, readRows, unchanged } from './read-rows.ts'
+import { StoredRules } from './webhooks/stored-rules.ts'
+
+const read = <Row>(schema: z.ZodMiniType<Row>, row: unknown) =>
+  readRows({ rows: async <T>() => [row] as T[] }, schema, sql`select 1`)
+
+test('a row comes as its schema reads it, texts of JSON as values', async () => {
+  const Row = z.object({ id: z.number(), tags: json(z.array(z.string())) })
+  expect(await read(Row, { id: 1, tags: '["a"]' })).toEqual([{ id: 1, tags: ['a'] }])
+})
+
+test.each([
+  ['a column of another type', { id: '1', tags: '[]' }, 'id'],
+  ['a column that is missing', { id: 1 }, 'tags'],
+  ['a text that is no JSON', { id: 1, tags: '[' }, 'is no JSON'],
+  ['JSON of another shape', { id: 1, tags: '{}' }, 'tags'],
+])('%s is refused', async (_, row, why) => {
+  const Row = z.object({ id: z.number(), tags: json(z.array(z.string())) })
+  await expect(read(Row, row)).rejects.toThrow(why)
+})
+
+test('what goes on the wire keeps the order of its members, and is checked all the same', async () => {
+  const Row = z.object({ event: json(unchanged(HistoryEvent)) })
+  const text = '{"what":"in","amount":"1","chain":"SUI","name":"SUI","id":"0x2","type":"","valueUsd":2}'
+  const [row] = await read(Row, { event: text })
+  expect(JSON.stringify(row?.event)).toBe(text)
+  await expect(read(Row, { event: '{"what":"lost"}' })).rejects.toThrow('event')
+})
+
+test('a rule of a newer version is passed over, those beside it count', async () => {
+  const rules = [{ type: 'position.moved', to: 'x' }, { type: 'position.opened' }]
+  expect(await read(z.object({ rules: StoredRules }), { rules: JSON.stringify(rules) })).toEqual([
+    { rules: [{ type: 'position.opened' }] },
+  ])
+})

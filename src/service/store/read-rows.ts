@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Statements } from './database.ts'
+
+/** The edge of the store: what a statement gives, each row as its schema reads it. Throws at a row that the schema refuses. */
+export async function readRows<Row>(
+  from: Pick<Statements, 'rows'>,
+  schema: z.ZodMiniType<Row>,
+  query: SQL,
+): Promise<Row[]> {
+  const rows = await from.rows<unknown>(query)
+  return rows.map((row) => schema.parse(row))
+}
+
+/** A text column that holds JSON of this shape. */
+export const json = <T>(schema: z.ZodMiniType<T>) => z.pipe(z.pipe(z.string(), parseJson), schema)
+
+const parseJson = z.transform((text: string, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    context.issues.push({ code: 'custom', message: `is no JSON: ${error}`, input: text })
+    return z.NEVER
+  }
+})
+
+/** Checks a value and leaves it as it is: the order of its members goes on the wire. */
+export const unchanged = <T>(schema: z.ZodMiniType<T>) => z.custom<T>((value) => schema.safeParse(value).success)

@@ -46,7 +46,7 @@ try {
   const key = await makeKey(service.dataDir)
   for (const name of callers) await callAll(name, key)
   const { outcomes, skipped } = await inspectMcp({ folder: join(folder, 'inspector'), url: service.url })
-  if (skipped === undefined) judge('inspector', outcomes)
+  if (skipped === undefined) requireOutcomes('inspector', outcomes)
   else console.log(`inspector: not run, ${skipped}`)
 } finally {
   await service.stop()
@@ -58,11 +58,11 @@ async function callAll(name, key) {
   const module = await import(pathToFileURL(join(folder, 'compiled', `${name}.js`)).href)
   /** @type {boolean[]} */
   const outcomes = await Object.values(module)[0](service.url, key)
-  judge(name, outcomes)
+  requireOutcomes(name, outcomes)
 }
 
 /** @param {string} name of who asked @param {boolean[]} outcomes */
-function judge(name, outcomes) {
+function requireOutcomes(name, outcomes) {
   const failed = outcomes.flatMap((isRight, index) => (isRight ? [] : [index + 1]))
   if (failed.length > 0) throw new Error(`${name}: of its outcomes ${failed.join(', ')} are not as expected`)
   console.log(`${name}: ${outcomes.length} outcomes as expected`)

@@ -9,7 +9,7 @@ function parse(version) {
 }
 
 /**
- * Whether a version fits a range made of `^a.b.c` and `>=a.b.c` parts joined by `||`; patch levels are not told apart.
+ * Whether a version fits a range made of `^a.b.c` and `>=a.b.c` parts joined by `||`; patch levels are not compared.
  * @param {string} version
  * @param {string} range
  */

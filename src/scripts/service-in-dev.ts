@@ -18,18 +18,18 @@ export function serviceInDev(): Plugin {
       vite.middlewares.use(async (request, response, next) => {
         try {
           // Everything else is the page and its sources, which Vite serves.
-          const isAsked = await isServices((request.url ?? '').replace(/\?.*/s, ''))
-          const isPage = !isAsked && (request.headers.accept?.includes('text/html') ?? false)
-          if (!isAsked && !isPage) return next()
+          const isForService = await isServices((request.url ?? '').replace(/\?.*/s, ''))
+          const isPage = !isForService && (request.headers.accept?.includes('text/html') ?? false)
+          if (!isForService && !isPage) return next()
           const { fetch } = await current()
           if (isPage) {
             // Vite sends the page, but the cookie that stands in for a key comes with it from the service.
-            const asked = new Request(`http://${request.headers.host}/dashboard.json`)
-            const answer = await fetch(asked, { incoming: request, outgoing: response })
+            const dashboardRequest = new Request(`http://${request.headers.host}/dashboard.json`)
+            const answer = await fetch(dashboardRequest, { incoming: request, outgoing: response })
             response.setHeader('set-cookie', answer.headers.getSetCookie())
             return next()
           }
-          await getRequestListener((asked) => fetch(asked, { incoming: request, outgoing: response }))(
+          await getRequestListener((received) => fetch(received, { incoming: request, outgoing: response }))(
             request,
             response,
           )

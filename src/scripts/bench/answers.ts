@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { type BenchStore, benchStores, seed } from './bench-store.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
-import { type Asked, load } from './load.ts'
+import { type LoadQuestion, load } from './load.ts'
 import { listQuestions, type Question } from './questions.ts'
 import { loopLagDuring, residentMegabytes } from './service-metrics.ts'
 import { startBareServer } from './start-bare-server.ts'
@@ -28,7 +28,7 @@ export type Effort = {
 }
 
 /** A run takes long: its table is printed at the end, its figures beside it on stderr. */
-const tell = (figures: Figure[]) => {
+const print = (figures: Figure[]) => {
   for (const { what, measured, target, isMet } of figures)
     console.error(`${isMet ? 'ok  ' : 'MISS'} ${what}: ${measured} (${target})`)
 }
@@ -43,14 +43,14 @@ const bytesOf = (url: string, headers: Record<string, string>): Promise<Uint8Arr
 
 /** Of some of the answers that of middle size: what a bare server sends to stand for them all. */
 async function typicalBody(url: string, paths: string[], headers: Record<string, string>): Promise<Uint8Array> {
-  const asked = paths.filter((_, index) => index % Math.ceil(paths.length / 25) === 0)
+  const some = paths.filter((_, index) => index % Math.ceil(paths.length / 25) === 0)
   const bodies: Uint8Array[] = []
-  for (const path of asked) bodies.push(await bytesOf(`${url}${path}`, headers))
+  for (const path of some) bodies.push(await bytesOf(`${url}${path}`, headers))
   const bySize = bodies.toSorted((a, b) => a.length - b.length)
   return bySize[Math.floor(bySize.length / 2)] ?? new Uint8Array()
 }
 
-async function simulation(url: string): Promise<Asked> {
+async function simulation(url: string): Promise<LoadQuestion> {
   const { data } = await (await fetch(`${url}/v2/farming/vaults?type=LP&limit=1`)).json()
   const body = { type: 'Pools', data: { priceChangeA: 20, priceChangeB: -5, weightA: 50, weightB: 50, value: 100 } }
   const headers = { 'content-type': 'application/json' }
@@ -137,13 +137,18 @@ async function measureAt(store: BenchStore, coins: number, effort: Effort, base:
 /** A hundred clients that ask for anything that needs no upstream. */
 async function measureMixed({ service, where, effort }: Place, coins: number): Promise<Figure[]> {
   const lists = listQuestions(coins).flatMap(({ paths }) => paths.slice(0, 200))
-  const others: Asked[] = ['/healthz', '/v2/defi/protocols', '/v2/farming/vaults?chain=SUI', '/v2/farming/apr/navi']
+  const others: LoadQuestion[] = [
+    '/healthz',
+    '/v2/defi/protocols',
+    '/v2/farming/vaults?chain=SUI',
+    '/v2/farming/apr/navi',
+  ]
   const simulated = await simulation(service.url)
-  const asked = lists.flatMap((path, at) => [path, others[at % others.length] ?? path, simulated])
+  const questions = lists.flatMap((path, at) => [path, others[at % others.length] ?? path, simulated])
   let p99Ms = Number.NaN
   const lag = await loopLagDuring(service.url, async () => {
     const options = { seconds: effort.mixedSeconds, connections: 100, headers: { 'accept-encoding': 'gzip, br' } }
-    p99Ms = (await load(service.url, asked, options)).p99Ms
+    p99Ms = (await load(service.url, questions, options)).p99Ms
   })
   return [
     atMost(150, { what: `100 mixed connections, p99, ${where}`, value: p99Ms, unit: 'ms' }),
@@ -171,17 +176,17 @@ async function measureIdle(idleSeconds: number): Promise<Figure[]> {
   }
 }
 
-/** The figures of acceptance, on both stores and at all sizes, as one table; told one by one as they come. */
+/** The figures of acceptance, on both stores and at all sizes, as one table; printed one by one as they come. */
 export async function measureAnswers(effort: Effort): Promise<Figure[]> {
   const figures = await measureIdle(effort.idleSeconds)
-  tell(figures)
+  print(figures)
   const base = new Map<string, number>()
   for (const open of benchStores.slice(0, effort.stores)) {
     const store = await open()
     try {
       for (const coins of effort.sizes) {
         const found = await measureAt(store, coins, effort, base)
-        tell(found)
+        print(found)
         figures.push(...found)
       }
     } finally {

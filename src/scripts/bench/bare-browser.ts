@@ -15,10 +15,10 @@ type Answer = {
   params?: unknown
   sessionId?: string
 }
-/** A domain's events by name; what they carry is told by the protocol's own documentation. */
+/** A domain's events by name; the protocol's own documentation says what they carry. */
 type Listener = (params: never) => void
 
-/** One page of the browser: what it is asked and what it tells. */
+/** One page of the browser: what it is sent and what it reports. */
 export type BarePage = {
   send: <T = unknown>(method: Method, params?: object) => Promise<T>
   on: (event: string, listener: Listener) => void

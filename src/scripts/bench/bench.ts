@@ -8,7 +8,7 @@ import { measureWallet } from './wallet.ts'
 const whole = { stores: 2, sizes: [300, 20_000, 200_000], seconds: 3, mixedSeconds: 60, swaps: 20, idleSeconds: 20 }
 const quick = { stores: 1, sizes: [300], seconds: 1, mixedSeconds: 5, swaps: 2, idleSeconds: 5 }
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const effort = process.argv.includes('--quick') ? quick : whole
 
 /** Each kind of measurement gives its tables; its name as an argument runs it alone, `--quick` makes the answers short: one store, one size. */
@@ -20,6 +20,6 @@ const kinds: Record<string, () => Promise<string[][][]>> = {
 }
 
 for (const [name, measure] of Object.entries(kinds)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   for (const table of await measure()) console.log(`${markdownTable(table)}\n`)
 }

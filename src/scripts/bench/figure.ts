@@ -5,22 +5,22 @@ type Measured = { what: string; value: number; unit: string; digits?: number; no
 
 export const atLeast = (least: number, { what, value, unit, digits = 0, note }: Measured): Figure => ({
   what,
-  measured: told(value, unit, digits, note),
+  measured: measuredText(value, unit, digits, note),
   target: `≥ ${least}${unit && ` ${unit}`}`,
   isMet: value >= least,
 })
 
 export const atMost = (most: number, { what, value, unit, digits = 0, note }: Measured): Figure => ({
   what,
-  measured: told(value, unit, digits, note),
+  measured: measuredText(value, unit, digits, note),
   target: `≤ ${most}${unit && ` ${unit}`}`,
   isMet: value <= most,
 })
 
-const told = (value: number, unit: string, digits: number, note = '') =>
+const measuredText = (value: number, unit: string, digits: number, note = '') =>
   `${value.toFixed(digits)}${unit && ` ${unit}`}${note && ` (${note})`}`
 
-/** A figure that misses its target is told as a miss. */
+/** A figure that misses its target is marked as a miss. */
 export const figureTable = (figures: Figure[], title = 'service'): string[][] => [
   [title, 'measured', 'target', ''],
   ...figures.map(({ what, measured, target, isMet }) => [what, measured, target, isMet ? 'ok' : 'MISS']),

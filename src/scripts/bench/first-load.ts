@@ -50,9 +50,9 @@ async function slowPage(browser: BareBrowser) {
   const page = await browser.newPage()
   const code = new Set<string>()
   const open = new Set<string>()
-  const told = { requests: 0, codeBytes: 0, lastAt: performance.now() }
+  const traffic = { requests: 0, codeBytes: 0, lastAt: performance.now() }
   const note = () => {
-    told.lastAt = performance.now()
+    traffic.lastAt = performance.now()
   }
   const end = (requestId: string) => {
     open.delete(requestId)
@@ -61,7 +61,7 @@ async function slowPage(browser: BareBrowser) {
   await page.send('Network.enable')
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   page.on('Network.requestWillBeSent', ({ requestId }: { requestId: string }) => {
-    told.requests += 1
+    traffic.requests += 1
     open.add(requestId)
     note()
   })
@@ -69,7 +69,7 @@ async function slowPage(browser: BareBrowser) {
     if (type === 'Script' || type === 'Stylesheet') code.add(requestId)
   })
   page.on('Network.loadingFinished', (ended: { requestId: string; encodedDataLength: number }) => {
-    if (code.has(ended.requestId)) told.codeBytes += ended.encodedDataLength
+    if (code.has(ended.requestId)) traffic.codeBytes += ended.encodedDataLength
     end(ended.requestId)
   })
   page.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => end(requestId))
@@ -80,16 +80,16 @@ async function slowPage(browser: BareBrowser) {
   const go = async (url: string) => {
     await page.send('Page.navigate', { url })
     note()
-    while (open.size > 0 || performance.now() - told.lastAt < QUIET_MS) await delay(50)
+    while (open.size > 0 || performance.now() - traffic.lastAt < QUIET_MS) await delay(50)
   }
-  return { page, told, go }
+  return { page, traffic, go }
 }
 
 const asScript = (run: () => void) => `(${run})()`
 
 /** One load of a page with an empty cache, until nothing more is asked for. `codeKb`: of script and style. */
 async function loadOnce(browser: BareBrowser, url: string) {
-  const { page, told, go } = await slowPage(browser)
+  const { page, traffic, go } = await slowPage(browser)
   await page.send('Page.enable')
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: asScript(watchVitals) })
   await go(url)
@@ -98,7 +98,7 @@ async function loadOnce(browser: BareBrowser, url: string) {
   await delay(SETTLED_MS)
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
   const busyMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-  const load = { ...(await vitals()), requests: told.requests, codeKb: told.codeBytes / 1024, busyMs }
+  const load = { ...(await vitals()), requests: traffic.requests, codeKb: traffic.codeBytes / 1024, busyMs }
   await page.close()
   return load
 }

@@ -3,20 +3,22 @@ import autocannon from 'autocannon'
 const WARM_UP_SECONDS = 1
 
 export type Load = { requestsPerSecond: number; meanMs: number; p99Ms: number }
-export type Asked = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+export type LoadQuestion = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
 export type LoadOptions = { seconds: number; connections?: number; headers?: Record<string, string> }
 
 /**
  * Loads a loopback server for a bounded time; throws when any answer is not a 200. Several questions are dealt out to the
  * connections, so that no two ask the same, and the warm-up begins at their other end, so that it answers none in advance.
  */
-export async function load(url: string, asked: Asked[], options: LoadOptions): Promise<Load> {
+export async function load(url: string, questions: LoadQuestion[], options: LoadOptions): Promise<Load> {
   if (!url.startsWith('http://127.0.0.1:')) throw new Error('Only a server on this machine is put under load')
-  await run(url, asked.toReversed(), { ...options, seconds: WARM_UP_SECONDS })
-  const result = await run(url, asked, options)
+  await run(url, questions.toReversed(), { ...options, seconds: WARM_UP_SECONDS })
+  const result = await run(url, questions, options)
   if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0) {
     const { non2xx, errors } = result
-    throw new Error(`${JSON.stringify(asked[0])}: ${result['2xx']} good answers, ${non2xx} others, ${errors} failed`)
+    throw new Error(
+      `${JSON.stringify(questions[0])}: ${result['2xx']} good answers, ${non2xx} others, ${errors} failed`,
+    )
   }
   return {
     requestsPerSecond: result.requests.average,
@@ -25,9 +27,9 @@ export async function load(url: string, asked: Asked[], options: LoadOptions): P
   }
 }
 
-function run(url: string, asked: Asked[], { seconds, connections = 10, headers = {} }: LoadOptions) {
+function run(url: string, questions: LoadQuestion[], { seconds, connections = 10, headers = {} }: LoadOptions) {
   let connection = 0
-  const requests = asked.map((one) =>
+  const requests = questions.map((one) =>
     typeof one === 'string'
       ? { method: 'GET' as const, path: one, headers }
       : { ...one, headers: { ...headers, ...one.headers } },

@@ -6,7 +6,7 @@ const STOLEN_COLUMN = 8
 const QUIET_SHARE = 0.02
 const TRIES = 3
 
-/** What a virtual machine's host has given to others since it started, in seconds of all processors; 0 where Linux does not tell it. */
+/** What a virtual machine's host has given to others since it started, in seconds of all processors; 0 where Linux does not count it. */
 async function stolenSeconds(): Promise<number> {
   const [all = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')
   return Number(all.split(/\s+/)[STOLEN_COLUMN] ?? 0) / TICKS_PER_SECOND

@@ -77,7 +77,7 @@ async function measureServing(): Promise<string[][]> {
     }
     const before = chains.reads()
     const crowd = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, () => lookUp(freshAddress(99), 'ALL'))))
-    const asked = chains.reads() - before
+    const reads = chains.reads() - before
     return [
       [`one chain, its answer after ${ANSWER_MS} ms`, ms(median(one)), '1.00', '1'],
       [
@@ -86,7 +86,7 @@ async function measureServing(): Promise<string[][]> {
         (median(all) / median(one)).toFixed(2),
         '11',
       ],
-      [`${AT_ONCE} lookups of one address at once, ALL`, ms(crowd), (crowd / median(one)).toFixed(2), String(asked)],
+      [`${AT_ONCE} lookups of one address at once, ALL`, ms(crowd), (crowd / median(one)).toFixed(2), String(reads)],
     ]
   } finally {
     await wallet.stop()
@@ -119,16 +119,16 @@ async function measureAdapters(): Promise<string[][]> {
     const counted = async (chain: string) => {
       const before = upstreams.asked.length
       const took = await timed(() => lookUp(evmSample, chain))
-      return { took, asked: upstreams.asked.length - before }
+      return { took, requests: upstreams.asked.length - before }
     }
     const one = await counted('SCROLL')
     const all = await counted('ALL')
     const again = await counted('ALL')
-    const row = (name: string, { took, asked }: typeof one) => [
+    const row = (name: string, { took, requests }: typeof one) => [
       name,
       ms(took),
       (took / one.took).toFixed(2),
-      String(asked),
+      String(requests),
     ]
     return [
       row('real adapters over HTTP, one chain', one),

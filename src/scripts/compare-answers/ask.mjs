@@ -9,7 +9,7 @@
 /** What differs from one time to the next, or follows from the body. */
 const leftOut = new Set(['connection', 'content-length', 'date', 'keep-alive', 'ratelimit', 'transfer-encoding'])
 /** Every question has this id: answers to bad ones repeat it. */
-const asked = { 'x-request-id': 'compare-answers', 'accept-encoding': 'identity' }
+const everyRequest = { 'x-request-id': 'compare-answers', 'accept-encoding': 'identity' }
 
 /** How many questions are open at once of those that wait for nothing. */
 const LANES = 8
@@ -42,7 +42,7 @@ export function createAsker(url) {
   async function fetchAnswer({ method, path, headers = {}, body }) {
     const response = await fetch(url + path, {
       method,
-      headers: { ...asked, ...headers },
+      headers: { ...everyRequest, ...headers },
       redirect: 'manual',
       body: body ?? null,
     })
@@ -58,7 +58,7 @@ export function createAsker(url) {
     const lane = nextLane++ % LANES
     const answer = ask(question, lanes[lane])
     lanes[lane] = answer
-    // A failure is told by `settle`.
+    // `settle` reports a failure.
     answer.catch(() => {})
   }
 
@@ -82,7 +82,7 @@ export function createAsker(url) {
      * @param {Question} question @param {(body: any) => boolean} isSo
      */
     async settled({ method, path, headers = {} }, isSo) {
-      const response = await fetch(url + path, { method, headers: { ...asked, ...headers } })
+      const response = await fetch(url + path, { method, headers: { ...everyRequest, ...headers } })
       return response.ok && isSo(await response.json())
     },
     /** All answers so far by question, in the order of asking, when the last is there. Rejects when one did not come. */

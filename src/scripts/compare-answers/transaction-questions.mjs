@@ -1,6 +1,6 @@
 const SUI = '0x2::sui::SUI'
 const ONE_SUI = '1000000000'
-const stranger = `0x${'7'.repeat(64)}`
+const otherSender = `0x${'7'.repeat(64)}`
 const protocolAliases = ['alphafi', 'navi-lending', 'springsui', 'NAVI', 'no-such-protocol']
 const amounts = [ONE_SUI, '1', '123456789012345']
 /** What is wrong, or rare, in one member of a request that is good without it. */
@@ -16,7 +16,7 @@ const changes = [
   { sender: '0x0' },
   { sender: '0x5a' },
   { sender: 'someone.sui' },
-  { sender: stranger },
+  { sender: otherSender },
   { isStakeAndDeposit: true },
   { isStakeAndDeposit: 'true' },
   { isSinglePool: true },
@@ -68,7 +68,7 @@ export async function askTransactions({ post, soon }, { choices }, { sender, coi
   for (const { id, protocol, actions } of vaults) {
     for (const type of actions) {
       for (const amount of amounts) payload({ type, protocol: protocol.id, sender, poolId: id, amount })
-      payload({ type, protocol: protocol.id, sender: stranger, poolId: id, amount: ONE_SUI })
+      payload({ type, protocol: protocol.id, sender: otherSender, poolId: id, amount: ONE_SUI })
     }
   }
 

@@ -116,7 +116,7 @@ export type FaultName = keyof typeof faultAnswers | 'refused'
 /** In the order of the table. */
 export const faultNames = ['refused', ...Object.keys(faultAnswers)] as ['refused', ...(keyof typeof faultAnswers)[]]
 
-/** Those after which a host has not failed, whatever it told. */
+/** Those after which a host has not failed, whatever it answered. */
 export const harmless: ReadonlySet<string> = new Set<FaultName>([
   'null for numbers',
   'absurd numbers',

@@ -9,23 +9,23 @@ import { printMatrix } from './print-matrix.ts'
 import { targets } from './targets.ts'
 
 // `faults [together] [alone] [instances] [names of faults] [names of hosts] [--keep file]`; without words everything.
-const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
 const kinds = ['together', 'alone', 'instances']
-const faults = faultNames.filter((name) => asked.includes(name))
-const hosts = targets.filter(({ name }) => asked.includes(name))
+const faults = faultNames.filter((name) => names.includes(name))
+const hosts = targets.filter(({ name }) => names.includes(name))
 const known = new Set<string>([...kinds, ...faultNames, ...targets.map(({ name }) => name)])
-const unknown = asked.filter((word) => !known.has(word))
+const unknown = names.filter((word) => !known.has(word))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${[...known].join(', ')}`)
   process.exit(2)
 }
-const isAsked = (kind: string) => !kinds.some((each) => asked.includes(each)) || asked.includes(kind)
+const isWanted = (kind: string) => !kinds.some((each) => names.includes(each)) || names.includes(kind)
 const isNarrowed = faults.length + hosts.length > 0
 
 const wanted = {
   faults: faults.length > 0 ? faults : [...faultNames],
-  withAll: isAsked('together') && hosts.length === 0,
-  each: isAsked('alone') ? (hosts.length > 0 ? hosts : targets) : [],
+  withAll: isWanted('together') && hosts.length === 0,
+  each: isWanted('alone') ? (hosts.length > 0 ? hosts : targets) : [],
 }
 if (wanted.withAll || wanted.each.length > 0) {
   const startedAt = performance.now()
@@ -35,7 +35,7 @@ if (wanted.withAll || wanted.each.length > 0) {
     console.log(`${printMatrix([...faultNames], book)}\n`)
     console.log(`${Math.round((performance.now() - startedAt) / 1000)} s; load of the machine ${load.join(', ')}\n`)
   }
-  // Ended early, it tells what it has.
+  // Ended early, it prints what it has.
   process.once('SIGINT', () => {
     print()
     process.exit(130)
@@ -43,5 +43,5 @@ if (wanted.withAll || wanted.each.length > 0) {
   await measureMatrix(wanted, book)
   print()
 }
-if (isAsked('instances') && !isNarrowed) console.log(`${markdownTable(await measureInstances())}\n`)
+if (isWanted('instances') && !isNarrowed) console.log(`${markdownTable(await measureInstances())}\n`)
 process.exit(0)

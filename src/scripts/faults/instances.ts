@@ -11,9 +11,9 @@ const SOUND_MS = 5_000
 const ADDRESSES = 50
 const LIMIT = 40
 
-type Asked = { status: number; ms: number; at: number }
+type Reply = { status: number; ms: number; at: number }
 
-/** Three instances on one PostgreSQL: what was done to them, what was seen, and what it must be. */
+/** Three instances on one PostgreSQL: what was done to them, what was measured, and what it must be. */
 export async function measureInstances(): Promise<string[][]> {
   const postgres = await startTestPostgres()
   const hosts = await startHosts()
@@ -27,9 +27,9 @@ export async function measureInstances(): Promise<string[][]> {
   let [first, second, third] = [await start(), await start(), await start()]
   const { store, database } = await openStoreAndDatabase({ dataDir: '', databaseUrl: postgres.url('postgres') })
   const rows: string[][] = [['what was done', 'seen', 'must be']]
-  const see = (done: string, seen: string, must: string) => {
-    console.error(`${done}: ${seen} (${must})`)
-    rows.push([done, seen, must])
+  const see = (done: string, measured: string, must: string) => {
+    console.error(`${done}: ${measured} (${must})`)
+    rows.push([done, measured, must])
   }
   await first.run('coins')
   await first.run('vaults')
@@ -75,12 +75,12 @@ export async function measureInstances(): Promise<string[][]> {
     await end()
     const endedAt = performance.now()
     await delay(SOUND_MS * 2)
-    const asked = await asking.end()
-    const slowest = Math.max(...asked.map((one) => one.ms)) / 1000
-    const statuses = [...new Set(asked.map(({ status }) => status))]
+    const replies = await asking.end()
+    const slowest = Math.max(...replies.map((one) => one.ms)) / 1000
+    const statuses = [...new Set(replies.map(({ status }) => status))]
       .toSorted()
-      .map((each) => `${asked.filter(({ status }) => status === each).length} × ${each}`)
-    const ill = asked.filter(({ status, at }) => (status === 0 || status >= 500) && at > endedAt)
+      .map((each) => `${replies.filter(({ status }) => status === each).length} × ${each}`)
+    const ill = replies.filter(({ status, at }) => (status === 0 || status >= 500) && at > endedAt)
     const soundMs = Math.max(0, ...ill.map(({ at }) => at - endedAt))
     see(
       done,
@@ -154,7 +154,7 @@ async function untilFresh(database: Db, since: number): Promise<string> {
 
 /** Asks all the time, each question once, so that no cache answers. */
 function askAll(instances: WatchedService[]) {
-  const asked: Asked[] = []
+  const replies: Reply[] = []
   let isOver = false
   let count = 0
   const askers = instances.flatMap((instance) =>
@@ -164,7 +164,7 @@ function askAll(instances: WatchedService[]) {
         const headers = { 'x-forwarded-for': `198.51.${Math.floor(count / 250) % 250}.${count % 250}` }
         const at = performance.now()
         const { status, ms } = await instance.ask(questions(count), headers)
-        asked.push({ status, ms, at })
+        replies.push({ status, ms, at })
         await delay(100)
       }
     }),
@@ -173,7 +173,7 @@ function askAll(instances: WatchedService[]) {
     end: async () => {
       isOver = true
       await Promise.all(askers)
-      return asked
+      return replies
     },
   }
 }

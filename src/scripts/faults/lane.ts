@@ -14,7 +14,7 @@ const Probed = z.object({ healthzMs: z.number(), ownMs: z.number() })
 const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
- * What was seen since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
+ * What was measured since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
  * wanted a processor and others had it (`ownMs`); the most processor time of its main thread between two turns of its event loop; the
  * most memory in MB.
  */
@@ -62,16 +62,16 @@ export async function startWatched(env: Record<string, string>) {
   const base = String(url)
   let watched = nothing
   child.on('message', (message) => {
-    const told = Stalled.safeParse(message)
-    if (told.success) watched = { ...watched, stallMs: Math.max(watched.stallMs, told.data.stallMs) }
+    const stalled = Stalled.safeParse(message)
+    if (stalled.success) watched = { ...watched, stallMs: Math.max(watched.stallMs, stalled.data.stallMs) }
   })
   const probe = start('fault-probe', {}, [base, String(child.pid)])
   probe.on('message', (message) => {
-    const seen = Probed.parse(message)
+    const probed = Probed.parse(message)
     watched = {
       ...watched,
-      healthzMs: Math.max(watched.healthzMs, seen.healthzMs),
-      ownMs: Math.max(watched.ownMs, seen.ownMs),
+      healthzMs: Math.max(watched.healthzMs, probed.healthzMs),
+      ownMs: Math.max(watched.ownMs, probed.ownMs),
       memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
     }
   })
@@ -126,7 +126,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resident, as Linux tells; 0 elsewhere. */
+/** Resident, as Linux counts; 0 elsewhere. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -5,7 +5,7 @@ const TICK_MS = 10
 
 /**
  * Of the main thread of a process, in milliseconds since it began: how long it ran, and how long it wanted to run while others had
- * the processors, as Linux tells; 0 elsewhere and of a process that has ended.
+ * the processors, as Linux counts; 0 elsewhere and of a process that has ended.
  */
 export function threadTime(pid: Pid = 'self'): { ranMs: number; waitedMs: number } {
   const [ran = 0, waited = 0] = read(`/proc/${pid}/schedstat`).split(' ').map(Number)

@@ -14,20 +14,20 @@ const SLOW_LANES = 3
 
 type Lane = { hosts: Hosts; filled: string; folder: string; counts: Map<string, number> }
 /** A cell's place in the book, and what is done for it. `host`: the one that fails, `*`: all of them. */
-type Task = { fault: FaultName; name: string; host: string; asked: Pick<Target, 'jobs' | 'asks'>; of: Target[] }
+type Task = { fault: FaultName; name: string; host: string; request: Pick<Target, 'jobs' | 'asks'>; of: Target[] }
 
 const together = (fault: FaultName): Task => ({
   fault,
   name: '*',
   host: '*',
-  asked: { jobs, asks: wallets },
+  request: { jobs, asks: wallets },
   of: targets.filter(({ isSecond }) => !isSecond),
 })
 const alone = (fault: FaultName, target: Target): Task => ({
   fault,
   name: target.name,
   host: target.host,
-  asked: target,
+  request: target,
   of: [target],
 })
 

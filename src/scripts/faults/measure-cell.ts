@@ -17,7 +17,7 @@ const LIMITS = { healthzMs: 250, memoryMb: 700, walletMs: 8_500 }
 
 /**
  * One cell: what did not hold, by its letter, and what was measured. `again`: how often it was tried before. What was watched is
- * told in `Watched`; `ownWalletMs`: the slowest wallet without what the machine took.
+ * described in `Watched`; `ownWalletMs`: the slowest wallet without what the machine took.
  */
 export type Cell = z.output<typeof Cell>
 export const Cell = z.object({
@@ -39,48 +39,48 @@ export type Measured = {
   fault: FaultName
   /** The host that fails, `*` for all. */
   host: string
-  asked: Pick<Target, 'jobs' | 'asks'>
-  /** Of whom `readyz` has to tell. */
+  request: Pick<Target, 'jobs' | 'asks'>
+  /** Which `readyz` has to name. */
   of: Target[]
   /** How many rows each answer had when all was well. */
   counts: Map<string, number>
 }
 
 /** Lets the host fail, asks what leads to it, looks at what holds, and heals it. */
-export async function measureCell({ service, hosts, fault, host, asked, of, counts }: Measured): Promise<Cell> {
+export async function measureCell({ service, hosts, fault, host, request, of, counts }: Measured): Promise<Cell> {
   await hosts.fail(host, fault)
   service.reset()
-  const answers = Promise.all(asked.asks.map(async (path) => ({ path, ...(await service.ask(path)) })))
-  const ran = Promise.all(asked.jobs.map(service.run))
+  const answers = Promise.all(request.asks.map(async (path) => ({ path, ...(await service.ask(path)) })))
+  const ran = Promise.all(request.jobs.map(service.run))
   await Promise.race([Promise.all([answers, ran, delay(LEAST_MS)]), delay(WAIT_MS)])
   const given = await answers
   const failing = of.map(({ setting }) => new URL(hosts.env[setting] ?? '').host)
   const givenMs = harmless.has(fault) ? 0 : NAMED_MS[slow.has(fault) ? 'slow' : 'once']
   const named = await countNamed({ service, failing, givenMs })
-  const kept = await Promise.all(lists.map(async (path) => ({ path, ...(await service.ask(path)) })))
-  const seen = {
+  const listed = await Promise.all(lists.map(async (path) => ({ path, ...(await service.ask(path)) })))
+  const measured = {
     ...service.watched(),
     walletMs: Math.max(0, ...given.map(({ ms }) => ms)),
     ownWalletMs: Math.max(0, ...given.map(({ ownMs }) => ownMs)),
   }
   await hosts.fail(host, null)
   await Promise.race([ran, delay(JOBS_MS)])
-  for (const { path, status, ms } of [...given, ...kept])
+  for (const { path, status, ms } of [...given, ...listed])
     if (status !== 200) console.error(`${fault}: ${path} ${status} after ${Math.round(ms)} ms`)
-  const isKept = [...given, ...kept].every(
+  const isComplete = [...given, ...listed].every(
     ({ path, ...answer }) => answer.status === 200 && rowsOf(answer) >= leastOf(path, counts),
   )
   const broken = [
-    isKept ? '' : 'd',
+    isComplete ? '' : 'd',
     named === of.length || harmless.has(fault) ? '' : 'n',
-    Math.max(seen.ownMs, seen.stallMs) <= LIMITS.healthzMs ? '' : 'h',
-    seen.memoryMb <= LIMITS.memoryMb ? '' : 'm',
-    seen.ownWalletMs <= LIMITS.walletMs ? '' : 'w',
+    Math.max(measured.ownMs, measured.stallMs) <= LIMITS.healthzMs ? '' : 'h',
+    measured.memoryMb <= LIMITS.memoryMb ? '' : 'm',
+    measured.ownWalletMs <= LIMITS.walletMs ? '' : 'w',
   ].join('')
-  return { broken, ...seen, named, outOf: of.length, again: 0 }
+  return { broken, ...measured, named, outOf: of.length, again: 0 }
 }
 
-/** Whether bounds of time were kept on the wall's clock too, not only by what the service took of it itself. */
+/** Whether bounds of time were met on the wall's clock too, not only by what the service took of it itself. */
 export const isInTime = ({ healthzMs, walletMs }: Cell): boolean =>
   healthzMs <= LIMITS.healthzMs && walletMs <= LIMITS.walletMs
 
@@ -113,7 +113,7 @@ const leastOf = (path: string, counts: Map<string, number>) => {
   return lists.includes(path) ? count : Math.min(count, 1)
 }
 
-/** The total where an answer tells one, else the rows that it holds. */
+/** The total where an answer has one, else the rows that it holds. */
 export function rowsOf({ body }: { body: unknown }): number {
   const total = /"total(?:Count)?":(\d+)/.exec(JSON.stringify(body) ?? '')?.[1]
   if (total !== undefined) return Number(total)

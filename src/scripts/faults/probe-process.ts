@@ -5,7 +5,7 @@ import { startMachineTime } from './machine-time.ts'
 // Asks a service for /healthz all the time, as whoever watches it does: in a process of its own, since its parent has work to do.
 const POLL_MS = 50
 const [url = '', pid = ''] = process.argv.slice(2)
-/** Not taken as a failure of its own: the cells' answers tell when a service is gone. */
+/** Not taken as a failure of its own: the cells' answers show when a service is gone. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 const ask = () =>

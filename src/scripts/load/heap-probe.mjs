@@ -8,11 +8,11 @@ const file = new URL(import.meta.url).searchParams.get('file')
 if (isMainThread && file !== null) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  const tell = (/** @type {object} */ what) => writeFileSync(file, JSON.stringify({ pid: process.pid, ...what }))
-  tell({})
+  const report = (/** @type {object} */ what) => writeFileSync(file, JSON.stringify({ pid: process.pid, ...what }))
+  report({})
   process.on('SIGUSR2', () => {
     collect()
     collect()
-    tell(process.memoryUsage())
+    report(process.memoryUsage())
   })
 }

@@ -21,13 +21,13 @@ const head = [
 ]
 
 /** One stage of load as a line: what was answered, and what it took of the service's own CPU, whatever else the machine does. */
-async function stage(name: string, service: Measured, asked: number | null, run: () => Promise<Driven>) {
+async function stage(name: string, service: Measured, offered: number | null, run: () => Promise<Driven>) {
   const before = await service.usage()
   const { answered, perSecond, p50Ms, p99Ms, failed, seconds } = await run()
   const after = await service.usage()
   const cpuSeconds = after.cpuSeconds - before.cpuSeconds
   const figures = [
-    asked === null ? 'all it can' : asked.toFixed(0),
+    offered === null ? 'all it can' : offered.toFixed(0),
     perSecond.toFixed(0),
     String(p50Ms),
     String(p99Ms),

@@ -53,8 +53,8 @@ export async function startMeasured(settings: Record<string, string> = {}): Prom
       await rm(file)
       process.kill(pid, 'SIGUSR2')
       for (const until = Date.now() + HEAP_WITHIN_MS; Date.now() < until; await delay(100)) {
-        const told = await read().catch(() => null)
-        if (told?.heapUsed !== undefined) return (told.heapUsed + (told.arrayBuffers ?? 0)) / 1e6
+        const usage = await read().catch(() => null)
+        if (usage?.heapUsed !== undefined) return (usage.heapUsed + (usage.arrayBuffers ?? 0)) / 1e6
       }
       throw new Error('The service did not tell what it holds')
     },

@@ -11,7 +11,7 @@ const wallet = (turn: number) => pick(sampleWallets, turn)?.address ?? ''
 
 /**
  * What visitors ask, and how often of a hundred requests: the lists first of all, since the page opens with them; a slider asks
- * for simulations; a tenth look at a wallet. A guess of ours: no installation has told its own yet.
+ * for simulations; a tenth look at a wallet. A guess of ours: no installation has reported its own yet.
  */
 export const kindsOf = (vaults: { all: string[]; lending: string[] }): Kind[] => [
   { name: 'vaults, first page', share: 22, ask: () => get('/v2/farming/vaults?limit=100') },
@@ -44,6 +44,6 @@ export function mixOf(kinds: Kind[]): Kind['ask'] {
   return (turn) => pick(dealt, turn)?.ask(Math.floor(turn / dealt.length) * 31 + turn) ?? get('/v2/farming/vaults')
 }
 
-/** Another visitor for each turn, each from a network of their own, as a proxy in front would tell them. */
+/** Another visitor for each turn, each from a network of their own, as a proxy in front would name them. */
 export const visitorAddress = (turn: number): string =>
   `2001:db8:${(Math.floor(turn / 65_536) % 65_536).toString(16)}:${(turn % 65_536).toString(16)}::1`

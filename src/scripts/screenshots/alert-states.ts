@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const HOUR_SECONDS = 3600
 const address = sampleWallets[1]?.address ?? ''
 
-/** An alert in each state that it may be in, and an inbox with what is new and what was seen. */
-export const keptAlerts = (page: Page) =>
+/** An alert in each state that it may be in, and an inbox with what is new and what was read. */
+export const storedAlerts = (page: Page) =>
   page.addInitScript(
     ({ wallet, minute }) => {
       const now = Date.now()

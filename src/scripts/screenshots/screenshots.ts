@@ -15,9 +15,9 @@ const widths = [
 const LONGEST_MS = 30_000
 
 /** `npm run screenshots [-- vault wallet …]`: these, and their states (`vault`: `vault-loading` too); without a name all of them. */
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 const wanted = views.filter(
-  ({ name }) => asked.length === 0 || asked.some((start) => name === start || name.startsWith(`${start}-`)),
+  ({ name }) => names.length === 0 || names.some((start) => name === start || name.startsWith(`${start}-`)),
 )
 
 type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }

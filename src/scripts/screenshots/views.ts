@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { firingAlert, keptAlerts, refusedNotifications, withHistory } from './alert-states.ts'
+import { firingAlert, refusedNotifications, storedAlerts, withHistory } from './alert-states.ts'
 
 /** One picture: where it is, in which state the service stands, and what is done before it is taken. */
 export type View = {
@@ -219,7 +219,7 @@ export const views: View[] = [
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
   { name: 'wallet-history', path: `${wallet(1)}?tab=history`, prepare: withHistory, act: untilDrawn },
-  { name: 'alerts', path: '/alerts', prepare: keptAlerts },
+  { name: 'alerts', path: '/alerts', prepare: storedAlerts },
   {
     name: 'alerts-fired',
     path: '/vaults',

@@ -19,10 +19,10 @@ export async function askEach(
   questions: (upstream: Upstream) => SourceQuestion[] | Promise<SourceQuestion[]>,
   budgets: Record<string, Budget> = hostBudgets,
 ): Promise<SourceCheck[]> {
-  let asked = new Set<string>()
+  let requestedHosts = new Set<string>()
   const upstream = createUpstream({
     fetch: (input, init) => {
-      asked.add(new URL(input instanceof Request ? input.url : input).host)
+      requestedHosts.add(new URL(input instanceof Request ? input.url : input).host)
       return fetch(input, init)
     },
     budgets,
@@ -30,13 +30,13 @@ export async function askEach(
   const checks: SourceCheck[] = []
   const unending = new AbortController().signal
   for (const { id, ask } of await questions(upstream)) {
-    asked = new Set()
+    requestedHosts = new Set()
     const started = performance.now()
     const outcome = await ask(timeLimit(unending, TIMEOUT_MS)).then(
       (detail) => ({ isOk: true, detail }),
       (error: unknown) => ({ isOk: false, detail: error instanceof Error ? error.message : String(error) }),
     )
-    checks.push({ source: id, hosts: [...asked], ms: Math.round(performance.now() - started), ...outcome })
+    checks.push({ source: id, hosts: [...requestedHosts], ms: Math.round(performance.now() - started), ...outcome })
   }
   return checks
 }

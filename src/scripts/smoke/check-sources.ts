@@ -5,35 +5,35 @@ import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each
 const SUI = '0x2::sui::SUI'
 const DAY_SECONDS = 86_400
 
-/** One question for each source, through the adapters that the service uses. `seen` is filled for the questions that follow. */
+/** One question for each source, through the adapters that the service uses. `earlier` is filled for the questions that follow. */
 function questions(sources: MarketSources): SourceQuestion[] {
-  const seen = { protocols: new Map<string, MarketProtocol>(), vaultId: '' }
+  const earlier = { protocols: new Map<string, MarketProtocol>(), vaultId: '' }
   const now = Math.floor(Date.now() / 1000)
   return [
     ...sources.protocols.map(({ id, listProtocols }) => ({
       id,
       ask: async (signal: AbortSignal) => {
         const protocols = await listProtocols(signal)
-        seen.protocols = new Map(protocols.map((protocol) => [protocol.id, protocol]))
+        earlier.protocols = new Map(protocols.map((protocol) => [protocol.id, protocol]))
         return some(protocols.length, 'protocols')
       },
     })),
     ...sources.vaults.map(({ id, listVaults }) => ({
       id,
       ask: async (signal: AbortSignal) => {
-        const vaults = await listVaults(seen.protocols, signal)
-        seen.vaultId = vaults[0]?.id ?? ''
+        const vaults = await listVaults(earlier.protocols, signal)
+        earlier.vaultId = vaults[0]?.id ?? ''
         return `${some(vaults.length, 'vaults')} on ${[...new Set(vaults.map(({ chain }) => chain))].join(' ')}`
       },
     })),
     ...sources.staking.map(({ id, listVaults }) => ({
       id,
-      ask: async (signal: AbortSignal) => some((await listVaults(seen.protocols, signal)).length, 'staking vaults'),
+      ask: async (signal: AbortSignal) => some((await listVaults(earlier.protocols, signal)).length, 'staking vaults'),
     })),
     ...sources.vaultHistory.map(({ id, history }) => ({
       id,
       ask: async (signal: AbortSignal) =>
-        some((await history(seen.vaultId, signal)).length, 'days of the largest vault'),
+        some((await history(earlier.vaultId, signal)).length, 'days of the largest vault'),
     })),
     ...sources.coinLists.map(({ id, listCoins }) => ({
       id,

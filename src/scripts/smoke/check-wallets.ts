@@ -55,8 +55,8 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
             id: `${chains[id].name} token metadata`,
             ask: async (signal: AbortSignal) => {
               const metadata = await adapter.readTokenMetadata(contracts, signal)
-              const told = [...metadata.values()].filter(({ decimals }) => decimals !== null)
-              return `${some(told.length, 'well-known tokens')} of ${contracts.length}`
+              const described = [...metadata.values()].filter(({ decimals }) => decimals !== null)
+              return `${some(described.length, 'well-known tokens')} of ${contracts.length}`
             },
           },
         ]),

@@ -6,7 +6,7 @@ import { marketHosts } from '#service/market/market-hosts.ts'
 import { protocols } from '#service/protocols/all.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 
-/** What has not been compared with its source for longer is told. */
+/** What has not been compared with its source for longer is reported. */
 const MAX_DAYS = 90
 
 /** `of`: whose facts they are. */

@@ -5,7 +5,7 @@ import { projectFolder } from '#scripts/project.mjs'
 import { findSwaps, isOfContracts } from './find-swaps.mjs'
 
 /**
- * Swaps two neighbouring fields of one type in every layout of the service, one pair of a file at a time, and tells which swaps no
+ * Swaps two neighbouring fields of one type in every layout of the service, one pair of a file at a time, and reports which swaps no
  * test notices; ends with 1 where there is one. Files that do not use each other are tried together, since the tests of layouts name
  * the file of each. No file is changed: the tests are given the swapped text. An argument picks files whose path contains it.
  */
@@ -36,9 +36,9 @@ const importedBy = ({ path, source }) =>
       (dirname(other.path) === dirname(path) && source.includes(`'./${basename(other.path)}'`)),
   )
 /** @type {(file: File, seen?: Set<File>) => Set<File>} */
-function usedBy(file, seen = new Set()) {
-  for (const used of importedBy(file)) if (!seen.has(used)) usedBy(used, seen.add(used))
-  return seen
+function usedBy(file, visited = new Set()) {
+  for (const used of importedBy(file)) if (!visited.has(used)) usedBy(used, visited.add(used))
+  return visited
 }
 
 /** @typedef {{ file: File, swap: import('./find-swaps.mjs').Swap }} Plant */

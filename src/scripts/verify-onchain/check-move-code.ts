@@ -34,7 +34,7 @@ type Parts = {
 
 /**
  * Compares every function that is called and every struct that is decoded with what the Sui node says of the packages of today. Needs
- * no address and no funds. Never rejects for what a node or a protocol does: it is told in its row.
+ * no address and no funds. Never rejects for what a node or a protocol does: that stands in its row.
  */
 export async function checkMoveCode(parts: Parts): Promise<CodeCheck[]> {
   const sui = createSuiReader({ upstream: parts.upstream, urls: parts.suiGrpc })

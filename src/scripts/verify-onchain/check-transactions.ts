@@ -32,7 +32,7 @@ type Parts = {
 
 /**
  * Builds each action of the capability table for `sender`, as the service does, and simulates it on the Sui node with all of the
- * node's checks. Nothing is signed or sent. Rejects only where `sender` is no Sui address: any other failure is told in its row.
+ * node's checks. Nothing is signed or sent. Rejects only where `sender` is no Sui address: any other failure stands in its row.
  */
 export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Promise<TransactionCheck[]> {
   const { address: sender, family } = readWalletAddress(parts.sender)

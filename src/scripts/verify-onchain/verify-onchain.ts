@@ -32,14 +32,14 @@ try {
   if (sender === undefined) {
     console.log('\nFor transactions: npm run verify:onchain -- --sender ADDRESS [--alpha-fi-pools ID,ID]')
   } else {
-    await tellTransactions(sender, parts)
+    await printTransactions(sender, parts)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function tellTransactions(sender: string, parts: Omit<Parameters<typeof checkTransactions>[0], 'sender'>) {
+async function printTransactions(sender: string, parts: Omit<Parameters<typeof checkTransactions>[0], 'sender'>) {
   const checks = await checkTransactions({ sender, ...parts })
   const words = { succeeds: 'would succeed', fails: 'FAILS: ', 'not applicable': 'not applicable: ' }
   const rows = checks.map(({ protocol, type, pool, verdict, detail, idsAsOf }) => [

@@ -57,7 +57,7 @@ export const getTokenPrice = {
   response: z.object({ data: listOf(TokenPrice) }),
 } as const satisfies Endpoint
 
-/** So many prices are told at once. */
+/** So many prices are given at once. */
 export const mostPrices = 100
 
 /** A coin type alone means now. */

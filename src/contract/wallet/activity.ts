@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
 
-/** The most rows of one chain; a transaction is told whole, but for one of more. */
+/** The most rows of one chain; a transaction is listed whole, but for one of more. */
 export const MAX_ACTIVITY_ROWS = 50
 
 /**
@@ -23,15 +23,15 @@ export const ActivityRow = z.object({
   name: text,
   logo: text,
   decimals: quantity,
-  /** In coins, exact, without a sign and without the fee; "" where nobody tells the decimals. "0": a call that moved nothing. */
+  /** In coins, exact, without a sign and without the fee; "" where nobody reports the decimals. "0": a call that moved nothing. */
   amount: text,
   /** The same in base units. */
   amountRaw: z.string(),
   /** Dollars a coin of now, not of then. */
   rate: quantity,
-  /** "" where it is nobody, more than one, or not told. */
+  /** "" where it is nobody, more than one, or unknown. */
   counterparty: text,
-  /** In native coins, exact, of the whole transaction; "0": another paid it, "": not told. */
+  /** In native coins, exact, of the whole transaction; "0": another paid it, "": unknown. */
   fee: text,
   isFailed: flag,
   verified: flag,

@@ -62,7 +62,7 @@ export type SampleComptroller = {
 /** Who holds the accounts of Euler together, and who made its vaults. */
 export type SampleEuler = { readonly chain: EvmChainId; readonly evc: Address; readonly vaultFactory: Address }
 
-/** Who tells what an NFT of Fluid's vaults stands for. */
+/** Who knows what an NFT of Fluid's vaults stands for. */
 export type SampleFluid = { readonly chain: EvmChainId; readonly vaultResolver: Address }
 
 /** Where all markets of Morpho on a chain are. */

@@ -37,7 +37,7 @@ export type Metrics = {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** `instance` stands in every line, and what Node knows of itself is told too (the event loop's lag among it). */
+/** `instance` stands in every line, and what Node knows of itself is reported too (the event loop's lag among it). */
 export function createMetrics({ instance, now }: { instance: string; now: () => Date }): Metrics {
   const registry = new Registry()
   // Not `instance`: Prometheus gives that name to the address it asked.

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 
 /** What a contract answers to how much somebody has: the owner so much, all others nothing. */
 export const heldBy =

@@ -1,11 +1,11 @@
 import { encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi([

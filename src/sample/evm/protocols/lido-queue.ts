@@ -1,9 +1,9 @@
 import { encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi([

@@ -1,4 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
@@ -7,7 +8,6 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleGaugeVoter } from '#sample/evm/sample-network.ts'
-import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 import { pairOf } from './uniswap-v2.ts'
 
@@ -43,7 +43,7 @@ const staked = {
     ticks: [-100, 100],
     liquidity: 200_000_000_000n,
     owed: '4.25',
-    setAside: '0.5',
+    reserved: '0.5',
   },
   /** `end` in Unix seconds. */
   lock: { id: 41_207n, amount: '320.75', end: 1_923_004_800 },
@@ -136,7 +136,7 @@ const answerNftGauge =
   ({ owner }: SamplePlace, manager: Address): EvmContract =>
   (data) => {
     const { functionName, args } = readCall(nftGaugeAbi, data)
-    const { id, owed, setAside } = staked.nft
+    const { id, owed, reserved } = staked.nft
     switch (functionName) {
       case 'nft':
         return words(manager)
@@ -145,7 +145,7 @@ const answerNftGauge =
       case 'earned':
         return isSameAddress(args[0], owner) && args[1] === id ? words(coin(owed)) : null
       case 'rewards':
-        return words(args[0] === id ? coin(setAside) : 0n)
+        return words(args[0] === id ? coin(reserved) : 0n)
     }
   }
 

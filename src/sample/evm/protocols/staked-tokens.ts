@@ -1,4 +1,5 @@
 import { type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { callErc20 } from '#sample/evm/hosts/answer-node.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
@@ -6,7 +7,6 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleStakedToken } from '#sample/evm/sample-network.ts'
-import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const rateAbi = parseAbi([
@@ -37,8 +37,8 @@ const otherRate = 1_071_430_118_220_745_006n
 export const sampleStakedTokens: SampleProtocol = (place) => ({
   contracts: place.protocols.stakedTokens.flatMap((row): [string, EvmContract][] => {
     if (row.chain !== place.chain) return []
-    const told: EvmContract = row.how === 'bridged' ? () => null : (data) => answerRate(row, data)
-    const contract: EvmContract = (data) => told(data) ?? answerToken(place, row, data)
+    const ownRate: EvmContract = row.how === 'bridged' ? () => null : (data) => answerRate(row, data)
+    const contract: EvmContract = (data) => ownRate(data) ?? answerToken(place, row, data)
     return [row.token, row.target ?? row.token].map((address) => [address.toLowerCase(), contract])
   }),
   receipts: [],

@@ -1,5 +1,6 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
@@ -7,7 +8,6 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
@@ -34,7 +34,7 @@ type Pool = {
   coins: readonly (readonly [string, string])[]
   /** Of a pool whose liquidity is a thousand tokens. */
   lp: string
-  /** Of Solidly's shape: fees set aside for the wallet, in coins. */
+  /** Of Solidly's shape: fees reserved for the wallet, in coins. */
   claimable?: readonly [string, string]
 }
 

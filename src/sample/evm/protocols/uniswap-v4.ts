@@ -1,10 +1,10 @@
 import { type Address, concat, type Hex, keccak256, pad, parseAbi, toHex } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const managerAbi = parseAbi([
@@ -63,7 +63,7 @@ function answerManager(place: SamplePlace, data: Hex): Hex | null {
   if (functionName === 'getPositionLiquidity') return words(held.liquidity)
   const key = keyOf(place)
   const [lower, upper] = held.ticks
-  // The first 25 bytes of the pool's id, the ticks from above, and nobody who is told of changes.
+  // The first 25 bytes of the pool's id, the ticks from above, and nobody who hears of changes.
   const info = concat([keccak256(key).slice(0, 52) as Hex, tickBytes(upper), tickBytes(lower), '0x00'])
   return concat([key, info])
 }

@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, getAddress, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { balancerV2Facts } from '#service/protocols/balancer/facts.ts'
 import { vaultPositions } from '#service/protocols/erc-4626/positions.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'

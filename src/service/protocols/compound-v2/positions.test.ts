@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { compoundV2 } from './compound-v2.ts'
 import { type Comptroller, comptrollers } from './facts.ts'

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { type CometMarket, compoundV3Facts } from './compound-v3.ts'
 import { compoundV3Positions } from './positions.ts'

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { eulerFacts } from './euler.ts'
 import { eulerPositions } from './positions.ts'

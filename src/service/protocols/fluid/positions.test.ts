@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { fluidFacts } from './fluid.ts'
 import { fluidPositions, vaultHealth } from './positions.ts'

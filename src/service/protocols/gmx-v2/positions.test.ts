@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, getAddress, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { gmxV2Facts } from './gmx-v2.ts'
 import { gmxV2Positions, profitUsd } from './positions.ts'

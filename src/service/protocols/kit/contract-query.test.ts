@@ -1,6 +1,6 @@
 import { getAddress, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig } from '#testing/evm/contract-rig.ts'
 import { type ContractQuery, call, combine, mapQuery, optional, query } from './contract-query.ts'
 import { createContractReader } from './contract-reader.ts'

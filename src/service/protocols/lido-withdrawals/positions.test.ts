@@ -1,6 +1,6 @@
 import { encodeAbiParameters, getAddress, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { lidoQueueFacts } from './lido-withdrawals.ts'
 import { lidoWithdrawalPositions } from './positions.ts'

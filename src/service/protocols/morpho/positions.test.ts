@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { morphoFacts } from './morpho.ts'
 import { morphoPositions } from './positions.ts'

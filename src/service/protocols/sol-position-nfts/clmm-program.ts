@@ -6,7 +6,7 @@ import type { ClmmState, Settled } from '#service/protocols/clmm/clmm-protocol.t
 
 export type NftPosition = { mint: Address; pool: Address; range: LiquidityRange; settled: Settled[] }
 
-/** `config`: the account that tells the fee, where the pool itself does not. */
+/** `config`: the account that holds the fee, where the pool itself does not. */
 export type NftPool = { state: ClmmState; coins: [Address, Address]; spacing: number; config: Address | null }
 
 /** One program of concentrated liquidity: what its accounts say. All of it throws ApiError UPSTREAM_FAILED. */

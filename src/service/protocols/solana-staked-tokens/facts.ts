@@ -1,4 +1,4 @@
-/** One token: what it is called, its mint, and the account that tells what it stands for. */
+/** One token: what it is called, its mint, and the account that holds what it stands for. */
 export type StakedTokenRow = readonly [symbol: string, mint: string, pool: string]
 
 /** The stake pools of three programs with one layout. A list that is no protocol's own belongs to `slug`. */

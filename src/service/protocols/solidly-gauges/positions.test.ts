@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import '#testing/property-seed.ts'
 import { gaugeList } from './gauge-list.ts'

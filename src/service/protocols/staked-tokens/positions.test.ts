@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { stakedTokenPositions } from './positions.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Address, encodeAbiParameters, getAddress, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { auraFacts } from '#service/protocols/aura/aura.ts'
 import { auraPositions } from '#service/protocols/aura/positions.ts'
 import { balancerV2Facts } from '#service/protocols/balancer/facts.ts'

@@ -27,7 +27,7 @@ const projected = (pool: string): Rate => ({
   length: 30,
   jetton: 12,
 })
-/** A master that tells its own rate. */
+/** A master that reports its own rate. */
 const ownRate = (jetton: string) => ({ jetton, rate: { pool: jetton, method: 'get_full_data', coins: 1, units: 0 } })
 
 const issuers: readonly LiquidStake[] = [
@@ -70,7 +70,7 @@ const issuers: readonly LiquidStake[] = [
       },
     ],
   },
-  // What these two stand for nobody's source tells by a known ratio.
+  // No source reports by a known ratio what these two stand for.
   {
     protocol: { id: 'utonic', name: 'UTONIC', url: '', aliases: [] },
     jettons: [{ jetton: 'EQAfF5j3JMIpZlLmACv7Ub7RH7WmiVMuV4ivcgNYHvNnqHTz', rate: null }],

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'

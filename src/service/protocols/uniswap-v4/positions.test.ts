@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex, parseAbiParameters, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { words } from '#sample/evm/words.ts'
+import { words } from '#sample/evm/abi-word.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'

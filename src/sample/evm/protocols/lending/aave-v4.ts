@@ -1,4 +1,5 @@
 import { type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
@@ -8,7 +9,6 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
-import { words } from '#sample/evm/words.ts'
 
 const spokeAbi = parseAbi([
   'function getReserveCount()',

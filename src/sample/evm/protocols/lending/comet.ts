@@ -1,4 +1,5 @@
 import { type Address, getAddress, type Hex, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
@@ -7,7 +8,6 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken, SampleComet } from '#sample/evm/sample-network.ts'
-import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
 import { type CometRow, cometRows } from './comet-rows.ts'
 
@@ -31,7 +31,7 @@ const rewardsAbi = parseAbi(['function getRewardOwed(address, address)'])
 const UTILIZATION = 82n * 10n ** 16n
 const FACTOR = 83n * 10n ** 16n
 
-/** Markets of Compound III. What earns interest is told with it, as the contract itself does. */
+/** Markets of Compound III. What earns interest is given with it, as the contract itself does. */
 export const sampleComets: SampleProtocol = (place) => {
   const markets = place.protocols.comets.filter(({ chain }) => chain === place.chain)
   const listed = markets.map((market) => {

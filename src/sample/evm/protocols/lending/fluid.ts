@@ -1,4 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, parseAbi, zeroAddress } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
@@ -6,7 +7,6 @@ import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-p
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
 
 const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positionByNftId(uint256)'])
@@ -14,7 +14,7 @@ const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positi
 /** The one NFT of the sample, on Base: ether against a dollar coin. Figures of ours. */
 const own = { chain: 'BASE', id: 8812n, put: '0.35', owed: '420.5', coin: 'USDC', supplyApr: 182, borrowApr: 541 }
 const ETHER: Address = `0x${'Ee'.repeat(20)}`
-/** Behind what is told of a position here there are limits and totals, of which nobody asks. */
+/** Behind what is given of a position here there are limits and totals, of which nobody asks. */
 const MORE_WORDS = 60
 
 /** Fluid's vaults. */

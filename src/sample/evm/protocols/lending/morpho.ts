@@ -1,11 +1,11 @@
 import { type Address, type Hex, pad, parseAbi } from 'viem'
+import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
 import { type MorphoRow, morphoRows } from './morpho-rows.ts'
 

@@ -57,7 +57,7 @@ export const getTokenPrice = {
   response: z.object({ data: listOf(TokenPrice) }),
 } as const satisfies Endpoint
 
-/** So many prices are given at once. */
+/** The most prices in one request. */
 export const mostPrices = 100
 
 /** A coin type alone means now. */
@@ -86,7 +86,7 @@ const PriceQuestions = z.union([z.array(PriceQuestion).check(...soMany), CoinTyp
   error: 'must be a list of coin types, or a text of them with commas between',
 })
 
-/** Additive: many prices for one request, in the order asked; null for a coin that nobody knows, or whose sources fail. */
+/** Additive: many prices for one request, in the same order; null for an unknown coin, or whose sources fail. */
 export const getTokenPrices = {
   method: 'POST',
   path: '/tokens/sui/price',

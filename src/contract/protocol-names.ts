@@ -1,7 +1,7 @@
 /** What a protocol is called: its id in the directory, other slugs of it, and its name as people read it. */
 export type ProtocolNames = { id: string; aliases: readonly string[]; name: string }
 
-/** Case, spaces and punctuation do not count: `NAVI Lending` and `navi-lending` are one name. */
+/** Without case, spaces and punctuation: `NAVI Lending` and `navi-lending` are one name. */
 export const protocolKey = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The protocol that a request, a link or an answer means. An id comes before another one's alias, an alias before a name. */

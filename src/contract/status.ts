@@ -65,7 +65,7 @@ export const Readiness = z.object({
   store: z.string(),
   degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),
-  /** Alone no reason to be `degraded`: what such a host answered last is still given. */
+  /** Alone no reason to be `degraded`: its last answers are still used. */
   sources: listOf(FailingSource),
   coinCrawls: listOf(CoinCrawl),
 })

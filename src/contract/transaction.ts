@@ -27,7 +27,7 @@ const what = {
 }
 
 /**
- * `amount` is a positive integer in the coin's base units; `prepareTransaction` says which fields an action needs. `poolId` is the
+ * `amount` is a positive integer in the coin's base units; `prepareTransaction` returns which fields an action needs. `poolId` is the
  * protocol's own, or the id of one of our vaults.
  */
 export const TransactionRequest = z.strictObject({

@@ -16,7 +16,7 @@ export type UpstreamStatus = {
 /** RFC 9651 strings are printable ASCII. */
 const quoted = (value: string) => `"${value.replaceAll(/[^ -~]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
 
-/** What proxies in front of us take without a setting: nginx buffers 4 kB of headers, the others of ours among them. */
+/** What proxies in front of us accept by default: nginx buffers 4 kB of headers, the others of ours among them. */
 const MAX_LENGTH = 3_000
 /** What is given up, one after the other. Texts are cut before sources of like state are put together, or they would be alike less often. */
 const ways = [
@@ -27,10 +27,9 @@ const ways = [
 
 /**
  * The `Upstream-Status` header, an RFC 9651 dictionary: `sui;as-of=1795248000;ms=212, eth;error="timeout"`. Where many sources
- * have much to say, how long they took is left away, those chains of a protocol of which the same is said are one member,
- * `aave-v3=(eth base)`, what is said of most stands once, as `*`, for all that say nothing themselves, and texts are shortened; what
- * stands for several gives the oldest of their times. Where that is not enough either, only those that failed or have something to
- * note are named.
+ * have long texts, durations are left out, chains of a protocol with the same state become one member, `aave-v3=(eth base)`, the
+ * most common state stands once, as `*`, for all members without a state, and texts are shortened. A member for several has the oldest
+ * of their times. Where that is not enough either, only sources that failed or have a note are named.
  */
 export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
   const informative = statuses.filter(({ error, note, isPartial }) => error !== null || note !== null || isPartial)
@@ -63,14 +62,14 @@ const oldestOf = (statuses: UpstreamStatus[]) => {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** What is said of most members, once and first; these then say nothing themselves. */
+/** The most common state, once and first; its members then have none of their own. */
 function withShared(members: UpstreamStatus[]): UpstreamStatus[] {
   const charactersOf = ([first, ...others]: UpstreamStatus[]) =>
     first === undefined ? 0 : others.length * format({ ...first, id: '' }).length
   const [most = []] = [...groupedBy(members, stateOf).values()].sort((a, b) => charactersOf(b) - charactersOf(a))
   const [first] = most
   const shared = new Set(most)
-  // One that says nothing at all would look like those that share.
+  // A member without any state could not be distinguished from those that share one.
   const isMute = (member: UpstreamStatus) => !shared.has(member) && stateOf(member) === stateOf({ ...nothing, id: '' })
   if (first === undefined || most.length < 2 || members.some(isMute)) return members
   return [
@@ -80,8 +79,7 @@ function withShared(members: UpstreamStatus[]): UpstreamStatus[] {
 }
 
 /**
- * One member for those chains of a protocol of which the same is said, where these are the most; a key stands once, so that the
- * others stay by themselves.
+ * One member for the chains of a protocol that share the most common state. A key appears once, so the others stay by themselves.
  */
 function grouped(statuses: UpstreamStatus[]): UpstreamStatus[] {
   const alike = groupedBy(statuses, (status) => {

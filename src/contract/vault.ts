@@ -58,7 +58,7 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
- * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has them. `actions`: what the service
+ * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
  * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */

@@ -4,7 +4,7 @@ import { Readiness } from '#contract/status.ts'
 
 /**
  * GET /status.json: how the service fares, for a page of its own or anybody's. Always 200 where it answers; not counted against the
- * limit. `deliveries`: messages to webhooks of all keys, those of the last 30 days; null where the store does not answer.
+ * limit. `deliveries`: messages to webhooks of all keys, those of the last 30 days; null where the store does not have them.
  * `waitingSince`: when the oldest pending one was queued, ISO 8601, "" where none waits; `failing`, `disabled`: webhooks that accept
  * nothing at present, and that are sent nothing more.
  */

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
 
-/** The most rows of one chain; a transaction is listed whole, but for one of more. */
+/** The most rows of one chain; a transaction is whole unless it alone has more. */
 export const MAX_ACTIVITY_ROWS = 50
 
 /**
@@ -23,7 +23,7 @@ export const ActivityRow = z.object({
   name: text,
   logo: text,
   decimals: quantity,
-  /** In coins, exact, without a sign and without the fee; "" where nobody reports the decimals. "0": a call that moved nothing. */
+  /** In coins, exact, without a sign and without the fee; "" where the decimals are unknown. "0": a call that moved nothing. */
   amount: text,
   /** The same in base units. */
   amountRaw: z.string(),

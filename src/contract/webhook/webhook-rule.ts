@@ -17,7 +17,7 @@ const oneWay = z.refine<Threshold>(
 /** A reader ignores members that it does not know, a request must not have any. */
 const rulesOf = (object: typeof z.strictObject) =>
   [
-    /** A token's amount changed, or an NFT came or went. `minUsd`: changes that are worth less, or nobody knows what, are left out. */
+    /** A token's amount changed, or an NFT came or went. `minUsd`: changes that are worth less, or of unknown worth, are left out. */
     object({ type: z.literal('holding.changed'), minUsd: z.optional(usd) }),
     object({ type: z.literal('position.opened') }),
     object({ type: z.literal('position.closed') }),
@@ -37,7 +37,7 @@ const rulesOf = (object: typeof z.strictObject) =>
     object({ type: z.literal('source.failing') }),
   ] as const
 
-/** What one webhook wants to hear of, by the `type` of the message; some have a threshold. */
+/** The events of one webhook, by the `type` of the message; some have a threshold. */
 export const WebhookRule = z.discriminatedUnion('type', rulesOf(z.object))
 export type WebhookRule = z.output<typeof WebhookRule>
 
@@ -53,7 +53,7 @@ export const defaultRules = [
   { type: 'position.out_of_range' },
 ] as const satisfies WebhookRule[]
 
-/** What a webhook may hear of a wallet, in the order in which it is offered. */
+/** Events of a wallet, in the order in which they are offered. */
 export const walletRuleTypes = [
   'holding.changed',
   'position.opened',

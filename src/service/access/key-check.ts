@@ -19,7 +19,7 @@ export function createKeyCheck(keys: Pick<ApiKeyStore, 'find'>, { ttlMs = 5_000 
     const parsed = parseApiKey(text)
     if (parsed === null) return null
     const found = (await remembered.fetch(parsed.id))?.found ?? null
-    // Compared for an unknown id too, so that the time taken does not tell which ids exist.
+    // Compared for an unknown id too, so that the time taken does not reveal which ids exist.
     const isRight = timingSafeEqual(hashSecret(parsed.secret), found?.hash ?? hashOfNobody)
     if (found === null || !isRight || found.revokedAt !== null) return null
     return found

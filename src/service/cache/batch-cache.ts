@@ -20,14 +20,14 @@ export type BatchSettings<K, T> = {
   staleMs?: number
   /** So many keys are read together at most; absent: all. */
   maxBatch?: number
-  /** What is asked within this time is read together; absent: each call's keys by themselves. */
+  /** Keys requested within this time are read together; absent: each call's keys by themselves. */
   gatherMs?: number
   runMs: number
   /** Ends all reading. */
   stopping: AbortSignal
   /** What need not be read, such as what a store has. */
   find?: (keys: K[]) => Promise<Values<T>>
-  /** Tells `learn` as soon as it knows something; of what it left out when it resolves, there is no value. */
+  /** Passes values to `learn` as soon as it has them; keys without one when it resolves have no value. */
   read: (keys: K[], ask: { signal: AbortSignal; learn: (values: Values<T>) => void }) => Promise<void>
   telemetry?: CacheTelemetry | undefined
 }

@@ -9,7 +9,7 @@ export type EntryStore<T> = {
   save(key: string, stored: StoredEntry): Promise<void>
   toText(value: T): string
   fromText(text: string): T
-  /** Told of what the store cannot do: it costs no answer. */
+  /** Receives failures of the store, which cost no answer. */
   onError(error: unknown): void
 }
 

@@ -5,18 +5,18 @@ import type { ChainHosts } from './chain-hosts.ts'
 /** What a token is called. `decimals` null: the chain does not say, so that amounts can only be given in base units. */
 export type TokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
 
-/** One token of a wallet as its chain tells it. The native coin has its `nativeAddresses` as contract. */
+/** One token of a wallet, from its chain. The native coin has its `nativeAddresses` as contract. */
 export type TokenBalance = {
   contractAddress: string
   /** Base units, never through a float. Balances of zero are left out. */
   amount: bigint
-  /** Where the source tells them along with the balance; null: `readTokenMetadata` is asked. */
+  /** Where the source sends it with the balance; null: `readTokenMetadata` has it. */
   metadata: TokenMetadata | null
   /** Unix seconds. */
   lastTransferredAt: number | null
-  /** Dollars per coin where the source says; null: our price sources are asked. */
+  /** Dollars per coin where the source sends it; null: our price sources have it. */
   priceUsd: number | null
-  /** Whether the source vouches for the token; null: it does not say. */
+  /** Whether the source verifies the token; null: it does not say. */
   isVerified: boolean | null
   /** Why the source itself calls it spam; null: it does not. */
   spamReason: string | null
@@ -26,7 +26,7 @@ export type NftItem = {
   tokenId: string
   contractAddress: string
   name: string
-  /** As the chain says it; the wallet rewrites it (`safeImageUrl`) before anybody sees it. */
+  /** From the chain, untrusted; the wallet rewrites it (`safeImageUrl`) before it leaves the service. */
   imageUrl: string
   /** Fraction of a sale. */
   royalty: number | null
@@ -66,7 +66,7 @@ export type Move = {
   contractAddress: string
   amount: bigint
   counterparty: string | null
-  /** Where the source tells them along; null: `readTokenMetadata` is asked. */
+  /** Where the source sends it too; null: `readTokenMetadata` has it. */
   metadata: TokenMetadata | null
   /** Why the source itself calls the token spam; null: it does not. */
   spamReason: string | null
@@ -75,7 +75,7 @@ export type Move = {
 /**
  * A transaction as it changed a wallet: a balance by what came in less what went out, that of the native coin by the fee as well.
  * `hash`: as explorers find it. `at`: Unix seconds, null: it waits for a block, or the source does not say. `fee`: native base units
- * that this wallet paid, 0n: another did, null: not told.
+ * that this wallet paid, 0n: another did, null: unknown.
  */
 export type WalletTransaction = {
   hash: string
@@ -85,13 +85,13 @@ export type WalletTransaction = {
   moves: Move[]
 }
 
-/** The latest transactions of a wallet that one reading tells, in any order. */
+/** The latest transactions of a wallet from one read, in any order. */
 export type Activity = Noted<WalletTransaction[]>
 
 /**
- * `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a source that
- * tells more was silent this time, so that what is missing is not gone; absent: this is all that is ever told. `isStandIn`: it may
- * answer a moment later, so this is not kept for as long.
+ * `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a fuller source
+ * did not answer this time, so that missing rows are not gone; absent: no source has more. `isStandIn`: that source may answer a
+ * moment later, so this expires sooner.
  */
 export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStandIn?: true }
 
@@ -104,19 +104,19 @@ export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: R
 
 /**
  * One chain. Addresses come in the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), ends with
- * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when it could not learn what it was asked, never a part as the whole.
+ * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when it could not read everything; it never returns a part as the whole.
  */
 export interface ChainAdapter {
   readonly id: ChainId
   readBalances(address: string, signal: AbortSignal): Promise<Balances>
-  /** Those of the asked contracts that the chain knows; the wallet keeps them for good. */
+  /** By contract, those that the chain knows; the wallet stores them for good. */
   readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
   /** Names that the address holds, its default first; absent: the chain has none. */
   readNames?(address: string, signal: AbortSignal): Promise<Noted<string[]>>
   /** Absent: the chain's transfers cannot be read without a key. */
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
-  /** A bounded number of requests, so that it tells the latest alone; absent: the chain tells none without a key. */
+  /** In a limited number of requests, so only the latest; absent: the chain has none without a key. */
   readActivity?(address: string, signal: AbortSignal): Promise<Activity>
   /** The address of a name such as `someone.sui`, null when nobody holds it; absent: the chain has no names. */
   resolveName?(name: string, signal: AbortSignal): Promise<string | null>

@@ -4,8 +4,8 @@ import type { WalletTransaction } from './chain-adapter.ts'
 export type LatestRows<T extends { at: number | null }> = { rows: T[]; hasMore: boolean }
 
 /**
- * Of transactions put together from several lists those that every list tells of: what is older than the end of a list may lack
- * its rows. Those of one second more than fill a list are told as far as they go.
+ * The transactions, merged from several lists, that every list covers: older ones than the end of a list may lack its rows. When a
+ * single second fills a whole list, its transactions are returned as far as they go.
  */
 export function completeSince(
   transactions: WalletTransaction[],

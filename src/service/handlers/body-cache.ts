@@ -13,21 +13,21 @@ export function jsonBody(json: string): JsonBody {
   return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH) }
 }
 
-/** The bodies that were made of a snapshot, by the question. They go with the snapshot: none is older than its rows. */
+/** Bodies made from a snapshot, by query. They go with the snapshot: none is older than its rows. */
 export type BodyCache = {
   read(snapshot: object, question: string, make: () => JsonBody): JsonBody
-  /** The same of what the store works out, which says itself how old it is. Equal questions at once are one; what fails is not kept. */
+  /** The same for answers of the store, which have their own age. Equal queries at once share one read; failures are not cached. */
   readAsync(snapshot: object, question: string, make: () => Promise<DatedBody>): Promise<DatedBody>
 }
 export type DatedBody = { body: JsonBody; freshness: Freshness }
 
-/** Of what the store was asked for one snapshot: a few kilobytes each. */
+/** Answers of the store for one snapshot: a few kilobytes each. */
 const MAX_STORED_ANSWERS = 500
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
 
-/** `maxBytes`: of the bodies of one snapshot. They are made in no time; what is saved is that they are compressed again. */
+/** `maxBytes`: of the bodies of one snapshot. Making one is fast; the cache saves compressing it again. */
 export function createBodyCache({
   maxBytes = 24_000_000,
   telemetry,

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { FamilyState } from '#service/store/store.ts'
 
-/** Where an answer's data come from and when they were read: told by the same read as the data. */
+/** Origin of an answer's data and when they were read: from the same read as the data. */
 export type Freshness = Pick<FamilyState, 'origin' | 'asOf'>
 
 const RETRY_SECONDS = 5

@@ -13,7 +13,7 @@ import type { Freshness } from './freshness.ts'
 
 export type Deps = {
   store: Store
-  /** Coins and vaults: a handler takes one snapshot and reads all that it says from it. */
+  /** Coins and vaults: a handler takes one snapshot and reads its whole answer from it. */
   snapshots: Pick<Snapshots, 'coins' | 'vaults'>
   market: Market
   wallet: Wallet
@@ -23,7 +23,7 @@ export type Deps = {
   /** How many addresses may be read every hour: of all together, and of one key. */
   watchLimit: number
   watchLimitPerKey: number
-  /** Lets a wallet that was not read yet be read soon. */
+  /** Makes a wallet that was not read yet the next to be read. */
   readWatchedSoon: () => void
   webhooks: Webhooks
   now: () => Date
@@ -33,9 +33,9 @@ export type Deps = {
 export type Context = Deps & { signal: () => AbortSignal; keyId: string | null }
 
 /**
- * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source
- * of a partly good answer fared. `goodForSeconds`: until a payload is refused, where something in it ages. `resolved`:
- * the addresses of the names that were asked about, in the order of these.
+ * The result of a handler: the value, or its JSON where rows or whole answers are serialised in advance. `statuses`: the state of each
+ * source of a partly good answer. `goodForSeconds`: until a payload is refused, where something in it ages. `resolved`: the addresses
+ * of the names in the request, in their order.
  */
 export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
   freshness?: Freshness

@@ -91,7 +91,7 @@ async function findAddress({ text, index, chain }: AskedAddress, { wallet, signa
   return found
 }
 
-/** A threshold of what nobody knows would never be crossed: a mistyped id is told at once. */
+/** The threshold of an unknown id would never be crossed: a mistyped id is refused at once. */
 async function checkRule(rule: WebhookRule, index: number, { store, snapshots }: Context): Promise<WebhookRule> {
   const path = `events.${index}`
   if ('vaultId' in rule && findVault(snapshots.vaults(), rule.vaultId) === null)

@@ -54,7 +54,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
         ? []
         : suiGraphql.map((options) => suiCoinObjects(options, hosts.coinCrawlHours * HOUR_MS)),
     coinMarkets: [
-      ...coingecko.map(coingeckoMarkets), // As told: the refresh drops and counts what cannot be true.
+      ...coingecko.map(coingeckoMarkets), // Unchecked: the refresh drops and counts implausible rows.
       ...rawPrices.map((source) => pricedCoinMarkets({ prices: source })),
     ],
     holders: coingecko.map(coingeckoHolders),

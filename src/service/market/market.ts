@@ -14,7 +14,7 @@ export type MarketAnswer<T> = { value: T; origin: Origin; asOf: Date }
 export type Market = {
   /** `at` in Unix seconds, null for now. NOT_FOUND for a coin that nobody knows; price null when nobody knows its price. */
   price(coinType: string, at: number | null, signal: AbortSignal): Promise<MarketAnswer<TokenPrice>>
-  /** The same of many at once, in the order asked: one that nobody knows is null, one whose sources fail is the failure. */
+  /** The same of many at once, in the same order: an unknown coin is null, one whose sources fail is the failure. */
   prices(
     coins: { coinType: string; at: number | null }[],
     signal: AbortSignal,

@@ -96,7 +96,7 @@ export type MarketVault = {
   baseApy7d: number | null
   apy30d: number | null
   tvlUsd: number | null
-  /** Traded in a day and in seven, where the source tells of trade. */
+  /** Traded in a day and in seven, where the source has volumes. */
   volumeUsd?: { day: number | null; week: number | null }
   coins: string[]
   rewardTokens: string[]
@@ -109,7 +109,7 @@ export type MarketVault = {
 /** Means of `totalApy` over our own samples, as fractions; null while they are too few. */
 export type ApyMeans = { apy7d: number | null; apy30d: number | null }
 
-/** What our own samples of a vault tell of its last 30 days; null while they are too few. */
+/** Figures of the last 30 days from our own samples of a vault; null while they are too few. */
 export type RecentPast = ApyMeans & {
   /** Standard deviation of the days' means of `totalApy`. */
   deviation30d: number | null
@@ -147,7 +147,7 @@ export interface CoinListSource {
 
 export interface CoinMetadataSource {
   readonly id: string
-  /** Those of the asked coins that the source knows. */
+  /** Those of the coins that the source knows. */
   readMetadata(coinTypes: string[], signal: AbortSignal): Promise<CoinMetadata[]>
 }
 
@@ -168,7 +168,7 @@ export interface CoinCrawlSource {
 export interface CoinMarketSource {
   readonly id: string
   /**
-   * Those of the asked coins that the source knows; `coins` with the most wanted first, since a source may be too dear to ask
+   * Those of the coins that the source knows; `coins` with the most wanted first, since a source may be too dear to ask
    * for all of them each time. A later source in the list fills only what earlier ones left unknown.
    */
   readMarkets(coins: { coinType: string; coinGeckoId: string }[], signal: AbortSignal): Promise<CoinMarket[]>
@@ -180,16 +180,16 @@ export interface HolderSource {
   readHolders(coinType: string, signal: AbortSignal): Promise<number | null>
 }
 
-/** `at` in Unix seconds: when the price was seen, which may differ from the time asked for. */
+/** `at` in Unix seconds: the time of the price, which may differ from the requested time. */
 export type DatedPrice = { at: number; price: number; symbol: string; decimals: number | null; source: string }
 
 export interface PriceSource {
   readonly id: string
-  /** By coin type as asked; a coin that the source does not know is left out. */
+  /** By coin type as requested; a coin that the source does not know is left out. */
   current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, DatedPrice>>
   /** Prices of one coin nearest to each of the times (Unix seconds); a time without a price is left out. */
   at(coinType: string, times: number[], signal: AbortSignal): Promise<DatedPrice[]>
-  /** `at` of several coins in the order asked, where the source takes them in one request. */
+  /** `at` of several coins in the same order, where the source takes them in one request. */
   manyAt?(tokens: { coinType: string; times: number[] }[], signal: AbortSignal): Promise<DatedPrice[][]>
   /** Evenly spaced, oldest first. */
   chart(
@@ -208,7 +208,7 @@ export interface TokenPriceSource {
   readonly id: string
   /** In the order of `tokens`; null for a token that the source does not know. */
   current(tokens: TokenRef[], signal: AbortSignal): Promise<(DatedTokenPrice | null)[]>
-  /** Prices nearest to the times (Unix seconds) of each token, in the order asked; null where the source has none within a day. */
+  /** Prices nearest to the times (Unix seconds) of each token, in the same order; null where the source has none within a day. */
   at(tokens: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
 }
 

@@ -6,7 +6,7 @@ import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
  * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any goes by what
- * `symbolOf` a chain's address is, else it keeps its address and empty names. `past` is what our own samples tell: a source's mean
+ * `symbolOf` a chain's address is, else it keeps its address and empty names. `past` comes from our own samples: a source's mean
  * of 30 days stands in while ours are too few, its base rate's mean never does.
  */
 export function toVault(

@@ -10,10 +10,10 @@ export type McpParts = {
   version: string
   tools: Tool[]
   ask: Ask
-  /** Where `ask` finds the operations, and what it is told with each. */
+  /** The address of the operations, and the headers that `ask` sends with each. */
   base: string
   headers: Record<string, string>
-  /** Ends what is asked when whoever asks is gone. */
+  /** Aborts requests when the caller is gone. */
   signal?: AbortSignal
 }
 

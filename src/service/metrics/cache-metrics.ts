@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 
-/** What caches were asked for and whether they had it. */
+/** Lookups in caches by result. */
 export function cacheMetrics(registry: Registry): CreateCacheTelemetry {
   const reads = new Counter({
     name: 'yieldscope_cache_reads_total',

@@ -37,10 +37,10 @@ export type Metrics = {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** `instance` stands in every line, and what Node knows of itself is reported too (the event loop's lag among it). */
+/** Every line has `instance`. Node's own metrics are included (the event loop's lag among them). */
 export function createMetrics({ instance, now }: { instance: string; now: () => Date }): Metrics {
   const registry = new Registry()
-  // Not `instance`: Prometheus gives that name to the address it asked.
+  // Not `instance`: Prometheus gives that name to the address it scrapes.
   registry.setDefaultLabels({ instance_name: instance })
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

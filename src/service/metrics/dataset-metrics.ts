@@ -11,7 +11,7 @@ export function datasetMetrics(
 ): (datasets: Datasets, overdueAfter: OverdueAfter) => void {
   let datasets: Datasets | null = null
   let overdueAfter: OverdueAfter = () => Infinity
-  // A closed store has nothing to report; the other measurements are still worth reading.
+  // A closed store has no figures; the other measurements are still useful.
   const states = async () => (await datasets?.states().catch(() => [])) ?? []
   const labelNames = ['dataset', 'source'] as const
   new Gauge({

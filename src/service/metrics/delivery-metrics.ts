@@ -23,7 +23,7 @@ export function deliveryMetrics(
     buckets: [1, 3, 10, 30, 120, 600, 3_600, 21_600, 86_400],
     registers,
   })
-  // A store that is away has nothing to report; the other measurements are still worth reading.
+  // An unreachable store has no figures; the other measurements are still useful.
   const backlog = async () => (await store?.backlog().catch(() => null)) ?? null
   new Gauge({
     name: 'yieldscope_webhook_messages',

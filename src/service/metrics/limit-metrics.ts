@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Who was refused for asking too often, and how often the shared counter could not be asked. */
+/** Requests refused by the rate limit, and how often the shared counter could not be reached. */
 export function limitMetrics(registry: Registry) {
   const limited = new Counter({
     name: 'yieldscope_rate_limit_hits_total',

@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
 import type { ErrorLog } from './error-log.ts'
 import { respond } from './respond.ts'
 
-/** nginx's code for a client that did not wait: nobody reads it, but the log tells it from a failure. */
+/** nginx's code for a client that did not wait: nobody reads it, but it distinguishes the line in the log from a failure. */
 const CLIENT_LEFT = 499
 const RETRY_SECONDS = 5
 

@@ -3,7 +3,7 @@ import { formsOf, type JsonSchema } from './json-schema.ts'
 
 type DocsByPath = Readonly<Record<string, FieldDoc>>
 
-/** Writes what is said of each member into a schema, in place. What has a name of its own says itself what is inside. */
+/** Writes the description of each member into a schema, in place. A named schema describes its own members. */
 export function describeMembers(schema: JsonSchema, docs: DocsByPath, path = ''): void {
   for (const form of formsOf(schema)) {
     if (form.items !== undefined) describeMembers(form.items, docs, path)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error.ts'
 
-/** Why it happens and what helps; an example of its `detail`. `of`: told by these operations alone, by their tag. */
+/** Why it happens and what helps; an example of its `detail`. `of`: the tag of the only operations that return it. */
 type ErrorDocs = { why: string; detail: string; of?: 'Transactions' }
 
 const ofTransactions = (why: string, detail: string): ErrorDocs => ({ why, detail, of: 'Transactions' })

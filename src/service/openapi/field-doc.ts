@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** What a field or parameter means, in which unit, and an example; the example of what has parts, or a list of names, is made of these. */
+/** What a field or parameter means, its unit, and an example; the example of an object or list is made of its members' examples. */
 export type FieldDoc = string | readonly [description: string, example: unknown]
 
-/** Of each member by its name; of members of members by their path (`pagination.total`), whatever lists lie between. */
+/** By name of the member, nested members by their path (`pagination.total`), which leaves lists out. */
 export type FieldDocs<T> = { readonly [K in keyof T]-?: FieldDoc } & {
   readonly [path: `${string}.${string}`]: FieldDoc
 }
 
-/** A schema of the contract under the name that it has in the description, with all that is said of it. */
+/** A schema of the contract with its name and documentation in the description. */
 export type NamedSchema = {
   schema: z.ZodMiniType
   name: string
@@ -16,7 +16,7 @@ export type NamedSchema = {
   fields: Readonly<Record<string, FieldDoc>>
 }
 
-/** Asks for every member of the schema: one that is added to the contract is a type error here. */
+/** Requires every member of the schema: one that is added to the contract is a type error here. */
 export const named = <S extends z.ZodMiniObject>(
   schema: S,
   name: string,

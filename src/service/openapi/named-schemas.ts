@@ -4,12 +4,12 @@ import { describeMembers } from './describe.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { namedSchemas } from './schemas/all.ts'
 
-const PLACE = '#/components/schemas/'
+const COMPONENTS = '#/components/schemas/'
 const ids = z.registry<{ id: string }>()
 for (const { schema, name } of namedSchemas) ids.add(schema, { id: name })
 const docsByName = new Map(namedSchemas.map((each) => [each.name, each]))
 
-/** Turns schemas of the contract into JSON Schema; what has a name is put among `components` and pointed to. */
+/** Turns schemas of the contract into JSON Schema; a named schema goes into `components` and is referenced. */
 export function createSchemaWriter() {
   const components: Record<string, JsonSchema> = {}
 
@@ -20,7 +20,7 @@ export function createSchemaWriter() {
     const name = ids.get(schema)?.id
     if (name === undefined) return pointed(own)
     if (own.$ref === undefined) keep(name, own)
-    return { $ref: `${PLACE}${name}` }
+    return { $ref: `${COMPONENTS}${name}` }
   }
 
   const keep = (name: string, definition: JsonSchema) => {
@@ -35,9 +35,9 @@ export function createSchemaWriter() {
 
   return {
     components,
-    /** What an answer holds. */
+    /** Of a response. */
     answer: (schema: z.ZodMiniType) => write(schema, undefined),
-    /** What may be sent. */
+    /** Of a request. */
     input: (schema: z.ZodMiniType) => write(schema, asSent),
     named: (name: string): JsonSchema | undefined => components[name],
   }
@@ -47,7 +47,9 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 
 /** zod points into the schema that it writes; ours stand in the document. */
 const pointed = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PLACE}`).replaceAll(ofUnicode, plain)) as JsonSchema
+  JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`).replaceAll(ofUnicode, plain),
+  ) as JsonSchema
 
 /** No control characters, as `plainText` says it, and for readers whose regular expressions know no classes of Unicode. */
 const ofUnicode = JSON.stringify('^\\P{Cc}*$')

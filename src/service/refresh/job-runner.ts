@@ -70,7 +70,7 @@ export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: R
     }
   }
 
-  /** Of a run that did not begin; one that did tells itself. */
+  /** For a run that did not begin; `runJob` reports the others. */
   const report = ({ name }: RefreshJob, outcome: Outcome) =>
     context.telemetry?.({ job: name, origin: context.origin, outcome, seconds: 0 })
 

@@ -7,7 +7,7 @@ export type Appointment = { pattern: string; run: () => void }
 
 /**
  * Runs each at its cron pattern in UTC. When the clock is set back, the next times are reckoned anew (those of the clock that was
- * ahead would come too late by as much) and `onSetBack` is told, within half a minute. Returns what ends it.
+ * ahead would come too late by as much) and `onSetBack` is called, within half a minute. Returns what ends it.
  */
 export function keepSchedule(appointments: Appointment[], onSetBack: () => void): () => void {
   const schedule = () =>

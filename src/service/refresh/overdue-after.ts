@@ -9,7 +9,7 @@ const SAMPLE_EVERY_MS = HOUR
 const RUNS = 2
 const SLACK_MS = 15 * MINUTE
 
-/** Jobs that read some rows each time, and none while all are younger than a week: only then does their age tell something. */
+/** Jobs that read some rows each time, and none while all are younger than a week: only then does their age mean something. */
 const roundMs: Partial<Record<DatasetName, number>> = { metadata: 7 * 24 * HOUR, holders: 7 * 24 * HOUR }
 
 /** When the rows of a dataset should have been read anew: after two runs of its job, with some minutes for the runs themselves. */

@@ -10,7 +10,7 @@ export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 /** What became of a run: `skipped` when it was not due, `busy` when another instance has its lock. */
 export type Outcome = 'done' | 'failed' | 'skipped' | 'busy'
 
-/** Told of every run of a job. */
+/** Receives every run of a job. */
 export type RefreshTelemetry = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void
 
 /** All that a job works with; sources and origin always belong together. */

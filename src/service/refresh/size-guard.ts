@@ -2,11 +2,11 @@
 const CONFIRM_AFTER_MS = 15 * 60_000
 
 export type SizeGuard = {
-  /** `known`: how many rows of this source stand in the store; null when only its last accepted answer can tell. */
+  /** `known`: how many rows of this source stand in the store; null when only its last accepted answer shows it. */
   check(answer: { name: string; rows: number; known: number | null }): void
 }
 
-/** No source may empty a dataset: no rows is a failure, and losing more than half must be seen again by a later run. */
+/** No source may empty a dataset: no rows is a failure, and losing more than half must be confirmed by a later run. */
 export function createSizeGuard(now: () => Date): SizeGuard {
   const accepted = new Map<string, number>()
   const doubtedSince = new Map<string, number>()

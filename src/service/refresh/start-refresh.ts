@@ -24,7 +24,7 @@ export type RefreshOptions = {
   now?: () => Date
   /** None where no transactions are built. */
   actionsOf?: RefreshContext['actionsOf']
-  /** By which `sample` tells its figures. */
+  /** The clock of the sample's figures. */
   sampleClock?: SampleClock
   telemetry?: RefreshTelemetry
 }

@@ -17,11 +17,11 @@ export type Snapshots = {
 
 type Parts = {
   store: Pick<Store, 'kind' | 'coins' | 'vaults' | 'datasets'>
-  /** The younger revision could not be read: the last snapshots stay. Told once until it can be read again. */
+  /** The younger revision could not be read: the last snapshots stay. Called once until it can be read again. */
   onFailure?: (error: unknown) => void
 }
 
-/** How often other processes' writes are looked for, whether or not the database tells of them. */
+/** How often other processes' writes are looked for, whether or not the database notifies us. */
 const LOOK_EVERY_MS = 1_000
 
 /** Reads the first snapshots and follows the store from then on: what this process writes is in them when the write returns. */

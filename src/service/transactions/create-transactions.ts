@@ -142,7 +142,7 @@ async function ownPool(
   return target.poolId
 }
 
-/** A chain or price source that failed, told as what a payload lacks. */
+/** The failure of a chain or price source, as what the payload lacks. */
 function asUnavailable(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_FAILED') throw error
   throw new ApiError('UPSTREAM_UNAVAILABLE', error.message, { cause: error, retryAfterSeconds: RETRY_SECONDS })

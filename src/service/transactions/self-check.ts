@@ -44,7 +44,7 @@ function decode(payload: string): Data | null {
   try {
     return Transaction.from(payload).getData()
   } catch {
-    return null // Told as a problem: what cannot be read must not leave.
+    return null // Reported as a problem: an unreadable payload must not leave.
   }
 }
 

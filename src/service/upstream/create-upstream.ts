@@ -259,7 +259,7 @@ export function createUpstream({
   }
 }
 
-/** The body was decompressed while it was read: what told how it was packed is no longer true. */
+/** The body was decompressed while it was read: headers about its encoding are no longer true. */
 function decodedHeaders(headers: Headers): Headers {
   const decoded = new Headers(headers)
   decoded.delete('content-encoding')

@@ -9,7 +9,7 @@ const hasStatus = (error: Error): error is Error & { status: number } =>
 
 /**
  * What a chain's own library threw, as ApiError: the one that `Upstream.fetch` threw inside it where there is one, else that
- * `what` could not be read, with the HTTP status where the library tells it. The library's text is left out, it may repeat a
+ * `what` could not be read, with the HTTP status where the library has it. The library's text is left out, it may repeat a
  * URL with its key. An abort stays the caller's reason.
  */
 export function fromLibrary(error: unknown, what: string, signal: AbortSignal): unknown {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Rows of a page: those that are not of the row's shape become null, all of them too, which only the whole list can tell from another shape. */
+/** Rows of a page: those that are not of the row's shape become null, even if all do, which only the caller can distinguish from another shape. */
 export const pageRows = <S extends z.ZodMiniType>(row: S) => z.array(z.catch(z.nullable(row), null))
 
 /** Rows of a list: those that are not of the row's shape become null. Nothing but such rows is another shape, not an empty list. */

@@ -20,7 +20,7 @@ export function readRetryAfter(value: string | null, now: number): number | null
 
 /**
  * How long to wait before attempt `attempt + 1`, null when there shall be none. Exponential with full jitter in its upper half,
- * never shorter than the upstream asked for.
+ * never shorter than the upstream demands.
  */
 export function retryDelay(error: unknown, attempt: number, policy: RetryPolicy, random: () => number): number | null {
   if (attempt >= policy.attempts) return null

@@ -13,7 +13,7 @@ export type UpstreamRequest = {
 }
 
 /**
- * How every upstream is read: a real User-Agent, a timeout, a size cap, bounded retries that heed Retry-After, a budget and a
+ * How every upstream is read: a real User-Agent, a timeout, a size cap, bounded retries that respect Retry-After, a budget and a
  * circuit per host, answers parsed. Failures leave as ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT that names the host and no secret.
  */
 export type Upstream = {
@@ -23,7 +23,7 @@ export type Upstream = {
   rows(request: UpstreamRequest, path: string): AsyncIterable<unknown>
   /**
    * A `fetch` for the chains' own libraries, under the same rules; it gives the whole body, read and counted. Answers with a
-   * status of 400 to 499 other than 429 come back as they are, since some protocols tell their errors so.
+   * status of 400 to 499 other than 429 come back as they are, since some protocols report their errors this way.
    */
   fetch: typeof fetch
 }

@@ -26,7 +26,7 @@ export function toBitcoinActivity(history: z.output<typeof BitcoinHistory>, addr
   return { value, note: unreadNote(unread, 'latest transactions') }
 }
 
-/** Who owns every input paid the fee; where others paid in too, nobody can tell who paid how much of it. */
+/** The owner of all inputs paid the fee. With inputs of others, the shares are not known. */
 function toWalletTransaction({ txid, fee, vin, vout, status }: BitcoinTransaction, address: string): WalletTransaction {
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const changes = [

@@ -22,7 +22,7 @@ type Where = { client: Client; multicall: Address }
 /** `left`: how often a batch may still be halved. */
 type Splits = { left: number }
 type Call = ContractFunctionParameters & { data: Hex }
-/** undefined: refused, perhaps for want of gas; null: refused although it was asked alone. */
+/** undefined: refused, perhaps for lack of gas; null: refused although it was called alone. */
 type Answer = { data: Hex } | { value: unknown } | undefined | null
 
 /**
@@ -55,8 +55,8 @@ function read(call: Call, answer: Answer): unknown {
 }
 
 /**
- * A contract of old may burn all the gas it is given and so starve those that come after it in the batch. What failed after the
- * first failure is asked once more, from the end.
+ * An old contract may burn all the gas it is given and so starve later calls in the batch. What failed after the first failure is called
+ * once more, from the end.
  */
 async function retryStarved(
   { where, calls, splits }: { where: Where; calls: Call[]; splits: Splits },
@@ -113,7 +113,7 @@ async function ask({ client, multicall }: Where, calls: Call[]): Promise<Answer[
   return answers.map(({ success, returnData }) => (success ? { data: returnData } : undefined))
 }
 
-/** With the code of the contract, which viem alone has. A batch that failed as a whole is told as if each of its calls had. */
+/** With the code of the contract, which viem alone has. A batch that failed as a whole counts as a failure of each call. */
 async function askWithin({ client }: Where, calls: Call[]): Promise<Answer[]> {
   const results = await multicall(client, { contracts: calls, allowFailure: true, batchSize: 0, deployless: true })
   const broken = results.find(({ error }) => isOfBatch(error))?.error

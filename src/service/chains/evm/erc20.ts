@@ -5,7 +5,7 @@ import type { EvmCall, EvmNode } from './evm-node.ts'
 const MAX_NAME = 100
 const MAX_DECIMALS = 255
 
-/** Base units by contract; a token that refuses to tell is left out. */
+/** Base units by contract; a token that refuses the call is left out. */
 export async function readErc20Balances(
   node: EvmNode,
   owner: Address,
@@ -23,7 +23,7 @@ export async function readErc20Balances(
   )
 }
 
-/** Early tokens (MKR) give their names as bytes32, which a reader of strings cannot read: both are asked. */
+/** Early tokens (MKR) give their names as bytes32, which cannot be decoded as strings: both forms are called. */
 const questions = [
   { abi: erc20Abi, functionName: 'name' },
   { abi: erc20Abi_bytes32, functionName: 'name' },

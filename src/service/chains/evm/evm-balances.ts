@@ -71,8 +71,8 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
 }
 
 /**
- * What was found and what is on the lists, each contract once; the lists vouch for their own. The longer one is searched only where no
- * indexer told what there is.
+ * Indexed tokens and those of our lists, each contract once; listed ones are verified. The longer list is read only where no indexer
+ * answered.
  */
 function withList(
   { value: found, isIndexed }: IndexedBalances,

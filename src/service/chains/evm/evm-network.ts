@@ -22,7 +22,7 @@ export type Indexer = {
   readonly urls: readonly string[]
   /** Of each of `urls`. */
   readonly budget: Budget
-  /** Asked first by whoever has a key (`BLOCKSCOUT_API_KEY`); absent: nobody serves the chain for it. */
+  /** Used first when there is a key (`BLOCKSCOUT_API_KEY`); absent: no host serves the chain with one. */
   readonly keyedUrl?: string
   /** Of `keyedUrl`. */
   readonly keyedBudget: Budget
@@ -36,15 +36,15 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly defiLlamaPoolsName: string
   /** As in EIP-155. */
   readonly chainId: number
-  /** Public nodes that need no key, first the one asked first. */
+  /** Public nodes that need no key, in the order of use. */
   readonly nodes: readonly string[]
   readonly indexer: Indexer
   readonly multicall3: Address
   /** ENS's own entry point, the same for all names; absent: the chain has no names. */
   readonly ensUniversalResolver?: Address
-  /** The well-known ones, which truly bear a famous symbol; they are read in any wallet. */
+  /** Well-known tokens, the rightful owners of their symbols; they are read in every wallet. */
   readonly tokens: readonly EvmToken[]
-  /** More of public lists, for which a wallet is searched where no indexer tells. Others may bear their symbols too. */
+  /** More tokens of public lists, which are read in a wallet when no indexer answers. Others may have the same symbols. */
   readonly listed?: readonly EvmToken[]
 }
 
@@ -66,7 +66,7 @@ export const indexerKinds = {
   glacier: { kind: 'glacier', budget: { perMinute: 120, burst: 10 }, keyedBudget: { perMinute: 120, burst: 10 } },
 } as const satisfies { [Kind in IndexerKind]: Omit<Indexer, 'urls'> & { kind: Kind } }
 
-/** Of an indexer that the operator named: whoever runs one for himself knows no stranger's limit, and a refusal still rests it. */
+/** For an indexer that the operator configured: it may have no public limit, and a refusal still makes it rest. */
 export const ownIndexerBudget: Budget = { perMinute: 600, burst: 60, refusalRestMs: HOUR_MS, hasLimitHeaders: true }
 
 /** Blockscout's multichain service, which answers with a key only. */

@@ -6,22 +6,22 @@ import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type EvmCall, evmNode } from './evm-node.ts'
 import type { UntrustedCalls, UntrustedResults } from './untrusted-call.ts'
 
-/** How long calls are waited for that may go along. */
+/** How long to wait for more calls of the same batch. */
 const GATHER_MS = 4
 
 /**
- * What protocols ask contracts of EVM chains. Questions of several protocols at about the same time reach the chain's node as one, so
- * that a wallet costs as many requests as its slowest protocol has rounds.
+ * Calls of contracts on EVM chains. Calls of several protocols at about the same time reach the node as one, so a wallet costs as many
+ * requests as its slowest protocol has rounds.
  */
 export interface EvmReader {
   /**
-   * What each call gave, undefined for one that its contract refused. Of contracts that we know only: a stranger's may burn the gas of
-   * all others in its batch. Ends with `signal`; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when the calls could not be made.
+   * The result of each call, undefined where the contract refused it. For known contracts only: an unknown one may burn the gas of all
+   * others in its batch. Ends with `signal`; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when the calls could not be made.
    */
   callMany(chain: EvmChainId, calls: EvmCall[], signal: AbortSignal): Promise<unknown[]>
   /**
-   * The same of contracts that nobody vouches for, which never share a request with others: two words of each answer, null for a
-   * contract that could not be asked or burns the gas that each call is given.
+   * The same for untrusted contracts, which never share a request with others: two words of each answer, null for a contract that could
+   * not be called or burns the gas of each call.
    */
   callUntrusted(chain: EvmChainId, group: UntrustedCallGroup, signal: AbortSignal): Promise<UntrustedResults[]>
 }
@@ -33,7 +33,7 @@ type Waiting<Q, A> = {
   signal: AbortSignal
   resolve: (answers: A[]) => void
   reject: (reason: unknown) => void
-  /** The signal is watched no longer. */
+  /** Stops listening to the signal. */
   end: () => void
 }
 
@@ -50,13 +50,13 @@ export function createEvmReader(deps: { upstream: Upstream; hosts: ChainHosts })
 
 type CallGroup<Q> = { chain: EvmChainId; gas: number; questions: Q[] }
 
-/** Questions that come within a moment, of one chain and with the same gas, are asked together by `ask`. */
+/** Calls of one chain with the same gas that come within a moment go out together, by `send`. */
 function gathering<Q, A>(
-  ask: (chain: EvmChainId, questions: Q[], signal: AbortSignal, gas: number) => Promise<A[]>,
+  send: (chain: EvmChainId, questions: Q[], signal: AbortSignal, gas: number) => Promise<A[]>,
 ): (group: CallGroup<Q>, signal: AbortSignal) => Promise<A[]> {
   const gathered = new Map<string, Waiting<Q, A>[]>()
 
-  async function askAll(chain: EvmChainId, gas: number): Promise<void> {
+  async function sendAll(chain: EvmChainId, gas: number): Promise<void> {
     const key = `${chain} ${gas}`
     const all = gathered.get(key) ?? []
     gathered.delete(key)
@@ -64,7 +64,7 @@ function gathering<Q, A>(
     if (waiting.length === 0) return
     const { signal, release } = untilAllAbort([...new Set(waiting.map((each) => each.signal))])
     try {
-      const answers = await ask(
+      const answers = await send(
         chain,
         waiting.flatMap(({ questions }) => questions),
         signal,
@@ -96,7 +96,7 @@ function gathering<Q, A>(
       const own = { questions, signal, resolve, reject, end }
       if (others) return others.push(own)
       gathered.set(key, [own])
-      setTimeout(askAll, GATHER_MS, chain, gas)
+      setTimeout(sendAll, GATHER_MS, chain, gas)
     })
 }
 

@@ -28,18 +28,17 @@ const ops = {
 } as const
 type Op = keyof typeof ops
 
-/** As many bytes of an answer are taken: two words. What else a contract says it says to nobody. */
+/** Bytes that are read of an answer: two words. The rest is ignored. */
 export const RESULT_BYTES = 64
-/** What stands before an answer: refused, out of the gas it was given, or one more than its bytes. */
+/** The byte before an answer: refused, out of gas, or the number of its bytes plus one. */
 export const callStatus = { refused: 0, burnt: 0xff, answered: 1 } as const
 
 /**
- * What a node runs to ask contracts that anybody may have made: each call gets no more gas than it is given, and of its answer two
- * words are taken, so that neither endless loops nor megabytes cost the others anything. Behind the code stand the gas of a call (a
- * word) and the calls: address, length of its data (a byte), data. Given back is for each call its status (a byte) and its answer; for
- * fewer of them when the node's own gas came to an end.
+ * The code that a node runs to call untrusted contracts. Each call has a gas limit and two words of its answer are read, so neither
+ * endless loops nor megabytes harm the other calls. After the code follow the gas of a call (a word) and the calls: address, length of
+ * the data (a byte), data. For each call it returns a status (a byte) and the answer; for fewer calls when the node runs out of gas.
  *
- * Memory: 00 the next call, 20 where its answer goes, 40 the end of the calls, 80 what stood behind the code.
+ * Memory: 00 the next call, 20 where its answer goes, 40 the end of the calls, 80 what followed the code.
  */
 const program = `
   CODE CODESIZE SUB DUP1 CODE 80 CODECOPY 80 ADD DUP1 40 MSTORE 20 MSTORE a0 00 MSTORE
@@ -47,11 +46,11 @@ const program = `
   80 MLOAD DUP1 ADD GAS LT @done JUMPI
   GAS 00 00 00 MLOAD 14 ADD MLOAD f8 SHR 00 MLOAD 15 ADD 00 MLOAD MLOAD 60 SHR 80 MLOAD STATICCALL
   SWAP1 GAS SWAP1 SUB 80 MLOAD GT DUP2 @answered JUMPI
-  ISZERO ff MUL 20 MLOAD MSTORE8 POP 00 @told JUMP
+  ISZERO ff MUL 20 MLOAD MSTORE8 POP 00 @stored JUMP
   answered: POP POP 40 RETURNDATASIZE LT @short JUMPI 40 @copy JUMP
   short: RETURNDATASIZE
   copy: DUP1 01 ADD 20 MLOAD MSTORE8 DUP1 00 20 MLOAD 01 ADD RETURNDATACOPY
-  told: 01 ADD 20 MLOAD ADD 20 MSTORE 00 MLOAD DUP1 14 ADD MLOAD f8 SHR ADD 15 ADD 00 MSTORE @next JUMP
+  stored: 01 ADD 20 MLOAD ADD 20 MSTORE 00 MLOAD DUP1 14 ADD MLOAD f8 SHR ADD 15 ADD 00 MSTORE @next JUMP
   done: 40 MLOAD DUP1 20 MLOAD SUB SWAP1 RETURN`
 
 const isOp = (part: string): part is Op => part in ops

@@ -4,15 +4,15 @@ import { ApiError } from '#contract/error.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
 import { callStatus, RESULT_BYTES, untrustedCallCode } from './untrusted-call-code.ts'
 
-/** What is asked of one contract that anybody may have made: data of calls, all short. */
+/** Calls of one untrusted contract: their data, all short. */
 export type UntrustedCalls = { address: Address; calls: Hex[] }
-/** To each call at most two words; null: refused. `null` for the whole: the contract could not be asked, or it burns what it is given. */
+/** For each call at most two words; null: refused. `null` for the whole: the contract could not be called, or burns all its gas. */
 export type UntrustedResults = (Hex | null)[] | null
 
 /** Contracts in one eth_call. */
 const MOST_CONTRACTS = 25
 const MOST_SIDE_BY_SIDE = 4
-/** How often what failed is asked again in halves, and for how long. */
+/** How often a failed batch is halved and sent again, and for how long. */
 const MOST_HALVINGS = 12
 const HALVING_MS = 1_000
 const CALL_DATA_BYTES = 255
@@ -20,8 +20,8 @@ const CALL_DATA_BYTES = 255
 type Run = { client: Client; gas: number; ends: { at: number | null; left: number } }
 
 /**
- * Asks contracts that nobody vouches for, apart from all others, `gas` for each call. Throws what viem threw when the node could not be
- * asked, ApiError UPSTREAM_FAILED for what is no answer of a node.
+ * Calls untrusted contracts, separately from all others, with `gas` for each call. Throws what viem threw when the node could not be
+ * reached, ApiError UPSTREAM_FAILED for a malformed answer.
  */
 export async function callUntrusted(
   { client, gas }: { client: Client; gas: number },
@@ -39,7 +39,7 @@ async function callBatch(run: Run, batch: UntrustedCalls[]): Promise<UntrustedRe
   try {
     results = await callNode(run, batch)
   } catch (error) {
-    // Refused by the node itself: something in it is more than it bears.
+    // The node itself refused: some call in the batch is too much for it.
     if (!(error instanceof BaseError) || !error.walk((inner) => inner instanceof RpcRequestError)) throw error
     ends.at ??= performance.now() + HALVING_MS
     if (batch.length === 1 || ends.left === 0 || performance.now() > ends.at) return batch.map(() => null)
@@ -53,7 +53,7 @@ async function callBatch(run: Run, batch: UntrustedCalls[]): Promise<UntrustedRe
     const own = results.splice(0, calls.length)
     answers.push(own.includes('burnt') ? null : own.map((each) => (each === 'burnt' ? null : each)))
   }
-  // The node's gas came to an end: the others are asked by themselves.
+  // The node ran out of gas: the remaining calls get a request of their own.
   const rest = batch.slice(answers.length)
   if (rest.length === 0) return answers
   return rest.length === batch.length ? batch.map(() => null) : [...answers, ...(await callBatch(run, rest))]
@@ -77,7 +77,7 @@ function entryOf(address: Address, data: Hex): Hex {
   return concat([address, toHex(size(data), { size: 1 }), data])
 }
 
-/** null: what the code of ours cannot have given. */
+/** null: our code cannot have returned this. */
 function readAnswers(data: Hex): CallResult[] | null {
   const results: CallResult[] = []
   for (let at = 0; at < size(data); ) {

@@ -50,7 +50,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   }
 }
 
-/** null: what single units are cannot be told now, which must not cost the wallet its other balances. */
+/** null: the metadata of single units cannot be read now, which must not cost the wallet its other balances. */
 async function lookAt(question: Parameters<typeof readMints>[0]): Promise<Map<Address, Mint> | null> {
   try {
     return await readMints(question)

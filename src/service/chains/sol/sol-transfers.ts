@@ -14,7 +14,7 @@ type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
 /**
  * What the latest 40 transactions that name the wallet have moved, fees and rent among it. A payment into a token account that
- * names only that account is not found: the history then does not add up to the balance, and no cost is told from it.
+ * names only that account is not found: the history then does not add up to the balance, and no cost follows from it.
  */
 export async function readTransfers(question: Question): Promise<Transfers> {
   const { value, listed, isStandIn } = await readTransactions({ ...question, most: MAX_TRANSACTIONS })

@@ -27,7 +27,7 @@ export type MetaplexMetadata = TokenMetadata & {
 const MAX_TEXT = 100
 const MAX_URI = 2048
 const text = addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
-/** Whoever makes a token writes these: no control characters, Metaplex pads with NUL. Direction marks stay, they tell spam. */
+/** Untrusted text: control characters are removed (Metaplex pads with NUL), direction marks stay since they reveal spam. */
 const clean = (written: string, max: number) => [...written.replace(/\p{Cc}/gu, '').trim()].slice(0, max).join('')
 const cleaned = ({ name, symbol, uri }: TokenMetadata): TokenMetadata => ({
   name: clean(name, MAX_TEXT),

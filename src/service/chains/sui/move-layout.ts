@@ -24,7 +24,7 @@ export type Leaf = {
   is: string
 }
 
-/** What a layout reads, in order. A transformed layout is told as the one below it only where that is a single value. */
+/** What a layout reads, in order. A transformed layout counts as the one below it only where that is a single value. */
 export function leavesOfLayout(layout: Layout, names: string[] = []): Leaf[] {
   const form = forms.get(layout)
   if (form === undefined) return [{ names, is: plainName(layout.name) }]

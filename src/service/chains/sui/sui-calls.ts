@@ -6,7 +6,7 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { TooManyRows } from './sui-reader.ts'
 
 const RETRY_DELAY_MS = 1_000
-/** gRPC tells these with HTTP status 200, where the guarded fetch cannot see them. */
+/** gRPC sends these with HTTP status 200, where the guarded fetch does not notice them. */
 const passingCodes = new Set(['RESOURCE_EXHAUSTED', 'UNAVAILABLE'])
 /** How the name service says that a name or a reverse record has run out; it uses RESOURCE_EXHAUSTED for it. */
 const EXPIRED_NAME = 'name has expired'
@@ -20,7 +20,7 @@ export type SuiCallsOptions = {
 /** One exchange with a node. */
 export type SuiCall = <T>(run: (client: SuiGrpcClient) => Promise<T>) => Promise<T>
 
-/** Whether a node said that what was asked for does not exist, or does no longer. */
+/** Whether a node said that the object does not exist, or no longer does. */
 export const isNothing = (error: unknown): boolean =>
   error instanceof ApiError
     ? isNothing(error.cause)

@@ -10,7 +10,7 @@ import { suiNetwork } from './sui-network.ts'
 import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
 const AT_A_TIME = 6
-/** Caps can be given away, so that a stranger could make a wallet's list endless. The bound is ours. */
+/** Caps can be sent to anybody, so others could make a wallet's list endless. The limit is ours. */
 const MAX_KIOSKS = 50
 
 /** To be asked for by type; personal caps of other packages are found only among all objects of an owner. */
@@ -66,7 +66,7 @@ type Wanted = KioskClaims & {
 }
 
 /**
- * What lies in the first `MAX_KIOSKS` of these kiosks, is the owner's and of a type that `isWanted`. The note tells of kiosks that
+ * What lies in the first `MAX_KIOSKS` of these kiosks, is the owner's and of a type that `isWanted`. The note names kiosks that
  * were left out for their number or their size, or because their cap cannot be read.
  */
 export async function kioskItems(
@@ -96,7 +96,7 @@ export async function kioskItems(
 }
 
 /**
- * Any package can make a personal cap that names a stranger's kiosk, so there the kiosk has to name the owner, as making it
+ * Any package can make a personal cap that names somebody else's kiosk, so there the kiosk has to name the owner, as making it
  * personal does. For a proven cap that is no test: the framework's is sold on while the kiosk still names who made it.
  */
 async function ownKiosks(

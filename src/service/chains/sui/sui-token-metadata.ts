@@ -26,9 +26,9 @@ const Metadata = z.object({
 const Answer = z.record(z.string(), z.catch(z.nullable(Metadata), null))
 
 /**
- * What coins are called, by the types that were asked for; a coin without metadata is absent. Many at a time by GraphQL where it
- * is configured, the rest (all of them when it fails) one by one by gRPC. What GraphQL has no metadata of may be what it failed at,
- * so the node is asked too; but when that cannot answer, GraphQL's word stands and the other coins keep their names.
+ * Metadata of coins by type; a coin without metadata is absent. GraphQL reads many at a time where it is configured, gRPC the rest
+ * (all of them when GraphQL fails) one by one. Coins that GraphQL has no metadata of may be those it failed at, so the node is read too;
+ * where the node cannot answer, GraphQL's answer stands and the other coins keep their names.
  */
 export async function readSuiTokenMetadata(
   deps: Deps,

@@ -40,7 +40,7 @@ type Transaction = NonNullable<z.output<typeof Page>['transactions']['nodes'][nu
 
 /**
  * Balance changes of an address by the latest 500 transactions that touched it, newest first; what it paid for gas is among them.
- * Complete only when these are all, each told all of its changes and can be read, and the service keeps transactions from the chain's first
+ * Complete only when these are all, each is readable with all of its changes, and the service keeps transactions from the chain's first
  * checkpoint on (public ones keep some months). Sui GraphQL: `transactions(filter: {affectedAddress})`, `availableRange`.
  */
 export async function readSuiTransfers(

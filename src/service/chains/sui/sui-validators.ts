@@ -14,7 +14,7 @@ const MIN_EPOCHS = 7
 const WHOLE_COMMISSION = 10_000
 const NAME_LENGTH = 64
 
-/** `apy` after its commission and `commission` as fractions, null where they are not told; `address` null for one that has none to stake at. */
+/** `apy` after its commission and `commission` as fractions, null where they are unknown; `address` null for one that has none to stake at. */
 export type SuiValidator = {
   address: string | null
   name: string
@@ -58,7 +58,7 @@ const ValidatorPage = z.object({
 })
 
 /**
- * The active validators of Sui's system state, by GraphQL. No API tells a validator's yield, so it is the growth of the pool's
+ * The active validators of Sui's system state, by GraphQL. No API has a validator's yield, so it is the growth of the pool's
  * exchange rate (`sui_amount / pool_token_amount`) over 30 epochs, over 7 for a younger pool. Throws UPSTREAM_*.
  */
 export async function readSuiValidators(options: SuiGraphqlOptions, signal: AbortSignal): Promise<SuiValidator[]> {

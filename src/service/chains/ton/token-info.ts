@@ -5,7 +5,7 @@ const MAX_NAME = 100
 /** TEP-64: a jetton whose content does not say has 9. */
 const DEFAULT_DECIMALS = 9
 
-/** Finds what the index tells of an account; addresses are told apart whatever their case. */
+/** Finds the index's record of an account; the case of addresses does not matter. */
 export function tokenInfos(pages: { metadata: Metadata }[], type: TokenInfo['type']) {
   const byAddress = new Map(
     pages.flatMap(({ metadata }) =>

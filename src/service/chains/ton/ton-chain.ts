@@ -16,8 +16,8 @@ const MASTERS_PER_REQUEST = 50
 type Source = ReturnType<typeof toncenter>
 
 /**
- * TON by toncenter v3. Contracts are written friendly and bounceable (`EQ…`), as its prices are filed. It tells logical times
- * only, so that the last transfer of a token is not known.
+ * TON by toncenter v3. Contracts are written friendly and bounceable (`EQ…`), as its prices are filed. It has only
+ * logical times, so the last transfer of a token is not known.
  */
 export function tonChain(deps: ChainDeps): ChainAdapter {
   return {
@@ -98,7 +98,7 @@ async function readJettons(source: Source, address: string) {
     const metadata = info && jettonMetadata(info)
     found.set(contract, {
       ...plainBalance(contract, wallet.balance),
-      // Of one that the index has not read, its master may still tell.
+      // If the index has not read a token, its master contract may still have the metadata.
       metadata: metadata && isBare(metadata) ? null : metadata,
       spamReason: warningOf(info),
     })

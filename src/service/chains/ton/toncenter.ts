@@ -39,7 +39,7 @@ const headersOf = ({ tonCenterApiKey }: Deps['hosts']): Record<string, string> =
 const addressesOf = (addresses: string[], other: Query) =>
   new URLSearchParams([...addresses.map((address) => ['address', address]), ...Object.entries(other)])
 
-/** toncenter v3. Keyless it answers one request a second, so that what it tells along is never asked for again. */
+/** toncenter v3. Without a key it answers one request a second, so whatever comes with an answer is not requested again. */
 export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
   function read<S extends z.ZodMiniType>(
     path: string,

@@ -16,7 +16,7 @@ const Row = z.object({
 
 /**
  * Which Sui coins CoinGecko knows, and by which id: `GET /coins/list?include_platform=true`, the whole list of all chains
- * (a few MB), read row by row. It verifies nothing. It lower-cases symbols: they are shown in capitals until the chain tells more.
+ * (a few MB), read row by row. It verifies nothing. It lower-cases symbols: they are shown in capitals until the chain is read.
  */
 export function coingeckoList(options: CoingeckoOptions): CoinListSource {
   return {

@@ -68,11 +68,11 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
 
-/** What stands for a protocol's name until the directory tells it: `aave-v3` is "Aave V3". */
+/** What stands for a protocol's name until the directory has it: `aave-v3` is "Aave V3". */
 const slugName = (slug: string) =>
   slug.replaceAll(/(^|[-_]+)(\w)/g, (_, gap, letter) => `${gap && ' '}${letter.toUpperCase()}`)
 
-/** Only pools that trade tell of it. */
+/** Only pools with trades have it. */
 const volumeOf = ({ volumeUsd1d: day, volumeUsd7d: week }: DefillamaPool): Pick<MarketVault, 'volumeUsd'> =>
   day === null && week === null ? {} : { volumeUsd: { day, week } }
 

@@ -64,7 +64,7 @@ function found<T>(coinType: string, { value, ...rest }: MarketAnswer<T | null>):
   return { value, ...rest }
 }
 
-/** Whoever asks for many is told which failed, as data; what nobody expected stays a failure of the whole. */
+/** In a bulk request the failure of one coin is data; an unexpected error stays a failure of the whole. */
 function toFailureOrNull(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'NOT_FOUND' ? null : error

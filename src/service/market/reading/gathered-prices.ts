@@ -2,13 +2,13 @@ import DataLoader from 'dataloader'
 import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import type { MarketScope } from './market-scope.ts'
 
-/** Coins reach the sources one after the other, as the store has told what it knows of them: so long the first one waits. */
+/** Coins reach the sources one by one, after the lookup in the store: the first one waits so long for the others. */
 const GATHER_MS = 25
 /** Past prices of so many coins fit into an address of 8,000 characters. */
 const MOST_COINS = 20
 const RUN_MS = 25_000
 
-/** A scope whose price sources take what is asked of them at about the same time in few requests. */
+/** A scope whose price sources combine requests at about the same time into few. */
 export function withGatheredPrices(scope: MarketScope): MarketScope {
   if (scope.sources === null) return scope
   return { ...scope, sources: { ...scope.sources, prices: scope.sources.prices.map(gathered) } }

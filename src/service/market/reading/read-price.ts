@@ -11,12 +11,12 @@ const DAY = 86_400
 const HOUR = 3_600
 /** A stored price this near is as good as asking. */
 const STORED_TOLERANCE = { current: 300, past: 1_800 }
-/** Beyond this no price speaks for the asked time. */
+/** A price further away does not count for the requested time. */
 const PAST_TOLERANCE = 6 * HOUR
 const LAST_GOOD_TOLERANCE = 400 * DAY
 const FRESH_MS = { current: 60_000, settled: 3_600_000 }
 
-/** `symbol` and `decimals` only when a source told them. */
+/** `symbol` and `decimals` only when they come from a source. */
 type Sighting = Pick<DatedPrice, 'at' | 'price' | 'source'> & Partial<Pick<DatedPrice, 'symbol' | 'decimals'>>
 export type PriceAnswer = MarketAnswer<TokenPrice | null>
 
@@ -42,7 +42,7 @@ export async function readPrice(
     price: price?.price ?? null,
     last24hPrice: dayBefore?.price ?? null,
     timestamp: price?.at ?? null,
-    // The registry is the one home of a known coin's decimals: what it does not tell, no other answer does.
+    // The registry is the one home of a known coin's decimals: what it does not have, no other answer has.
     decimals: coin === null ? (price?.decimals ?? null) : coin.decimals,
     source: price?.source ?? 'none',
   }

@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * The endpoint for agents. What is wrong with the request itself is a problem like any other; what is wrong with the message in it
- * is told in the protocol. A tool asks the app itself, as who called it, and is not counted again. The protocol's library is
+ * is reported in the protocol. A tool asks the app itself, as who called it, and is not counted again. The protocol's library is
  * loaded when the first agent asks.
  */
 export function mountMcp(app: Hono<AppEnv>, { path, admit, isLoopback, corsOrigins, ...options }: Options): void {

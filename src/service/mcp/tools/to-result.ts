@@ -96,7 +96,7 @@ function rowsOf({ data, pagination }: Record<string, unknown>): string {
 
 const Typed = z.object({ type: z.enum(vaultTypes) })
 
-/** A model reads any rate as a yield unless it is told otherwise, beside the rates. */
+/** A model takes any rate for a yield unless a note beside the rates says otherwise. */
 function costsOf({ inputSchema }: Tool['definition'], { data, of }: Record<string, unknown>): string[] {
   if (of === 'debt') return ['The values are what is owed on a loan, which grows by its cost.']
   const loans = (Array.isArray(data) ? data : []).filter((row) => {

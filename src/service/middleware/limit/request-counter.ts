@@ -12,7 +12,7 @@ const points = Number.MAX_SAFE_INTEGER
 export const memoryCounter = (windowSeconds: number): RequestCounter =>
   toCounter(new RateLimiterMemory({ points, duration: windowSeconds }), windowSeconds)
 
-/** Counts in memory what the database did not, and tells of it. */
+/** Counts in memory what the database did not, and calls `onFallback`. */
 class ReportingMemory extends RateLimiterMemory {
   readonly #onFallback: () => void
   constructor(windowSeconds: number, onFallback: () => void) {
@@ -26,7 +26,7 @@ class ReportingMemory extends RateLimiterMemory {
 }
 
 /**
- * Shared by all instances of one database; counts in memory while the database does not answer, and tells `onFallback` each time.
+ * Shared by all instances of one database; counts in memory while the database does not answer, and calls `onFallback` each time.
  * `pool`: a pg.Pool.
  */
 export async function postgresCounter(

@@ -45,7 +45,7 @@ async function plausibleOf(listed: MarketVault[]): Promise<MarketVault[]> {
 }
 
 /**
- * They tell each vault's name and type, so those of the other kind will not do: without stored ones of this kind they are read first.
+ * They give each vault its name and type, so those of the other kind will not do: without stored ones of this kind they are read first.
  * Pools alone are enough for vaults: where the directory cannot be read that is its own failure, and slugs stand for names.
  */
 async function protocolsOfKind(context: RefreshContext): Promise<MarketProtocol[]> {

@@ -4,7 +4,7 @@ import { blockOf, holdsAt, lengthOf, noTexts, startOf, type Texts } from '#servi
 import { type CoinSearch, isOfWords } from './coin-text.ts'
 import { copyHolding, indexPairs, PART_ROWS, type PairIndex, pairsOf } from './pair-index.ts'
 
-/** Finds texts anywhere in the words and types of coins: pairs of bytes tell who may hold a text, the text itself who does. */
+/** Finds texts anywhere in the words and types of coins: pairs of bytes find the candidates, the text itself confirms them. */
 export type CoinIndex = {
   readonly words: Texts
   readonly types: Texts

@@ -5,7 +5,7 @@ import { blockOf, bytesOf, lengthOf, startOf, type Texts } from './texts.ts'
 const SMALL_BLOCKS = 16
 const SMALL_BYTES = 1 << 17
 const ROWS_PER_PAUSE = 1_000
-/** As many as a block's number can tell apart. */
+/** As many as a block's number can distinguish. */
 const MAX_BLOCKS = 2 ** 16
 
 export type TextsEdit = {

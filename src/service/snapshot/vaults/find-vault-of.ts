@@ -28,7 +28,7 @@ const vaultTypesOf: Partial<Record<PositionType, readonly VaultType[]>> = {
   Farm: ['LP', 'VAULT'],
 }
 
-/** So many vaults of one protocol with the same coins are not told apart by what is known of them. */
+/** So many vaults of one protocol with the same coins cannot be distinguished by what is known of them. */
 const MOST = 16
 
 /**

@@ -4,7 +4,7 @@ const JSON_TYPE = 'application/json'
 const GRPC_TYPE = 'application/grpc'
 /** How an answer may be packed: brotli's unpacking holds 16 MB of each body, whatever is read of it. */
 export const ACCEPTED_ENCODING = 'gzip'
-/** `x-gzip` is another name of gzip. Some hosts send these whatever is asked for. */
+/** `x-gzip` is another name of gzip. Some hosts send these whatever the request accepts. */
 const readEncodings: ReadonlySet<string> = new Set(['', 'identity', ACCEPTED_ENCODING, 'x-gzip', 'deflate'])
 const typeOf = (headers: Headers): string => headers.get('content-type') ?? ''
 
@@ -13,8 +13,8 @@ export const wantsJson = (sent: Headers): boolean =>
   typeOf(sent).startsWith(JSON_TYPE) || sent.get('accept') === JSON_TYPE
 
 /**
- * Throws UPSTREAM_FAILED for a good status whose body is packed otherwise than was asked for, or of another protocol than a library
- * asked in. The library would find out by itself, but then the host would count as one that answers.
+ * Throws UPSTREAM_FAILED for a good status whose body has an encoding that was not accepted, or another protocol than the library's
+ * request. The library would notice by itself, but then the host would count as one that answers.
  */
 export async function checkAnswer(response: Response, { host, sent }: { host: string; sent?: Headers }) {
   const encoding = response.headers.get('content-encoding') ?? ''

@@ -38,7 +38,7 @@ export function readLogTopics(
     const headers: Record<string, string> = isKeyed ? { authorization: `Bearer ${hosts.blockscoutApiKey}` } : {}
     const { message, result } = await upstream.json({ url: `${baseUrl}/api?${query}`, headers, signal }, Answer)
     const rows = result ?? []
-    // An empty list is told as if it were an error.
+    // An empty list comes as an error.
     if (rows.length === 0 && !/^(OK|No (logs|records) found)/i.test(message)) {
       throw new ApiError('UPSTREAM_FAILED', 'an explorer refused to tell events')
     }

@@ -20,7 +20,7 @@ const Token = z.object({
   exchange_rate: loosePrice,
   icon_url: looseText,
   total_supply: looseCount,
-  /** `ok` or `scam`; "" where the instance does not judge. */
+  /** `ok` or `scam`; "" where the instance does not say. */
   reputation: looseText,
 })
 export type BlockscoutToken = z.output<typeof Token>

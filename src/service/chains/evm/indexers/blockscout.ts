@@ -210,7 +210,7 @@ function unlessSpent(error: unknown): null {
   throw error
 }
 
-/** null: what it could not read itself, the chain may still tell. */
+/** null: it could not read this itself; the chain may still have it. */
 const metadataOf = ({ name, symbol, decimals, icon_url: logo }: BlockscoutToken) =>
   decimals === null ? null : { name, symbol, decimals, logo }
 

@@ -6,7 +6,7 @@ import { splitRows } from '#service/upstream/loose-rows.ts'
 /** `isComplete`: false when there is more than the bounded number that was read. `unread`: how many of those were in another shape. */
 export type Indexed<T> = { value: T; isComplete: boolean; unread: number }
 
-/** Who knows what an address holds without being told which contracts to ask. Failures are ApiErrors that name the host. */
+/** Knows what an address holds without a list of contracts. Failures are ApiErrors that name the host. */
 export interface EvmIndexer {
   /** Base units. */
   readNative(address: string, signal: AbortSignal): Promise<bigint>
@@ -52,7 +52,7 @@ export async function readPages<T>(
   return { value, isComplete: false, unread }
 }
 
-/** Nothing was asked: the host's limit leaves no room. */
+/** No request was sent: the limit of the host leaves no room. */
 export const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
 
 /** For a list that the others stand without: null in its place, unless nobody waits any more. */

@@ -43,7 +43,7 @@ const noCalls = 'its own transactions and their fees could not be asked for: the
 type IndexedRows<T extends { at: number | null }> = LatestRows<T> & { unread: number }
 type Lists = {
   moves: IndexedRows<IndexedMove>
-  /** null: they were not read, so that transfers are told without a fee. */
+  /** null: they were not read, so transfers have no fee. */
   calls: IndexedRows<IndexedCall> | null
   /** null: they were not read, so that what contracts paid out is not among it. */
   payouts: IndexedRows<IndexedPayout> | null

@@ -9,18 +9,18 @@ export type IndexedTransfer = {
   at: number
 }
 
-type IsTold = IndexedTransfer & { contractAddress: string; amount: bigint }
+type CompleteTransfer = IndexedTransfer & { contractAddress: string; amount: bigint }
 
 /**
- * With the sign of its direction. What a wallet sends to itself moves nothing. A row without token, amount or time tells nothing:
- * it is left out, and the list is no longer complete.
+ * With the sign of its direction. What a wallet sends to itself moves nothing. A row without token, amount or time
+ * is left out, and the list is then incomplete.
  */
 export function toTransfers(
   rows: IndexedTransfer[],
   { owner, isComplete }: { owner: string; isComplete: boolean },
 ): Transfers {
   const complete = rows.filter(
-    (row): row is IsTold => row.contractAddress !== null && row.amount !== null && Number.isFinite(row.at),
+    (row): row is CompleteTransfer => row.contractAddress !== null && row.amount !== null && Number.isFinite(row.at),
   )
   const transfers = complete.flatMap(({ contractAddress, from, to, amount, at }) => {
     const sign = BigInt(to === owner ? 1 : 0) - BigInt(from === owner ? 1 : 0)

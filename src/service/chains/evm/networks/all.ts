@@ -12,8 +12,8 @@ import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
 /**
- * Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. Where several chains of
- * one protocol are told one after the other, they come in this order.
+ * Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. Lists of the
+ * chains of a protocol have this order.
  */
 export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {
   ETH: ethereum,

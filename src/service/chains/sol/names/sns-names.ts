@@ -48,7 +48,7 @@ function reversed(data: Uint8Array): string | null {
   return nameText(data.subarray(TEXT_AT, TEXT_AT + length))
 }
 
-/** The name account that the owner likes best, null when it chose none or it cannot be told: the names stand without it. */
+/** The owner's favourite name account, null when there is none or it cannot be read: the names stand without it. */
 async function readFavourite({ node, owner, signal }: Question): Promise<Address | null> {
   try {
     const [account] = await readAccounts({ node, keys: [await snsFavourite(owner)], signal })

@@ -80,7 +80,7 @@ async function readEndings({ node, records, now, signal }: Ended): Promise<Map<A
   )
 }
 
-/** Eight bytes of discriminator, then the name's account; null when none was chosen or it cannot be told. */
+/** Eight bytes of discriminator, then the name's account; null when none was chosen or it cannot be read. */
 async function readMain({ node, owner, signal }: Question & { node: SolanaNode }): Promise<Address | null> {
   const accounts = await orUnknown(readAccounts({ node, keys: [await altMainDomain(owner)], signal }), signal)
   const account = accounts?.[0]
@@ -88,7 +88,7 @@ async function readMain({ node, owner, signal }: Question & { node: SolanaNode }
   return isMain ? getAddressDecoder().decode(account.data.subarray(8, 40)) : null
 }
 
-/** What the names can be told without. */
+/** Reads that the names can do without. */
 async function orUnknown<T>(reading: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await reading

@@ -39,7 +39,7 @@ type Question = {
 
 /**
  * The names that a wallet holds as NFTs: of a collection item that the house of an ending has signed as its creator, whose name's
- * account belongs to the record of this very NFT. `unread`: how many items were not looked at or tell no name.
+ * account belongs to the record of this very NFT. `unread`: how many items were not read or have no name.
  */
 export async function readWrappedNames({ node, owner, readHouses, signal }: Question) {
   const accounts = await readTokenAccounts({ node, owner, signal })

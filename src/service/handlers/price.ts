@@ -16,27 +16,27 @@ export const priceHandlers = {
   },
 
   async getTokenPrices({ body }, { market, now, signal }) {
-    const asked = body.addresses.map((each) => (typeof each === 'string' ? { address: each } : each))
-    const future = asked.findIndex(({ timestamp = 0 }) => timestamp > toSeconds(now()))
+    const requested = body.addresses.map((each) => (typeof each === 'string' ? { address: each } : each))
+    const future = requested.findIndex(({ timestamp = 0 }) => timestamp > toSeconds(now()))
     if (future !== -1) {
       throw fieldError('INVALID_INPUT', `addresses.${future}.timestamp`, 'must not lie in the future')
     }
-    const known = asked.filter(({ address }) => isCoinType(address))
+    const known = requested.filter(({ address }) => isCoinType(address))
     const questions = known.map(({ address, timestamp }) => ({ coinType: address, at: timestamp ?? null }))
     const answers = await market.prices(questions, signal())
-    const told = answers.flatMap((answer) => (answer === null || answer instanceof ApiError ? [] : [answer]))
+    const answered = answers.flatMap((answer) => (answer === null || answer instanceof ApiError ? [] : [answer]))
     const failures = answers.flatMap((answer) => (answer instanceof ApiError ? [answer] : []))
     const [failure] = failures
-    if (failure !== undefined && told.length === 0) throw failure
+    if (failure !== undefined && answered.length === 0) throw failure
     const byQuestion = new Map(known.map((question, index) => [question, answers[index] ?? null]))
-    const data = asked.map((question) => {
+    const data = requested.map((question) => {
       const answer = byQuestion.get(question) ?? null
       return answer === null || answer instanceof ApiError ? null : answer.value
     })
-    const error = failure && `${failures.length} of ${asked.length}: ${failure.message}`
+    const error = failure && `${failures.length} of ${requested.length}: ${failure.message}`
     return {
       value: { data },
-      ...withFreshness(told),
+      ...withFreshness(answered),
       ...(error === undefined ? {} : { statuses: [{ id: 'prices', asOf: null, ms: null, error, note: null }] }),
     }
   },
@@ -49,20 +49,20 @@ export const priceHandlers = {
     if (from >= to) throw fieldError('INVALID_INPUT', 'from', 'must be before `to` and in the past')
     const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal())
     // Charts are read on a grid of whole steps, which begins before the range and may end after it.
-    const asked = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
-    return { value: { data: asked }, freshness }
+    const points = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
+    return { value: { data: points }, freshness }
   },
 } satisfies Pick<Handlers, 'getTokenPrice' | 'getTokenPrices' | 'getPriceChart'>
 
 /** As old as the oldest of them. */
-function withFreshness(told: Freshness[]): { freshness?: Freshness } {
-  const [oldest] = told.toSorted((a, b) => (a.asOf?.getTime() ?? 0) - (b.asOf?.getTime() ?? 0))
+function withFreshness(answers: Freshness[]): { freshness?: Freshness } {
+  const [oldest] = answers.toSorted((a, b) => (a.asOf?.getTime() ?? 0) - (b.asOf?.getTime() ?? 0))
   return oldest === undefined ? {} : { freshness: { origin: oldest.origin, asOf: oldest.asOf } }
 }
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** What cannot be a coin type names no coin: unknown like any other, and no source is asked. */
+/** Text that cannot be a coin type: unknown like any other coin, and no source is read for it. */
 function requireCoinType(address: string): void {
   if (!isCoinType(address)) throw new ApiError('NOT_FOUND', `No coin of type ${address} is known here`)
 }

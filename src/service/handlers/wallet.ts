@@ -62,6 +62,6 @@ function toAnswer<T>(
 ): Answer<T> {
   const times = [asOf, who?.resolution?.asOf].flatMap((time) => (time ? [time.getTime()] : []))
   const oldest = times.length > 0 ? new Date(Math.min(...times)) : null
-  const told = who === undefined ? statuses : [...statuses, ...failedLookup(who)]
-  return { value, freshness: { origin, asOf: oldest }, statuses: told, ...(who && resolvedOf(who)) }
+  const allStatuses = who === undefined ? statuses : [...statuses, ...failedLookup(who)]
+  return { value, freshness: { origin, asOf: oldest }, statuses: allStatuses, ...(who && resolvedOf(who)) }
 }

@@ -24,7 +24,7 @@ export const webhookHandlers = {
     // One after the other: names cost questions of hosts that wallets need as well.
     for (const [index, text] of body.addresses.entries())
       found.push(await findAddress({ text, index, chain: body.chain }, context))
-    const asked = {
+    const webhook = {
       owner,
       url: new URL(body.url).href,
       chain: body.chain,
@@ -32,7 +32,7 @@ export const webhookHandlers = {
       events,
     }
     const id = randomUUID()
-    const secret = await withinRoom(context, 'addresses', (room) => store.webhooks.add({ id, ...asked }, room))
+    const secret = await withinRoom(context, 'addresses', (room) => store.webhooks.add({ id, ...webhook }, room))
     return {
       value: { data: { ...(await findOwn(id, context)), secret: webhooks.secretText(secret) } },
       ...resolvedOf(...found),
@@ -80,10 +80,10 @@ async function findOwn(id: string, context: Context) {
 
 const notFound = () => new ApiError('NOT_FOUND', 'The calling key has no such webhook')
 
-type AskedAddress = { text: string; index: number; chain: NewWebhook['chain'] }
+type AddressInput = { text: string; index: number; chain: NewWebhook['chain'] }
 
 /** By its one form what is read of an address is found. */
-async function findAddress({ text, index, chain }: AskedAddress, { wallet, signal }: Context): Promise<FoundAddress> {
+async function findAddress({ text, index, chain }: AddressInput, { wallet, signal }: Context): Promise<FoundAddress> {
   const field = `addresses.${index}`
   const found = await wallet.findAddress({ text, field, mustBeCurrent: true }, signal())
   if (chainIds.some((id) => id === chain) && !found.chains.some((id) => id === chain))

@@ -44,9 +44,9 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
         await readBatches(toBatches([...coinTypeByKey.keys()]), async (keys) => {
           const url = `${baseUrl}/prices/current/${encodeURI(keys.join(','))}`
           const { coins } = await upstream.json({ url, signal }, Current)
-          for (const [key, seen] of Object.entries(coins)) {
+          for (const [key, row] of Object.entries(coins)) {
             const coinType = coinTypeByKey.get(key)
-            if (coinType !== undefined && seen !== null && seen.price > 0) found.set(coinType, toSeen(seen))
+            if (coinType !== undefined && row !== null && row.price > 0) found.set(coinType, toDatedPrice(row))
           }
         })
         signal.throwIfAborted()
@@ -56,26 +56,26 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
       return found
     },
 
-    /** A coin asked twice has the points of all its times in both places: the nearest to each is chosen there. */
-    async manyAt(asked, signal) {
+    /** A coin that occurs twice gets the points of all its times both times: the caller chooses the nearest. */
+    async manyAt(wanted, signal) {
       const timesByKey: Record<string, number[]> = {}
-      for (const { coinType, times } of asked)
+      for (const { coinType, times } of wanted)
         for (const key of defillamaCoinKeys(coinType)) timesByKey[key] = [...(timesByKey[key] ?? []), ...times]
       const coins = encodeURIComponent(JSON.stringify(timesByKey))
       const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
-      return asked.map(({ coinType }) => pricesIn(answer, defillamaCoinKeys(coinType)))
+      return wanted.map(({ coinType }) => pricesIn(answer, defillamaCoinKeys(coinType)))
     },
 
     async at(coinType, times, signal) {
       const keys = defillamaCoinKeys(coinType)
-      const seen = new Map<number, DatedPrice>()
+      const byTime = new Map<number, DatedPrice>()
       for (let start = 0; start < times.length; start += MAX_TIMES) {
-        const asked = times.slice(start, start + MAX_TIMES)
-        const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, asked]))))
+        const group = times.slice(start, start + MAX_TIMES)
+        const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, group]))))
         const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
-        for (const each of pricesIn(answer, keys)) seen.set(each.at, each)
+        for (const each of pricesIn(answer, keys)) byTime.set(each.at, each)
       }
-      return [...seen.values()].sort((a, b) => a.at - b.at)
+      return [...byTime.values()].sort((a, b) => a.at - b.at)
     },
 
     async chart(coinType, { from, to, points }, signal) {
@@ -99,18 +99,18 @@ const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
 /** Each point once, the oldest first. */
 function pricesIn(answer: SeriesAnswer, keys: string[]): DatedPrice[] {
   const series = firstSeries(answer, keys)
-  const seen = new Map<number, DatedPrice>()
+  const byTime = new Map<number, DatedPrice>()
   for (const point of series?.prices ?? []) {
-    if (series && point.price > 0) seen.set(point.timestamp, toSeen({ ...series, ...point }))
+    if (series && point.price > 0) byTime.set(point.timestamp, toDatedPrice({ ...series, ...point }))
   }
-  return [...seen.values()].sort((a, b) => a.at - b.at)
+  return [...byTime.values()].sort((a, b) => a.at - b.at)
 }
 
-const toSeen = (seen: z.output<typeof Priced>): DatedPrice => ({
-  at: seen.timestamp,
-  price: seen.price,
-  symbol: seen.symbol,
-  decimals: seen.decimals ?? null,
+const toDatedPrice = (row: z.output<typeof Priced>): DatedPrice => ({
+  at: row.timestamp,
+  price: row.price,
+  symbol: row.symbol,
+  decimals: row.decimals ?? null,
   source: SOURCE,
 })
 

@@ -8,10 +8,9 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { AlphaFiObjects } from './alpha-fi.ts'
-import { feeNote } from './fee-note.ts'
 import { DeepBookPool } from './layout.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
-import type { StrategyPayload } from './strategy.ts'
+import { feeNote, type StrategyPayload } from './strategy.ts'
 
 /** Earnings that a deposit brings in first count against the limit too; how much they are is not stored. */
 const LIMIT_MARGIN = 1_000n

@@ -1,5 +1,4 @@
-import { leavesOfLayout } from '#service/chains/sui/move-layout.ts'
-import { compareLeaves } from './compare-leaves.ts'
+import { type Leaf, leavesOfLayout } from '#service/chains/sui/move-layout.ts'
 import type { FindPackage } from './find-package.ts'
 import { leavesOfType, StructGone } from './leaves-of-type.ts'
 import type { StructFact } from './move-facts.ts'
@@ -28,4 +27,24 @@ export async function compareStruct(
     if (error instanceof StructGone) return `${withoutAddresses(error.message)} is gone`
     throw error
   }
+}
+
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+
+/**
+ * The first place where the layout reads something else than the chain writes; null: none. What lies behind the layout's end is not
+ * looked at but for its names, `others`. A layout may call a field otherwise, but where it bears a name of the chain's, that is the one it has to read.
+ */
+function compareLeaves(read: Leaf[], written: Leaf[], others: string[]): string | null {
+  const known = new Set([...written.flatMap(({ names }) => names), ...others].map(plain))
+  for (const [index, { names, is }] of read.entries()) {
+    const there = written[index]
+    const name = names.at(-1) ?? ''
+    if (!there) return `${name} is not there`
+    if (there.is !== is) return `${there.names.join('.')} is ${there.is} where ${name} is read as ${is}`
+    const own = there.names.map(plain)
+    if (known.has(plain(name)) && !own.includes(plain(name)))
+      return `${there.names.join('.')} stands where ${name} is read`
+  }
+  return null
 }

@@ -12,7 +12,7 @@ import { suilendWithdraw } from './actions/withdraw.ts'
 import { readSuilend } from './config.ts'
 import { suilendIds } from './ids.ts'
 import { suilendPrices } from './prices.ts'
-import { springStake, springUnstake } from './spring-sui/spring-sui.ts'
+import { springStake, springUnstake } from './spring-sui.ts'
 
 const actions: Partial<Record<TransactionType, SuilendAction>> = {
   STAKING: springStake,

@@ -2,15 +2,15 @@ import { ApiError } from '#contract/error.ts'
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { liquidityAmounts } from '#domain/liquidity/liquidity-amounts.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { AlphaFiObjects } from '#service/protocols/alpha-fi/alpha-fi.ts'
-import { feeNote } from '#service/protocols/alpha-fi/fee-note.ts'
+import { AlphaFiReceipt } from '#service/protocols/alpha-fi/layout.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
-import type { StrategyPayload } from '#service/protocols/alpha-fi/strategy.ts'
+import { feeNote, type StrategyPayload } from '#service/protocols/alpha-fi/strategy.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { type PairPlan, pairDeposit, pairWithdraw } from './commands.ts'
-import { readReceipts } from './receipts.ts'
 import { liquidityOf, type PairState, readPair, sharesToTake } from './state.ts'
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
@@ -92,4 +92,21 @@ function withdraw(
       ],
     },
   }
+}
+
+/**
+ * The sender's receipts of a pool, the one of most shares first; pools of one kind share the receipt's type. One that names another
+ * owner is left out: the contract takes it away from whom it was given to.
+ */
+async function readReceipts(
+  sui: SuiReader,
+  { pool, sender }: { pool: AlphaFiPairPool; sender: string },
+  signal: AbortSignal,
+): Promise<{ id: string; shares: bigint }[]> {
+  const objects = await sui.ownedObjects(sender, pool.receipt.type, signal)
+  return objects
+    .map(({ content }) => parseBcs(AlphaFiReceipt, content, 'AlphaFi’s receipt'))
+    .filter(({ pool_id, owner }) => owner === sender && BigInt(pool_id) === BigInt(pool.pool_id))
+    .map(({ id, xTokenBalance }) => ({ id, shares: xTokenBalance }))
+    .toSorted((one, other) => (one.shares < other.shares ? 1 : -1))
 }

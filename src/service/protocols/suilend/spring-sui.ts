@@ -1,12 +1,12 @@
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { SuilendAction, SuilendParts } from '#service/protocols/suilend/actions/action.ts'
-import { openDeposit } from '#service/protocols/suilend/actions/deposit.ts'
-import type { SpringCoin } from '#service/protocols/suilend/ids.ts'
-import { springSuiCommands } from './commands.ts'
+import type { SuilendAction, SuilendParts } from './actions/action.ts'
+import { openDeposit } from './actions/deposit.ts'
+import type { SpringCoin } from './ids.ts'
 
 /** Stakes SUI for a staked coin of SpringSui, which goes to the sender or, with `isStakeAndDeposit`, is lent on Suilend at once. */
 export const springStake: SuilendAction = async (parts, { sender, coinType, amount, isStakeAndDeposit }, signal) => {
@@ -64,4 +64,24 @@ function springCoin({ ids }: SuilendParts, coinType: string | null): SpringCoin 
   const known = ids.springCoins.map((each) => displayCoinType(each.coinType)).join(', ')
   const wanted = coinType === null ? 'SUI' : displayCoinType(coinType)
   throw new ApiError('STRATEGY_NOT_SUPPORTED', `Of SpringSui's staked coins ${known} can be prepared, not ${wanted}`)
+}
+
+/** SpringSui's calls, each into `tx`: SUI to a staked coin and back; both give the coin that came of it. */
+function springSuiCommands(tx: Transaction, packageId: string, { coinType, info, weightHook }: SpringCoin) {
+  const system = () => tx.object.system({ mutable: true })
+  const call = (name: string, args: TransactionObjectArgument[]) =>
+    tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments: [coinType] })
+  const rebalance = () => call('weight::rebalance', [tx.object(weightHook), system(), tx.object(info)])
+  return {
+    mint(sui: TransactionObjectArgument) {
+      const minted = call('liquid_staking::mint', [tx.object(info), system(), sui])
+      rebalance()
+      return minted
+    },
+    redeem(coin: TransactionObjectArgument) {
+      const sui = call('liquid_staking::redeem', [tx.object(info), coin, system()])
+      rebalance()
+      return sui
+    },
+  }
 }

@@ -17,7 +17,7 @@ const coinsOf = (count: number) => Array.from({ length: count }, (_, index) => `
 
 /** The service on one price source, which knows the coins of `prices`; everything asked of it is written down. */
 function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
-  const asked: string[] = []
+  const received: string[] = []
   const seen = (coinType: string, at: number) => ({
     at,
     price: prices[coinType] ?? 0,
@@ -28,7 +28,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
   const source: MarketSources['prices'][number] = {
     id: 'scripted',
     current: async (types) => {
-      asked.push(`current ${types.length}`)
+      received.push(`current ${types.length}`)
       if (fails) throw new Error('down')
       return new Map(
         types.flatMap((type) => (type in prices ? [[type, seen(type, Math.floor(Date.now() / 1000))]] : [])),
@@ -38,7 +38,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
       throw new Error('one by one')
     },
     manyAt: async (questions) => {
-      asked.push(`past ${questions.length}`)
+      received.push(`past ${questions.length}`)
       return questions.map(({ coinType, times }) => (coinType in prices ? times.map((at) => seen(coinType, at)) : []))
     },
     chart: async () => [],
@@ -61,7 +61,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
       headers: { 'x-api-key': app.key, 'content-type': 'application/json' },
       body: JSON.stringify({ addresses }),
     })
-  return { ask, asked }
+  return { ask, received }
 }
 
 test('prices come in the order asked, now or at a time, null for what nobody knows', async () => {
@@ -83,13 +83,13 @@ test('prices come in the order asked, now or at a time, null for what nobody kno
 
 test('a hundred coins are one request of ours and a few of the source’s', async () => {
   const coins = coinsOf(100)
-  const { ask, asked } = serviceOn(Object.fromEntries(coins.map((coin, index) => [coin, index + 1])))
+  const { ask, received } = serviceOn(Object.fromEntries(coins.map((coin, index) => [coin, index + 1])))
   const answer = await ask(coins)
   const { data } = await answer.json()
   expect(data.map((price: { price: number }) => price.price)).toEqual(coins.map((_, index) => index + 1))
   expect(answer.headers.get('ratelimit')).toContain('r=39')
-  expect(asked.length).toBeLessThan(60)
-  expect(asked).toContain('past 20')
+  expect(received.length).toBeLessThan(60)
+  expect(received).toContain('past 20')
 })
 
 test('what a failing source leaves unknown is null and said; where nothing is known it is a failure', async () => {

@@ -40,8 +40,8 @@ beforeAll(async () => {
   app = await openTestApp({
     isAnonymousAllowed: true,
     transactions: {
-      payload: (...asked) => transactions.payload(...asked),
-      fields: (...asked) => transactions.fields(...asked),
+      payload: (...received) => transactions.payload(...received),
+      fields: (...received) => transactions.fields(...received),
     },
   })
   // The node answers from this process, beside whatever else the machine does: what ends that which takes too long never fires here.
@@ -90,8 +90,8 @@ async function positions({ packages, first = {}, silent = false }: Chain, read?:
     imageUrl: () => '',
     onUnexpected: (error) => expect.fail(String(error)),
   })
-  const asked = { address: owner, chain: ['SUI' as const], isForced: false, excluded: [], withoutUnderlying: false }
-  const { value, statuses: told } = await wallet.positions({ ...asked, protocols: read }, signal)
+  const requested = { address: owner, chain: ['SUI' as const], isForced: false, excluded: [], withoutUnderlying: false }
+  const { value, statuses: told } = await wallet.positions({ ...requested, protocols: read }, signal)
   await wallet.stop()
   // As the header brings it over.
   const statuses = parseUpstreamStatus(formatUpstreamStatus(told))

@@ -34,7 +34,7 @@ function answer(query: string): unknown {
 }
 
 test('every query of the Sui GraphQL service is below its limit, whatever it is asked for', async () => {
-  const { upstream, asked } = testUpstream(({ body }) => ({ data: answer(Body.parse(body).query) }))
+  const { upstream, received } = testUpstream(({ body }) => ({ data: answer(Body.parse(body).query) }))
   const sui = new Proxy({} as SuiReader, { get: () => async () => null })
   const hosts = testChainHosts({ suiGraphql: url })
   await readSuiTransfers({ upstream, url }, address, signal)
@@ -43,7 +43,7 @@ test('every query of the Sui GraphQL service is below its limit, whatever it is 
   await expect(suiStaking({ upstream, url, prices: null }).listVaults(new Map(), signal)).rejects.toThrow(
     'did not come',
   )
-  const sizes = asked.map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
+  const sizes = received.map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
   expect(sizes.length).toBeGreaterThan(60)
   expect(Math.max(...sizes)).toBeLessThan(MAX_REQUEST_BYTES)
 })

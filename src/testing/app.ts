@@ -254,7 +254,7 @@ const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow =>
   ...own,
 })
 
-const seen = (coinType: string, at: number) => {
+const observation = (coinType: string, at: number) => {
   const isSui = coinType.includes('::sui::')
   return { at, price: isSui ? 2.5 : 1, symbol: isSui ? 'SUI' : 'USDC', decimals: isSui ? 9 : 6, source: 'defillama' }
 }
@@ -286,8 +286,8 @@ const scriptedMarket: MarketSources = {
     {
       id: 'defillama',
       current: async (types) =>
-        new Map(types.filter(isPriced).map((type) => [type, seen(type, Math.floor(Date.now() / 1000))])),
-      at: async (type, times) => (isPriced(type) ? times.map((at) => seen(type, at)) : []),
+        new Map(types.filter(isPriced).map((type) => [type, observation(type, Math.floor(Date.now() / 1000))])),
+      at: async (type, times) => (isPriced(type) ? times.map((at) => observation(type, at)) : []),
       chart: async (_type, { from, to, points }) =>
         Array.from({ length: points }, (_, index) => ({
           at: Math.floor(from + ((to - from) * index) / (points - 1)),

@@ -146,8 +146,8 @@ export const boundedCaches: BoundedCache[] = [
       const source = {
         id: 'test',
         current: async () => [],
-        at: async (asked: { times: number[] }[]) =>
-          asked.map(({ times }) => {
+        at: async (requests: { times: number[] }[]) =>
+          requests.map(({ times }) => {
             for (const time of times) missed.add(time)
             return times.map(() => 1)
           }),
@@ -190,15 +190,15 @@ export const boundedCaches: BoundedCache[] = [
 const KEYS_AT_ONCE = 1_000
 
 /** How many of so many different keys are still there afterwards: those asked for last, counted from the last one back. */
-export async function keptOf({ open }: BoundedCache, count: number): Promise<number> {
+export async function retainedOf({ open }: BoundedCache, count: number): Promise<number> {
   const ask = open()
   const keys = Array.from({ length: count }, (_, index) => index + 1)
   for (const chunk of chunksOf(keys, KEYS_AT_ONCE)) await ask(chunk)
-  let kept = 0
+  let retained = 0
   for (const chunk of chunksOf(keys.toReversed(), KEYS_AT_ONCE)) {
     const missed = await ask(chunk)
-    kept += chunk.length - missed.size
+    retained += chunk.length - missed.size
     if (missed.size === chunk.length) break
   }
-  return kept
+  return retained
 }

@@ -13,7 +13,7 @@ export async function inFakeTime<T>(run: () => Promise<T>): Promise<T> {
     const running = run().finally(() => {
       isOver = true
     })
-    // A failure is told by the return, also when it comes between two steps.
+    // The return reports a failure, also when it comes between two steps.
     running.catch(() => {})
     for (let step = 0; step < MAX_STEPS && !isOver; step += 1) {
       await setImmediate()

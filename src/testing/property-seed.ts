@@ -6,5 +6,5 @@ import { inTier } from './tier.ts'
  * A property's examples are the same in every run, so that one change alone decides whether the suite passes. `PROPERTY_SEED=fresh`
  * tries new ones, as the long tier does; a number, those of a failure that was found so.
  */
-const { PROPERTY_SEED: asked = inTier({ short: '20261122', long: 'fresh' }) } = processEnvironment()
-if (asked !== 'fresh') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(asked) })
+const { PROPERTY_SEED: seed = inTier({ short: '20261122', long: 'fresh' }) } = processEnvironment()
+if (seed !== 'fresh') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) })

@@ -28,7 +28,7 @@ export async function openSampleService(at: Date) {
     ask,
     lines,
     /**
-     * Asks for these parts of every sample wallet until each source has told all: who asks first waits for the chains' libraries no
+     * Asks for these parts of every sample wallet until each source has answered in full: who asks first waits for the chains' libraries no
      * longer than for an answer, and the machine may be busy.
      */
     async readWallets(parts: string[]) {

@@ -117,9 +117,9 @@ async function measureAdapters(): Promise<string[][]> {
     // The libraries of the chains load with the first wallet.
     await lookUp(freshAddress(0), 'ETH')
     const counted = async (chain: string) => {
-      const before = upstreams.asked.length
+      const before = upstreams.received.length
       const took = await timed(() => lookUp(evmSample, chain))
-      return { took, requests: upstreams.asked.length - before }
+      return { took, requests: upstreams.received.length - before }
     }
     const one = await counted('SCROLL')
     const all = await counted('ALL')
@@ -160,7 +160,7 @@ async function measureStall(): Promise<string[]> {
     }
     await reading
   })
-  return ['a cold wallet of 1,000 tokens on Solana', ms(took), longest.toFixed(1), String(wallet.asked.length)]
+  return ['a cold wallet of 1,000 tokens on Solana', ms(took), longest.toFixed(1), String(wallet.received.length)]
 }
 
 export async function measureWallet(): Promise<string[][][]> {

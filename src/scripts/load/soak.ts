@@ -1,5 +1,5 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
-import { boundedCaches, keptOf } from '#testing/cache-bounds.ts'
+import { boundedCaches, retainedOf } from '#testing/cache-bounds.ts'
 import { drive } from './drive.ts'
 import { startMeasured } from './start-measured.ts'
 import { kindsOf, mixOf } from './visitors.ts'
@@ -16,9 +16,9 @@ if (!(minutes > 0)) throw new Error('npm run soak [-- MINUTES]')
 const bounds = [['cache', 'keys', 'kept', 'at most']]
 let isBounded = true
 for (const cache of boundedCaches) {
-  const kept = await keptOf(cache, KEYS)
-  bounds.push([cache.name, KEYS, kept, cache.most].map(String))
-  isBounded &&= kept <= cache.most
+  const retained = await retainedOf(cache, KEYS)
+  bounds.push([cache.name, KEYS, retained, cache.most].map(String))
+  isBounded &&= retained <= cache.most
 }
 console.log(`${markdownTable(bounds)}\n`)
 

@@ -116,8 +116,8 @@ test.each([
 )
 
 test('without a node nothing is said to differ', async () => {
-  const asked = { upstream: node.upstream, suiGrpc: [], allowsShipped: true, alphaFiPools: [] }
+  const requested = { upstream: node.upstream, suiGrpc: [], allowsShipped: true, alphaFiPools: [] }
   const hosts = { protocols: {} }
-  const checks = await checkMoveCode({ ...asked, hosts })
+  const checks = await checkMoveCode({ ...requested, hosts })
   expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['not compared']))
 }, 60_000)

@@ -66,7 +66,7 @@ test('a stake is built, simulated with the node’s checks, and told as one that
   expect(run).toHaveBeenCalledOnce()
   const { ENABLED } = GrpcTypes.SimulateTransactionRequest_TransactionChecks
   expect(simulated).toMatchObject([{ checks: ENABLED, doGasSelection: true, transaction: { sender } }])
-  expect(node.asked).not.toContain('TransactionExecutionService/ExecuteTransaction')
+  expect(node.received).not.toContain('TransactionExecutionService/ExecuteTransaction')
 })
 
 test('what the node aborts is told with its words, on one line', async () => {
@@ -117,5 +117,5 @@ test.each([
 ])('the sender %s is refused before anything is asked', async (address, words) => {
   serve(() => [])
   await expect(check(address)).rejects.toThrow(words)
-  expect(node.asked).toEqual([])
+  expect(node.received).toEqual([])
 })

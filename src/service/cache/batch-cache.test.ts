@@ -3,10 +3,10 @@ import { type BatchSettings, createBatchCache } from './batch-cache.ts'
 
 const forever = new AbortController().signal
 
-/** A cache of what `has` knows; `asked` are the batches. */
+/** A cache of what `has` knows; `received` are the batches. */
 function open(has: Record<string, number>, own: Partial<BatchSettings<string, number>> = {}) {
   const clock = { now: 1_000 }
-  const asked: string[][] = []
+  const received: string[][] = []
   const source = { failsFor: '', gate: Promise.resolve() }
   const cache = createBatchCache<string, number>({
     now: () => clock.now,
@@ -16,7 +16,7 @@ function open(has: Record<string, number>, own: Partial<BatchSettings<string, nu
     runMs: 60_000,
     stopping: forever,
     read: async (keys, { learn }) => {
-      asked.push(keys)
+      received.push(keys)
       await source.gate
       if (keys.includes(source.failsFor)) throw new Error('down')
       learn(Object.entries(has).filter(([key]) => keys.includes(key)))
@@ -27,45 +27,45 @@ function open(has: Record<string, number>, own: Partial<BatchSettings<string, nu
     const { values, failure } = await cache.get(keys, forever)
     return { values: Object.fromEntries(values), failure: failure instanceof Error ? failure.message : null }
   }
-  return { cache, clock, asked, source, get }
+  return { cache, clock, received, source, get }
 }
 
 describe('keys', () => {
   test('that are asked for within the time of gathering are one batch, each once', async () => {
-    const { get, asked } = open({ a: 1, b: 2, c: 3 }, { gatherMs: 3 })
+    const { get, received } = open({ a: 1, b: 2, c: 3 }, { gatherMs: 3 })
     const found = await Promise.all([get('a', 'b'), get('b', 'c', 'b')])
     expect(found.map(({ values }) => values)).toEqual([
       { a: 1, b: 2 },
       { b: 2, c: 3 },
     ])
-    expect(asked).toEqual([['a', 'b', 'c']])
+    expect(received).toEqual([['a', 'b', 'c']])
   })
 
   test('that are read already are waited for, also where nothing is gathered', async () => {
-    const { get, asked } = open({ a: 1, b: 2 })
+    const { get, received } = open({ a: 1, b: 2 })
     const found = await Promise.all([get('a'), get('a', 'b')])
     expect(found.map(({ values }) => values)).toEqual([{ a: 1 }, { a: 1, b: 2 }])
-    expect(asked).toEqual([['a'], ['b']])
+    expect(received).toEqual([['a'], ['b']])
   })
 
   test('come at most so many in a batch; one that fails takes nothing from the others and is read again', async () => {
-    const { get, asked, source } = open({ a: 1, b: 2, c: 3 }, { maxBatch: 2 })
+    const { get, received, source } = open({ a: 1, b: 2, c: 3 }, { maxBatch: 2 })
     source.failsFor = 'b'
     expect(await get('a', 'b', 'c')).toEqual({ values: { c: 3 }, failure: 'down' })
     source.failsFor = ''
     expect(await get('a', 'b', 'c')).toEqual({ values: { a: 1, b: 2, c: 3 }, failure: null })
-    expect(asked).toEqual([['a', 'b'], ['c'], ['a', 'b']])
+    expect(received).toEqual([['a', 'b'], ['c'], ['a', 'b']])
   })
 
   test('that a store has are not read', async () => {
-    const { get, asked } = open({ b: 2 }, { find: async () => [['a', 1]] })
+    const { get, received } = open({ b: 2 }, { find: async () => [['a', 1]] })
     expect((await get('a', 'b')).values).toEqual({ a: 1, b: 2 })
-    expect(asked).toEqual([['b']])
+    expect(received).toEqual([['b']])
   })
 })
 
 test('a value is fresh for its time, that there is none for another', async () => {
-  const { get, asked, clock } = open({ a: 1 })
+  const { get, received, clock } = open({ a: 1 })
   await get('a', 'x')
   clock.now += 59
   expect((await get('a', 'x')).values).toEqual({ a: 1 })
@@ -73,7 +73,7 @@ test('a value is fresh for its time, that there is none for another', async () =
   await get('a', 'x')
   clock.now += 600
   await get('x')
-  expect(asked).toEqual([['a', 'x'], ['a'], ['x']])
+  expect(received).toEqual([['a', 'x'], ['a'], ['x']])
 })
 
 test('what is known of a batch that takes too long is given, with the reason that the rest is not', async () => {
@@ -91,7 +91,7 @@ test('what is known of a batch that takes too long is given, with the reason tha
 })
 
 test('a caller who leaves ends the waiting, not the batch of the others', async () => {
-  const { cache, get, source, asked } = open({ a: 1 })
+  const { cache, get, source, received } = open({ a: 1 })
   let end = () => {}
   source.gate = new Promise<void>((resolve) => (end = resolve))
   const caller = new AbortController()
@@ -101,7 +101,7 @@ test('a caller who leaves ends the waiting, not the batch of the others', async 
   await expect(left).rejects.toThrow('gone')
   end()
   expect((await stayed).values).toEqual({ a: 1 })
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a stop ends what is read, though its source does not listen', async () => {
@@ -114,9 +114,9 @@ test('a stop ends what is read, though its source does not listen', async () => 
 })
 
 test('of too many keys those that were used longest ago are read again', async () => {
-  const { get, asked } = open({ a: 1, b: 2, c: 3 }, { maxEntries: 2 })
+  const { get, received } = open({ a: 1, b: 2, c: 3 }, { maxEntries: 2 })
   for (const key of ['a', 'b', 'c', 'b', 'a']) await get(key)
-  expect(asked.flat()).toEqual(['a', 'b', 'c', 'a'])
+  expect(received.flat()).toEqual(['a', 'b', 'c', 'a'])
 })
 
 test('what a clock learned that was two days ahead does not count for two days once it is set back, nor stand in', async () => {

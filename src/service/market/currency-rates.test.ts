@@ -31,10 +31,10 @@ test.each(sample.currencyRates)(
 const answered = { bitcoin: { usd: 80_000, eur: 70_000, gbp: 60_000, jpy: 12_000_000 }, sui: { usd: 4 } }
 
 test('a dollar in other money is what bitcoin costs in both', async () => {
-  const { upstream, asked } = testUpstream(() => answered)
+  const { upstream, received } = testUpstream(() => answered)
   const source = coingeckoCurrencyRates({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null })
   expect(await source.read(signal)).toEqual({ EUR: 0.875, GBP: 0.75, JPY: 150, BTC: 1 / 80_000, SUI: 0.25 })
-  expect(asked.map(({ url }) => `${url.pathname}?${url.searchParams}`)).toEqual([
+  expect(received.map(({ url }) => `${url.pathname}?${url.searchParams}`)).toEqual([
     '/api/v3/simple/price?ids=bitcoin%2Csui&vs_currencies=usd%2Ceur%2Cgbp%2Cjpy',
   ])
 })

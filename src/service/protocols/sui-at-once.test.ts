@@ -95,27 +95,27 @@ async function openWallet() {
   const shared = { hosts: testChainHosts(), now: () => NOW }
   const tokens = suiChain({ ...shared, upstream: node.upstream, sui }).readBalances(owner, signal)
   await tokens
-  const own = node.asked.splice(0)
+  const own = node.received.splice(0)
   const nameOf = ({ id, part }: PositionSource) => (part === undefined ? id : `${id}-${part}`)
   return {
     own,
     broken,
     /** What each source found, or that it failed, and what was asked of the node and of the protocols' own hosts. */
     async readAll() {
-      const { upstream, asked } = openHosts()
+      const { upstream, received } = openHosts()
       const deps = {
         ...testPositionDeps({ ...shared, upstream, sui, decimals: { [SUI]: 9, [USDC]: 6 } }),
         readTokens: () => tokens,
       }
       const opened = await Promise.all(families.map(async ({ loadPositions }) => (await loadPositions())(deps)))
-      node.asked.length = 0
+      node.received.length = 0
       const found = await Promise.all(
         opened.flat().map(async (source) => {
           const positions = await source.readPositions(owner, signal).catch((error: unknown) => String(error))
           return [nameOf(source), positions] as const
         }),
       )
-      return { found: Object.fromEntries(found), calls: [...node.asked], hosts: asked.map(({ url }) => url.host) }
+      return { found: Object.fromEntries(found), calls: [...node.received], hosts: received.map(({ url }) => url.host) }
     },
   }
 }

@@ -14,9 +14,9 @@ test('a cold wallet of a thousand tokens on Solana stays within what the public 
   // The rest is asked for again, once these are known for good.
   expect(metadata.size).toBe(500)
   expect(positions).toEqual([])
-  const count = (method: string) => wallet.asked.filter((each) => each === method).length
+  const count = (method: string) => wallet.received.filter((each) => each === method).length
   expect(count('getTokenAccountsByOwner')).toBe(2)
-  for (const method of new Set(wallet.asked)) expect(count(method), method).toBeLessThanOrEqual(OF_ONE_METHOD)
+  for (const method of new Set(wallet.received)) expect(count(method), method).toBeLessThanOrEqual(OF_ONE_METHOD)
   const { perMinute } = solanaNetwork.budgets['api.mainnet-beta.solana.com']
-  expect(wallet.asked.length).toBeLessThanOrEqual(perMinute / 2)
+  expect(wallet.received.length).toBeLessThanOrEqual(perMinute / 2)
 })

@@ -48,11 +48,11 @@ function familyOf(url: string, body: unknown): string {
 function openWallet(broken: string | null) {
   const now = () => Date.UTC(2026, 10, 21, 12)
   const sample = sampleFetch({ now, evmNetworks, evmProtocols })
-  const asked: string[] = []
+  const received: string[] = []
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const family = familyOf(String(input), typeof init?.body === 'string' ? JSON.parse(init.body) : null)
-      asked.push(family)
+      received.push(family)
       return family === broken ? Response.json({ error: 'refused' }, { status: 422 }) : sample(input, init)
     },
     sleep: async () => {},
@@ -70,7 +70,7 @@ function openWallet(broken: string | null) {
     tonNominatorsPositions(deps),
   ]
   return {
-    asked,
+    received,
     readAll: () =>
       Promise.all(
         sources.map(async ({ id, readPositions }) => {
@@ -81,9 +81,9 @@ function openWallet(broken: string | null) {
   }
 }
 
-const count = (asked: string[]) =>
+const count = (requested: string[]) =>
   Object.fromEntries(
-    [...new Set(asked)].toSorted().map((family) => [family, asked.filter((each) => each === family).length]),
+    [...new Set(requested)].toSorted().map((family) => [family, requested.filter((each) => each === family).length]),
   )
 
 test('everything at once: each family takes its requests, the tokens are read once; the second time less is asked', async () => {
@@ -101,9 +101,9 @@ test('everything at once: each family takes its requests, the tokens are read on
     ['ton-nominators', 2],
   ])
   const first = { bemo: 1, dedust: 3, evaa: 2, masters: 1, 'ston-fi': 3, 'ton-nominators': 2, tokens: 2, tonstakers: 1 }
-  expect(count(wallet.asked.splice(0))).toEqual(first)
+  expect(count(wallet.received.splice(0))).toEqual(first)
   expect(Object.fromEntries(await wallet.readAll())).toEqual(found)
-  expect(count(wallet.asked)).toEqual({ dedust: 1, evaa: 1, masters: 1, 'ston-fi': 1, 'ton-nominators': 2 })
+  expect(count(wallet.received)).toEqual({ dedust: 1, evaa: 1, masters: 1, 'ston-fi': 1, 'ton-nominators': 2 })
 })
 
 test.each(['tonstakers', 'bemo', 'ston-fi', 'dedust', 'evaa', 'ton-nominators'])(

@@ -44,11 +44,11 @@ describe('an answer', () => {
   test('is parsed; the request says who asks and for what', async () => {
     server.answer((_, response) => response.end('{"price":1.5,"unknown":true}'))
     expect(await open().upstream.json(request, Answer)).toEqual({ price: 1.5 })
-    const [asked] = server.asked
-    expect(asked?.method).toBe('GET')
-    expect(asked?.headers['user-agent']).toMatch(/Yieldscope/)
-    expect(asked?.headers.accept).toBe('application/json')
-    expect(asked?.headers['x-key']).toBe('headerkey789')
+    const [received] = server.received
+    expect(received?.method).toBe('GET')
+    expect(received?.headers['user-agent']).toMatch(/Yieldscope/)
+    expect(received?.headers.accept).toBe('application/json')
+    expect(received?.headers['x-key']).toBe('headerkey789')
   })
 
   test('packed by gzip is unpacked; packed otherwise, which nobody asked for, it is refused unread', async () => {
@@ -58,7 +58,7 @@ describe('an answer', () => {
       server.answer((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes))
     packed('gzip', gzipSync(json))
     expect(await ask(request, Answer)).toEqual({ price: 1.5 })
-    expect(server.asked[0]?.headers['accept-encoding']).toBe('gzip')
+    expect(server.received[0]?.headers['accept-encoding']).toBe('gzip')
     packed('X-Gzip', gzipSync(json))
     expect(await ask(request, Answer)).toEqual({ price: 1.5 })
     packed('deflate', deflateSync(json))
@@ -72,7 +72,7 @@ describe('an answer', () => {
         expect((await failureOf(reading)).message).toMatch(/packed/)
       }
     }
-    expect(server.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(Array(3).fill('gzip'))
+    expect(server.received.map(({ headers }) => headers['accept-encoding'])).toEqual(Array(3).fill('gzip'))
   })
 
   test('to a posted question', async () => {
@@ -82,7 +82,7 @@ describe('an answer', () => {
       response.end('{"price":2}')
     })
     await open().upstream.json({ ...request, body: { query: '{epoch}' } }, Answer)
-    expect(server.asked[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+    expect(server.received[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
     expect(body).toBe('{"query":"{epoch}"}')
   })
 
@@ -98,7 +98,7 @@ describe('an answer', () => {
     const failure = await failureOf(open().upstream.json(request, Answer))
     expect(failure.code).toBe('UPSTREAM_FAILED')
     expect(failure.message).toMatch(message)
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('beyond the size cap is a failure, with a content-length or without', async () => {
@@ -125,7 +125,7 @@ describe('an answer', () => {
     server.answer(() => {})
     const failure = await failureOf(open().upstream.json({ ...request, timeoutMs: 30 }, Answer))
     expect(failure.code).toBe('UPSTREAM_TIMEOUT')
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('whose body stalls is a timeout too', async () => {
@@ -166,7 +166,7 @@ describe('an answer', () => {
   test('that leads elsewhere is not followed', async () => {
     server.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/pathkey123' }).end())
     expect((await failureOf(open().upstream.json(request, Answer))).message).toMatch(/302/)
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
@@ -177,19 +177,19 @@ describe('a failing upstream', () => {
     const failure = await failureOf(upstream.json(request, Answer))
     expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', message: `${server.host} answered with status ${status}` })
     expect(upstreamStatus(failure)).toBe(status)
-    expect(server.asked).toHaveLength(3)
+    expect(server.received).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
   test.each([400, 402, 403, 404])('with status %i is asked once', async (status) => {
     server.answer((_, response) => response.writeHead(status).end('"invalid configID!"'))
     expect(upstreamStatus(await failureOf(open().upstream.json(request, Answer)))).toBe(status)
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('that recovers is read', async () => {
     server.answer((_, response) => {
-      if (server.asked.length < 3) response.writeHead(502).end()
+      if (server.received.length < 3) response.writeHead(502).end()
       else response.end('{"price":1}')
     })
     expect(await open().upstream.json(request, Answer)).toEqual({ price: 1 })
@@ -197,12 +197,12 @@ describe('a failing upstream', () => {
 
   test('whose connection breaks within the body is asked again', async () => {
     server.answer((_, response) => {
-      if (server.asked.length > 1) return response.end('{"price":1}')
+      if (server.received.length > 1) return response.end('{"price":1}')
       response.writeHead(200, { 'content-length': '100' }).write('{"price"')
       setTimeout(() => response.destroy(), 5)
     })
     expect(await open().upstream.json(request, Answer)).toEqual({ price: 1 })
-    expect(server.asked).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
   })
 
   test('that nobody listens for is named with the reason', async () => {
@@ -212,14 +212,14 @@ describe('a failing upstream', () => {
       () => expect.fail('it was read'),
       (error: ApiError) => error,
     )
-    expect(dead.asked).toEqual([])
+    expect(dead.received).toEqual([])
     expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
     expect(failure.message).toMatch(/^127\.0\.0\.1:1 could not be read/)
   })
 
   test('that asks for a short pause gets it', async () => {
     server.answer((_, response) => {
-      if (server.asked.length > 1) return response.end('{"price":1}')
+      if (server.received.length > 1) return response.end('{"price":1}')
       response.writeHead(429, { 'retry-after': '4' }).end()
     })
     const { upstream, slept } = open()
@@ -234,7 +234,7 @@ describe('a failing upstream', () => {
     expect((await failureOf(upstream.json(request, Answer))).retryAfterSeconds).toBe(120)
     now += 100_000
     expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/rests for 20 s/)
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     server.answer((_, response) => response.end('{"price":1}'))
     now += 20_000
     expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
@@ -246,9 +246,9 @@ describe('a failing upstream', () => {
     const { upstream } = open({ now: () => now })
     await failureOf(upstream.json(request, Answer))
     expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/status 500/)
-    expect(server.asked).toHaveLength(5)
+    expect(server.received).toHaveLength(5)
     expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/rests/)
-    expect(server.asked).toHaveLength(5)
+    expect(server.received).toHaveLength(5)
     now += 30_000
     server.answer((_, response) => response.end('{"price":1}'))
     expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
@@ -264,7 +264,7 @@ describe('a budget', () => {
     for (let count = 0; count < 5; count += 1) await upstream.json(request, Answer)
     expect(slept).toEqual([5000, 10_000, 15_000])
     expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/budget/)
-    expect(server.asked).toHaveLength(5)
+    expect(server.received).toHaveLength(5)
   })
 })
 
@@ -329,12 +329,12 @@ describe('rows of a document', () => {
       setTimeout(() => response.destroy(), 5)
     })
     await failureOf(read('$.*'))
-    expect(server.asked).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('are asked again while none has come', async () => {
     server.answer((_, response) => {
-      if (server.asked.length < 3) response.writeHead(500).end()
+      if (server.received.length < 3) response.writeHead(500).end()
       else response.end('[1]')
     })
     expect(await read('$.*')).toEqual([1])
@@ -365,10 +365,10 @@ test.each([
   [429, 60],
 ])('a host that refuses with %i is left alone for as long as its budget says: %i s', async (status, restS) => {
   let now = 0
-  let asked = 0
+  let received = 0
   const budgets = { 'scout.test': { perMinute: 3, burst: 3, refusalRestMs: 3_600_000 } }
   const answer = async () => {
-    asked += 1
+    received += 1
     return new Response(null, { status })
   }
   const { upstream } = open({ fetch: answer, now: () => now, budgets })
@@ -377,10 +377,10 @@ test.each([
   expect(upstreamStatus(await read())).toBe(status)
   now = restS * 1000 - 1000
   expect(await read()).toMatchObject({ message: expect.stringContaining('scout.test rests') })
-  expect(asked).toBe(1)
+  expect(received).toBe(1)
   now = restS * 1000
   await read()
-  expect(asked).toBe(2)
+  expect(received).toBe(2)
 })
 
 test('limits are read of hosts whose form of them is known alone: elsewhere the same header is in seconds', async () => {

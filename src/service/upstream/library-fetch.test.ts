@@ -20,7 +20,7 @@ test('a library gets the bytes that it asked for, and its own headers and body g
   const response = await open().fetch(url, init)
   expect(await response.text()).toBe('of mine frame')
   expect(response.headers.get('content-type')).toBe('application/grpc-web+proto')
-  expect(server.asked[0]?.headers['user-agent']).toMatch(/Yieldscope/)
+  expect(server.received[0]?.headers['user-agent']).toMatch(/Yieldscope/)
 })
 
 test('a 429 is tried again under the one retry policy, then given up with the host and no URL', async () => {
@@ -29,7 +29,7 @@ test('a 429 is tried again under the one retry policy, then given up with the ho
     .fetch(`${url}?key=a-secret`, { signal })
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', message: `${server.host} answered with status 429` })
-  expect(server.asked).toHaveLength(3)
+  expect(server.received).toHaveLength(3)
 })
 
 test('another 4xx comes back as it is: some protocols tell their errors so', async () => {

@@ -61,7 +61,7 @@ test('what is kept of sources that hang is given soon, with its age and that it 
   const prices = scriptedPrices({ [nativeOf('ETH')]: 3_000 })
   const hangingPrices = {
     ...prices,
-    current: (...asked: Parameters<typeof prices.current>) => (isHanging ? never() : prices.current(...asked)),
+    current: (...requested: Parameters<typeof prices.current>) => (isHanging ? never() : prices.current(...requested)),
   }
   const limits = { waitMs: 20_000, staleMs: 100, runMs: 60_000 }
   const { ask, clock } = served.open({ chains: { ETH: eth }, tokenPrices: [hangingPrices] }, { limits })

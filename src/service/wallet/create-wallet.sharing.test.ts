@@ -59,7 +59,7 @@ test('fifty concurrent lookups of one address are one run, and no caller’s lea
   expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]))
   expect(answers.every(({ body }) => body.data.length === scripts.length)).toBe(true)
   expect(scripts.map(([, { runs }]) => runs)).toEqual(scripts.map(() => 1))
-  expect(prices.asked).toHaveLength(1)
+  expect(prices.received).toHaveLength(1)
 })
 
 test('in auto the sample wallets alone are of the sample; live never shows it, sample nothing else', async () => {

@@ -57,7 +57,7 @@ test('wallets of all chains are read within the hour over the chains’ own host
   const config = readConfig({})
   const budgets = { ...hostBudgets, ...chainBudgets(config.publicChainHosts) }
   const simulated = sampleFetch({ now, evmNetworks, evmProtocols })
-  const asked = new Map<string, number[]>()
+  const received = new Map<string, number[]>()
   let underWay = 0
   const upstream = createUpstream({
     budgets,
@@ -73,7 +73,7 @@ test('wallets of all chains are read within the hour over the chains’ own host
       }),
     fetch: async (input, init) => {
       const { host } = new URL(input instanceof Request ? input.url : input)
-      asked.set(host, [...(asked.get(host) ?? []), now()])
+      received.set(host, [...(received.get(host) ?? []), now()])
       underWay += 1
       try {
         return await simulated(input, init)
@@ -167,7 +167,7 @@ test('wallets of all chains are read within the hour over the chains’ own host
   expect(warnings).toEqual([])
   expect(new Set(kept.map(({ address }) => address)).size).toBe(WALLETS)
   expect(kept).toHaveLength(WALLETS)
-  const most = [...asked].map(([host, times]) => {
+  const most = [...received].map(([host, times]) => {
     const { perMinute } = budgets[host] ?? defaultBudget
     let from = 0
     let count = 0

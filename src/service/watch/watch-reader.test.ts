@@ -35,7 +35,7 @@ const status = (id: string, error: string | null = null): UpstreamStatus => ({ i
 /** A wallet of Sui whose price and sources are by the hour: 10 SUI, 100 USDC lent, 30 owed, 1 to claim. */
 type Hooks = Partial<Record<'holdings' | 'positions', () => void>> & { partial?: () => string[] }
 function scripted(clock: { now: number }, hooks: Hooks = {}) {
-  const asked: string[] = []
+  const received: string[] = []
   const told = <Row>(value: Row[], statuses: UpstreamStatus[]) => ({
     value,
     statuses,
@@ -45,7 +45,7 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
   const price = () => 1 + Math.floor((clock.now - START) / HOUR) / 100
   const wallet: Wallet = {
     holdings: async ({ address }) => {
-      asked.push(address)
+      received.push(address)
       hooks.holdings?.()
       const sui = holding('SUI', '10', price(), { chain: 'SUI' })
       const spam = holding('FREE', '1000', 1, { chain: 'SUI', is_spam: true })
@@ -64,13 +64,13 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
     findAddress: () => Promise.reject(new Error('not asked')),
     resolveName: () => Promise.reject(new Error('not asked')),
   }
-  return { asked, wallet }
+  return { received, wallet }
 }
 
 function open(parts: Partial<WatchReaderParts> = {}, hooks: Parameters<typeof scripted>[1] = {}) {
   const clock = { now: START }
   const warnings: unknown[] = []
-  const { asked, wallet } = scripted(clock, hooks)
+  const { received, wallet } = scripted(clock, hooks)
   const reader = createWatchReader({
     store,
     wallet,
@@ -82,7 +82,7 @@ function open(parts: Partial<WatchReaderParts> = {}, hooks: Parameters<typeof sc
     clock.now = ms
     return await reader.readDue(never)
   }
-  return { asked, clock, warnings, readAt }
+  return { received, clock, warnings, readAt }
 }
 
 const watch = (address: string, owner = 'k') =>
@@ -167,7 +167,7 @@ test('where who finds the tokens was silent, neither they nor the positions foun
 
 test('one of which nothing could be read is tried again ten minutes later, not every minute', async () => {
   let isDown = true
-  const { readAt, asked } = open(
+  const { readAt, received } = open(
     {},
     {
       holdings: () => {
@@ -180,28 +180,28 @@ test('one of which nothing could be read is tried again ten minutes later, not e
   )
   await watch(SUI)
   for (let minute = 0; minute < 10; minute += 1) await readAt(START + minute * 60_000)
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
   isDown = false
   await readAt(START + 10 * 60_000)
   expect((await points()).map(({ hour }) => hour)).toEqual([0])
 })
 
 test('the oldest are read first, spread over the hour; what is new does not wait', async () => {
-  const { readAt, asked } = open()
+  const { readAt, received } = open()
   const address = (index: number) => `0x${String(index).padStart(64, '0')}`
   for (let index = 0; index < 100; index += 1) await watch(address(index))
   // Nothing was read yet: all of them are new.
   expect(await readAt(START)).toBe(100)
-  const order = asked.splice(0)
+  const order = received.splice(0)
   const perMinute: number[] = []
   for (let minute = 0; minute < 60; minute += 1) perMinute.push(await readAt(START + HOUR + minute * 60_000))
   expect(perMinute.reduce((sum, count) => sum + count, 0)).toBe(100)
   expect(Math.max(...perMinute)).toBeLessThanOrEqual(3)
-  expect(new Set(asked)).toEqual(new Set(order))
+  expect(new Set(received)).toEqual(new Set(order))
   await watch(SUI)
-  asked.splice(0)
+  received.splice(0)
   await readAt(START + 2 * HOUR)
-  expect(asked[0]).toBe(SUI)
+  expect(received[0]).toBe(SUI)
 })
 
 test('of three instances on one store one reads; nobody reads twice', async () => {
@@ -211,7 +211,7 @@ test('of three instances on one store one reads; nobody reads twice', async () =
   const kept = await Promise.all(instances.map(({ readAt }) => readAt(START)))
   const later = await Promise.all(instances.map(({ readAt }) => readAt(START + 60_000)))
   expect([...kept, ...later].reduce((sum, count) => sum + count, 0)).toBe(12)
-  expect(instances.flatMap(({ asked }) => asked)).toHaveLength(12)
+  expect(instances.flatMap(({ received }) => received)).toHaveLength(12)
 })
 
 test('what is wanted elsewhere is read too, with what changed, in the transaction of the snapshot', async () => {
@@ -241,10 +241,10 @@ test('what is wanted elsewhere is read too, with what changed, in the transactio
 test.each([true, false])(
   'before its first snapshot a wallet is told as its transfers explain it, and marked; protocols there: %s',
   async (canHavePositions) => {
-    const asked: PastRequest[] = []
+    const received: PastRequest[] = []
     const { readAt } = open({
       readPast: async (question) => {
-        asked.push(question)
+        received.push(question)
         // Nothing until three days before; then $10, $12 and an unknown price.
         const valuesUsd: (number | null)[] = question.times.map(
           (_, index) => [10, 12, null][index - question.times.length + 3] ?? 0,
@@ -255,10 +255,10 @@ test.each([true, false])(
     await watch(SUI)
     await readAt(START + 5 * HOUR)
     await readAt(START + 6 * HOUR)
-    expect(asked.map(({ chain, times }) => [chain, times.length, times.at(-1)])).toEqual([
+    expect(received.map(({ chain, times }) => [chain, times.length, times.at(-1)])).toEqual([
       ['SUI', 90, START / 1000 - 1],
     ])
-    expect(asked[0]?.contracts).toHaveLength(1)
+    expect(received[0]?.contracts).toHaveLength(1)
     const { points: kept } = await store.watch.points(SUI, { from: new Date(0), to: new Date(START + DAY) })
     expect(kept.map(({ at, worth, isReconstructed }) => [at.getTime() - START, worth.SUI, isReconstructed])).toEqual([
       [-2 * DAY - 1000, { Tokens: 10 }, true],

@@ -49,7 +49,7 @@ test('real transfers between the readings stand in the snapshots to the last uni
   const hosts = testChainHosts()
   const evm = { ...hosts.evm, ETH: { rpc: [node.url], indexer: [] } }
   const upstream = createUpstream({
-    fetch: (...asked) => (isDown ? Promise.reject(new TypeError('no route to the node')) : fetch(...asked)),
+    fetch: (...received) => (isDown ? Promise.reject(new TypeError('no route to the node')) : fetch(...received)),
     // Budgets are of the hours that pass here.
     now: () => now,
     sleep: async () => {},

@@ -10,8 +10,8 @@ const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
-async function nameServer(...asked: Parameters<typeof startNameServer>) {
-  const started = await startNameServer(...asked)
+async function nameServer(...requested: Parameters<typeof startNameServer>) {
+  const started = await startNameServer(...requested)
   ends.push(started.close)
   return started
 }
@@ -25,7 +25,7 @@ const timed = async <T>(answer: Promise<T>) => {
 }
 
 test('a name is resolved to its addresses of both families, anew each time', async () => {
-  const { server, know, asked } = await nameServer({ 'hooks.example': ['93.184.215.14', '2606:2800:21f::1'] })
+  const { server, know, received } = await nameServer({ 'hooks.example': ['93.184.215.14', '2606:2800:21f::1'] })
   const resolve = createNameResolver({ servers: [server] })
   expect(await resolve('hooks.example')).toEqual([
     { address: '93.184.215.14', family: 4 },
@@ -33,15 +33,15 @@ test('a name is resolved to its addresses of both families, anew each time', asy
   ])
   know('hooks.example', ['127.0.0.1'])
   expect(await resolve('Hooks.example')).toEqual([{ address: '127.0.0.1', family: 4 }])
-  expect(asked).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })
 
 test('an address stands for itself, and is asked of nobody', async () => {
-  const { server, asked } = await nameServer()
+  const { server, received } = await nameServer()
   const resolve = createNameResolver({ servers: [server] })
   expect(await resolve('10.1.2.3')).toEqual([{ address: '10.1.2.3', family: 4 }])
   expect(await resolve('::1')).toEqual([{ address: '::1', family: 6 }])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('names that nobody answers for end after two seconds, and keep no other name and no thread waiting', async () => {
@@ -63,18 +63,18 @@ test('where the first nameserver is silent, the next is asked in time', async ()
   const well = await nameServer({ 'hooks.example': ['93.184.215.14'] })
   const resolve = createNameResolver({ servers: [silent.server, well.server] })
   expect(await resolve('hooks.example')).toEqual([{ address: '93.184.215.14', family: 4 }])
-  expect(silent.asked).toContain('hooks.example')
+  expect(silent.received).toContain('hooks.example')
 })
 
 test('a name that does not resolve is not asked for again within ten seconds', async () => {
-  const { server, asked, know } = await nameServer()
+  const { server, received, know } = await nameServer()
   let time = 0
   const resolve = createNameResolver({ servers: [server], now: () => time })
   await expect(resolve('new.example')).rejects.toThrow('has a name that does not resolve')
   know('new.example', ['93.184.215.14'])
   time = 9_999
   await expect(resolve('new.example')).rejects.toThrow('has a name that does not resolve')
-  expect(asked.filter((name) => name === 'new.example')).toHaveLength(2)
+  expect(received.filter((name) => name === 'new.example')).toHaveLength(2)
   time = 10_000
   expect(await resolve('new.example')).toHaveLength(1)
 })
@@ -87,7 +87,7 @@ test('names of this machine are those of its hosts file, and localhost is always
     hostsFile,
     '# 1.2.3.4 commented\n10.0.0.7 receiver Receiver.LAN # its name\nfd00::7\treceiver\nnonsense receiver\n',
   )
-  const { server, asked } = await nameServer()
+  const { server, received } = await nameServer()
   const resolve = createNameResolver({ servers: [server], hostsFile })
   expect(await resolve('receiver')).toEqual([
     { address: '10.0.0.7', family: 4 },
@@ -99,7 +99,7 @@ test('names of this machine are those of its hosts file, and localhost is always
     { address: '::1', family: 6 },
   ]
   expect([await resolve('localhost'), await resolve('any.localhost')]).toEqual([loopback, loopback])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
   await expect(resolve('commented')).rejects.toThrow('does not resolve')
   const without = createNameResolver({ servers: [server], hostsFile: join(folder, 'missing') })
   expect(await without('localhost')).toEqual(loopback)

@@ -21,8 +21,8 @@ let program: string
 beforeAll(async () => {
   // Inside the project, or its libraries would not be found.
   const outDir = mkdtempSync(join(projectFolder, 'node_modules', '.webhook-kill-'))
-  program = join(outDir, 'tell-until-killed.js')
-  const input = join(projectFolder, 'src/testing/webhooks/tell-until-killed.ts')
+  program = join(outDir, 'deliver-until-killed.js')
+  const input = join(projectFolder, 'src/testing/webhooks/deliver-until-killed.ts')
   await build({
     root: projectFolder,
     configFile: false,
@@ -34,12 +34,12 @@ afterAll(() => rmSync(dirname(program), { recursive: true, force: true }))
 
 function startTeller(task: object) {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const kept: number[] = []
+  const saved: number[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said: { kept?: number } = JSON.parse(line)
-    if (said.kept !== undefined) kept.push(said.kept)
+    const said: { saved?: number } = JSON.parse(line)
+    if (said.saved !== undefined) saved.push(said.saved)
   })
-  return { child, kept }
+  return { child, saved }
 }
 async function kill(child: ChildProcess): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve))
@@ -62,12 +62,12 @@ test('killed between a change and its delivery, and during a delivery, every cha
     receiver.respondWith(() => {})
     const before = receiver.received.length
     const teller = startTeller({ databaseUrl, address: ADDRESS, from: last + 1, writes: true, delivers })
-    await expect.poll(() => teller.kept.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1 + (round % 3))
+    await expect.poll(() => teller.saved.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1 + (round % 3))
     if (delivers)
       await expect.poll(() => receiver.received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
     await kill(teller.child)
     // The last may have been kept and not said, or not kept: its number is written again if it was not.
-    last = Math.max(last, ...teller.kept)
+    last = Math.max(last, ...teller.saved)
     const [newest] = await store.deliveries.list('w', { limit: 1 })
     const queued = newest === undefined ? 0 : Number(JSON.parse(newest.body).data.after)
     expect([last, last + 1]).toContain(queued)

@@ -34,12 +34,12 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
   const sample = sampleFetch({ now: Date.now, evmNetworks, evmProtocols })
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
-  const asked: string[] = []
+  const received: string[] = []
   let rewrite: (document: unknown) => unknown = (document) => document
 
   async function answer(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`https://${host}${request.url ?? '/'}`)
-    asked.push(host)
+    received.push(host)
     const fault = faults.get('*') ?? faults.get(host)
     if (fault === 'hang') return
     if (typeof fault === 'string') return void response.writeHead(Number(fault.slice('status '.length))).end()
@@ -97,7 +97,7 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
       answers.clear()
     },
     /** The hosts of all requests so far. */
-    asked,
+    received,
     close: async () => {
       await Promise.all(
         opened.map(({ server }) => {

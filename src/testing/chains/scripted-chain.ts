@@ -20,7 +20,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from './chain-hosts.ts'
 import { jettonPage, rawAddress } from './toncenter.ts'
 
-/** What the wallet holds. The native coin has the family's `nativeAddresses`; name and symbol '', decimals null: never told. */
+/** What the wallet holds. The native coin has the family's `nativeAddresses`; name and symbol '', decimals null: never known. */
 export type ScriptedRow = {
   contractAddress: string
   amount: bigint
@@ -40,7 +40,7 @@ type World = {
 }
 
 const MAX_U64 = 2n ** 64n - 1n
-/** A part of every host's path: what must never be told. */
+/** A part of every host's path: what must never be shown. */
 export const SECRET = 'secret-5a5a'
 const json = (body: Uint8Array): unknown => JSON.parse(Buffer.from(body).toString())
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -80,9 +80,9 @@ const ton: World = {
         return { accounts: native > 0n ? [{ address: owner, balance: String(native), status: 'active' }] : [] }
       }
       if (pathname.endsWith('/nft/items')) return { nft_items: [], metadata: {} }
-      const asked = new Set(searchParams.getAll('address'))
-      if (asked.size > 0) {
-        return jettonPage(jettons.filter(({ jetton }) => asked.has(friendlyTonAddress(jetton) ?? '')))
+      const wanted = new Set(searchParams.getAll('address'))
+      if (wanted.size > 0) {
+        return jettonPage(jettons.filter(({ jetton }) => wanted.has(friendlyTonAddress(jetton) ?? '')))
       }
       const from = Number(searchParams.get('offset'))
       return jettonPage(jettons.slice(from, from + Number(searchParams.get('limit'))))
@@ -95,11 +95,11 @@ const sui: World = {
   maxAmount: MAX_U64,
   contracts: (count) => range(count).map((index) => `0x5b${index.toString(16).padStart(62, '0')}::made::MADE`),
   async answer(rows) {
-    const told = rows.filter(({ decimals }) => decimals !== null)
+    const described = rows.filter(({ decimals }) => decimals !== null)
     const state = mergeSuiState([
       {
         balances: rows.map(({ contractAddress: coinType, amount }) => ({ owner: sui.owner, coinType, amount })),
-        coins: told.map(({ contractAddress: coinType, name, symbol, decimals }) => ({
+        coins: described.map(({ contractAddress: coinType, name, symbol, decimals }) => ({
           coinType,
           name,
           symbol,
@@ -145,8 +145,8 @@ const evm = (id: EvmChainId): World => ({
     const native = nativeAddresses.evm
     const holdings = rows.flatMap(({ contractAddress, amount, name, symbol, decimals }): EvmHolding[] => {
       if (contractAddress === native) return []
-      const told = { name: name || null, symbol: symbol || null, decimals, logo: '', priceUsd: 0, reputation: null }
-      return [{ address: getAddress(contractAddress), amount, ...told }]
+      const metadata = { name: name || null, symbol: symbol || null, decimals, logo: '', priceUsd: 0, reputation: null }
+      return [{ address: getAddress(contractAddress), amount, ...metadata }]
     })
     const coins = rows.find(({ contractAddress }) => contractAddress === native)?.amount ?? 0n
     const account = { native: coins, holdings, nfts: [], transfers: [] }

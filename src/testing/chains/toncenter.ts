@@ -46,12 +46,12 @@ type Answers = {
 
 /** The adapter over a toncenter that answers by script; a page beyond the given ones is empty. */
 export function scriptedTon({ accounts = [], jettons = [], nfts = [], key }: Answers) {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     const page = Number(url.searchParams.get('offset') ?? '0') / 1000
     if (url.pathname.endsWith('/accountStates')) return accounts instanceof Response ? accounts : { accounts }
     if (url.pathname.endsWith('/nft/items')) return nfts[page] ?? { nft_items: [], metadata: {} }
     return jettons[page] ?? jettonPage([])
   })
   const hosts = testChainHosts({ tonCenterApiKey: key ?? null })
-  return { chain: tonChain({ upstream, hosts, now: Date.now }), asked }
+  return { chain: tonChain({ upstream, hosts, now: Date.now }), received }
 }

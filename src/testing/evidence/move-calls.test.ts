@@ -105,9 +105,9 @@ async function naviCases(): Promise<Case[]> {
   }
   const { sui, simulated } = listened()
   const { storage, uiGetter, priceOracle } = navi.marketIds
-  const asked = { sui, config: { storage, uiGetter }, address: navi.sender, signal }
-  await readNaviBalances(asked)
-  await readNaviHealth({ ...asked, priceOracle })
+  const received = { sui, config: { storage, uiGetter }, address: navi.sender, signal }
+  await readNaviBalances(received)
+  await readNaviHealth({ ...received, priceOracle })
   return [...cases, ...(await Promise.all(simulated)).map((payload) => ({ payload, world }))]
 }
 

@@ -28,7 +28,7 @@ const stepsOf = (path: string): Step[] =>
   })
 
 const numeric = /^(number|integer|int64|seconds|milliseconds)/
-/** What its type says; types that the file puts into words ("\"no\" or \"yes\"", "varies") are not judged. */
+/** What its type says; types that the file puts into words ("\"no\" or \"yes\"", "varies") are not checked. */
 function isOfType(value: unknown, type: string): boolean {
   if (/ or /.test(type)) return true
   if (numeric.test(type)) return typeof value === 'number'

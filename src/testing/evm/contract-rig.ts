@@ -35,9 +35,9 @@ export function contractRig(
     ),
     ...(blockTime !== undefined && { blockTime }),
   }
-  const { upstream, asked } = testUpstream(({ url, body }) => answer(url, body) ?? answerEvmNode(state, body))
+  const { upstream, received } = testUpstream(({ url, body }) => answer(url, body) ?? answerEvmNode(state, body))
   const hosts = testChainHosts()
-  return { evm: createEvmReader({ upstream, hosts }), upstream, hosts, requests: () => asked.length }
+  return { evm: createEvmReader({ upstream, hosts }), upstream, hosts, requests: () => received.length }
 }
 
 function toContract(script: ScriptedContract): EvmContract {

@@ -53,7 +53,7 @@ export async function openScriptedEvm(id: EvmChainId, { isIndexed = true } = {})
     url,
     host: server.host,
     answer: server.answer,
-    asked: server.asked,
+    received: server.received,
     upstream,
     hosts,
     chain: evmChain(id, { upstream, hosts, now: Date.now }),

@@ -19,7 +19,7 @@ const numbers = {
 } as const
 const isNumber = (type: string): type is keyof typeof numbers => type in numbers
 
-/** What others did not publish, or what the type leaves open: nothing behind it can be told. */
+/** What others did not publish, or what the type leaves open: nothing behind it is known. */
 class Unknown extends Error {}
 
 /**

@@ -1,4 +1,4 @@
-/** A coin that no sample knows, to tell live rows from sample rows. */
+/** A coin that no sample knows, to distinguish live rows from sample rows. */
 export const liveCoin = {
   coinType: `0x${'5a'.repeat(32)}::lively::LIVELY`,
   coinGeckoId: 'lively-coin',

@@ -58,14 +58,14 @@ function ownAnswer({ host, pathname }: URL): unknown {
 const toKnownPool = (url: string) =>
   fakePools.reduce((known, { pool }) => known.replace(`/chart/${pool}`, `/chart/${samplePools[0]?.id}`), url)
 
-/** The market's hosts as `sampleFetch` has them, of a world with a coin and pools that no sample knows, to tell live rows by. */
+/** The market's hosts as `sampleFetch` has them, of a world with a coin and pools that no sample knows, by which live rows are recognised. */
 export function liveFetch({ now }: { now: () => number }): typeof fetch {
   const sample = sampleFetch({ now, evmNetworks, evmProtocols })
   return async (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input)
-    const own = ownAnswer(asked)
+    const liveUrl = new URL(input instanceof Request ? input.url : input)
+    const own = ownAnswer(liveUrl)
     if (own !== undefined) return Response.json(own)
-    const url = toKnownPool(toSample(decodeURIComponent(asked.href)))
+    const url = toKnownPool(toSample(decodeURIComponent(liveUrl.href)))
     const body = typeof init?.body === 'string' ? { body: toSample(init.body) } : {}
     const answer = await sample(url, { ...init, ...body })
     return new Response(toLive(await answer.text()), answer)

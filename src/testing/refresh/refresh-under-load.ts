@@ -14,7 +14,7 @@ const ROWS = 10
 const REST_MS = 5
 const FIRST = Date.UTC(2026, 10, 20)
 export const asOfRefresh = (round: number) => new Date(FIRST + round * 1000)
-/** Every refresh writes its number into every row, so that an answer tells which one its rows are of. */
+/** Every refresh writes its number into every row, so that an answer shows which one its rows are of. */
 export const vaultsOf = (round: number) =>
   Array.from({ length: ROWS }, (_, index) =>
     aVault({
@@ -81,10 +81,10 @@ export async function refreshUnderLoad({ store, instances, refreshes, wanted }: 
   let isOver = false
   const torn: unknown[] = []
   const etags = new Map<string, string>()
-  let [answers, refused, asked] = [0, 0, 0]
+  let [answers, refused, requestCount] = [0, 0, 0]
   const ask = async (path: string, roundsOf: (answer: { data: never }) => (number | null | undefined)[]) => {
-    asked += 1
-    const request = instances[asked % instances.length]
+    requestCount += 1
+    const request = instances[requestCount % instances.length]
     const response = await request?.(path, path.endsWith('simulate') ? simulation : undefined)
     if (response === undefined) throw new Error('There is no instance')
     const body = await response.json()
@@ -102,12 +102,12 @@ export async function refreshUnderLoad({ store, instances, refreshes, wanted }: 
     const [round] = rounds
     const source = response.headers.get('data-source')
     const etag = response.headers.get('etag')
-    const told = `${round} ${asOf} ${source}`
+    const version = `${round} ${asOf} ${source}`
     // Between a list of coins and its first prices there is no round in the rows.
     const isDated = round === null || (round !== undefined && asOf === asOfRefresh(round).toUTCString())
     const isOfOrigin = round === null || source === originOf(round ?? 0)
-    const isOneTag = etag === null || (etags.get(`${path} ${etag}`) ?? told) === told
-    if (etag !== null && round !== null) etags.set(`${path} ${etag}`, told)
+    const isOneTag = etag === null || (etags.get(`${path} ${etag}`) ?? version) === version
+    if (etag !== null && round !== null) etags.set(`${path} ${etag}`, version)
     if (rounds.length !== 1 || !isDated || !isOfOrigin || !isOneTag || source === null) {
       torn.push({ path, status: response.status, rounds, asOf, source, isOneTag })
     }

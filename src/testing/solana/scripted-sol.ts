@@ -44,13 +44,13 @@ async function toAccounts({
 
 /** A Solana node whose one wallet, `scriptedOwner`, holds what `serve` was given; `answer` replaces the node by any handler. */
 export async function openScriptedSol() {
-  const { url, host, answer, asked, upstream, serve } = await openSolanaServer()
+  const { url, host, answer, received, upstream, serve } = await openSolanaServer()
   const hosts = testChainHosts({ solanaRpc: [url], ipfsGateway: null, arweaveGateway: null })
   return {
     url,
     host,
     answer,
-    asked,
+    received,
     upstream,
     hosts,
     chain: solChain({ upstream, hosts, now: Date.now }),

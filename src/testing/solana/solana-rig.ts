@@ -28,7 +28,7 @@ type Setting = {
   elsewhere?: (url: URL) => Response | undefined
 }
 
-/** A wallet on Solana over a node of these accounts, in this process. `asked` are the calls to the node, in their order. */
+/** A wallet on Solana over a node of these accounts, in this process. `received` are the calls to the node, in their order. */
 export function solanaRig({
   accounts = [],
   held = {},
@@ -41,14 +41,14 @@ export function solanaRig({
   const state = solanaState(accounts)
   const hosts = testChainHosts()
   const nodes = new Set(hosts.solanaRpc.map((url) => new URL(url).host))
-  const asked: Call[] = []
+  const received: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
     if (!nodes.has(url.host)) return rest.elsewhere?.(url) ?? new Response('nobody', { status: 404 })
     const body: unknown = JSON.parse(String(init?.body))
     const call = Call.parse(body)
-    asked.push(call)
+    received.push(call)
     return rest.interrupt?.(call) ?? answerSolana(state, body)
   }
   const value = Object.entries(held).map(([contractAddress, amount]) => aBalance({ contractAddress, amount }))
@@ -67,5 +67,5 @@ export function solanaRig({
         { name: mint, symbol: mint, decimals: count, logo: '' },
       ]),
     )
-  return { deps: { upstream, hosts, now, readTokens, readPrices, readTokenMetadata }, asked, hosts }
+  return { deps: { upstream, hosts, now, readTokens, readPrices, readTokenMetadata }, received, hosts }
 }

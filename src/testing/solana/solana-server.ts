@@ -21,24 +21,24 @@ export const freshUpstream = () =>
   createUpstream({ fetch, sleep: async () => {}, budgets: {}, budget: { perMinute: 1e9, burst: 1e8 } })
 
 /**
- * A Solana node on the loopback interface, answering over `serve`'s accounts; `asked` are the methods called since then.
+ * A Solana node on the loopback interface, answering over `serve`'s accounts; `received` are the methods called since then.
  */
 export async function openSolanaServer() {
   const server = await openTestServer()
-  const asked: string[] = []
+  const received: string[] = []
   return {
     url: `http://${server.host}`,
     host: server.host,
     answer: server.answer,
-    asked,
+    received,
     upstream: freshUpstream(),
     serve(state: SolanaState, { interrupt }: Options = {}) {
-      asked.length = 0
+      received.length = 0
       server.answer(async (request, response) => {
         const chunks: Buffer[] = []
         for await (const chunk of request) chunks.push(Buffer.from(chunk))
         const body = JSON.parse(Buffer.concat(chunks).toString())
-        asked.push(body.method)
+        received.push(body.method)
         const answer = interrupt?.(body.method, body.params) ?? answerSolana(state, body)
         response.writeHead(answer.status, Object.fromEntries(answer.headers))
         response.end(Buffer.from(await answer.arrayBuffer()))

@@ -23,7 +23,7 @@ const { signal } = new AbortController()
 
 /**
  * A wallet on Solana of a thousand tokens that no list knows, 40 of them by a single unit, as NFTs are, on a node of ours. `read` reads
- * it for its holdings and for all protocols, which are open, as in a service that runs, and have kept nothing; `asked` are the calls'
+ * it for its holdings and for all protocols, which are open, as in a service that runs, and have kept nothing; `received` are the calls'
  * methods, `busyMs` what the node's own answers took.
  */
 export async function thousandTokens() {
@@ -38,12 +38,12 @@ export async function thousandTokens() {
       ]
     }),
   )
-  const asked: string[] = []
+  const received: string[] = []
   let busyMs = 0
   const fetch: typeof globalThis.fetch = async (_, init) => {
     const startedAt = performance.now()
     const call: { method: string } = JSON.parse(String(init?.body))
-    asked.push(call.method)
+    received.push(call.method)
     const answer = answerSolana(state, call)
     busyMs += performance.now() - startedAt
     // As over a network, no two answers arrive in one turn.
@@ -71,7 +71,7 @@ export async function thousandTokens() {
     ),
   )
   return {
-    asked,
+    received,
     busyMs: () => busyMs,
     async read() {
       const held = (await readTokens()).value.map(({ contractAddress }) => contractAddress)

@@ -18,7 +18,7 @@ const sent = await store.deliveries.list(webhookId, { limit: MOST_DELIVERIES })
 say({
   worth: points.map(({ worth }) => worth.SUI?.Tokens),
   snapshots: JSON.parse(JSON.stringify(snapshots)),
-  told: sent.map(({ body }) => Number(JSON.parse(body).data.after)).toReversed(),
+  sentAmounts: sent.map(({ body }) => Number(JSON.parse(body).data.after)).toReversed(),
 })
 
 for (let hour = points.length + 1; ; hour += 1) {
@@ -26,7 +26,7 @@ for (let hour = points.length + 1; ; hour += 1) {
   const before = Number(known?.tokens[0]?.amount ?? 0)
   const reading = { snapshot: snapshotOf(hour), worth: { SUI: { Tokens: hour } }, origin: 'live' } as const
   await store.watch.keep(reading, { isWanted: true })
-  say({ kept: hour, before })
+  say({ saved: hour, before })
 }
 
 /** Of the first of many tokens it holds as many coins as hours have passed. */

@@ -8,12 +8,12 @@ import { openTestServer } from '#testing/upstream/server.ts'
 type Interrupt = (path: string) => Response | undefined
 
 /**
- * A Sui node on the loopback interface and a reader on it. `serve` sets what it knows, `asked` are the paths called since then.
+ * A Sui node on the loopback interface and a reader on it. `serve` sets what it knows, `received` are the paths called since then.
  * Retries do not wait.
  */
 export async function openSuiNode() {
   const server = await openTestServer()
-  const asked: string[] = []
+  const received: string[] = []
   const noWait = async () => {}
   const url = `http://${server.host}`
   const upstream = createUpstream({
@@ -30,15 +30,15 @@ export async function openSuiNode() {
     /** Replaces the node by any handler. */
     answer: server.answer,
     /** Paths such as `StateService/ListBalances`. */
-    asked,
+    received,
     upstream,
     reader: createSuiReader({ upstream, urls: [url], sleep: noWait }),
     serve(parts: SuiStatePart[], options: { pageSize?: number; interrupt?: Interrupt } = {}) {
       const state = mergeSuiState(parts)
-      asked.length = 0
+      received.length = 0
       server.answer(async (request, response) => {
         const path = (request.url ?? '').replace('/sui.rpc.v2.', '')
-        asked.push(path)
+        received.push(path)
         const chunks: Buffer[] = []
         for await (const chunk of request) chunks.push(Buffer.from(chunk))
         const answer =

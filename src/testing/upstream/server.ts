@@ -4,12 +4,12 @@ import { afterAll } from 'vitest'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An upstream on the loopback interface: each test says what it answers. `asked` are the requests since then. */
+/** An upstream on the loopback interface: each test says what it answers. `received` are the requests since then. */
 export async function openTestServer() {
   let handle: Handle = (_, response) => response.end()
-  const asked: IncomingMessage[] = []
+  const received: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    received.push(request)
     handle(request, response)
   }).listen(0, '127.0.0.1')
   // Else a client on a busy machine may send into a connection that is being closed for its silence.
@@ -23,9 +23,9 @@ export async function openTestServer() {
   })
   return {
     host: `127.0.0.1:${address.port}`,
-    asked,
+    received,
     answer(next: Handle) {
-      asked.length = 0
+      received.length = 0
       handle = next
     },
   }

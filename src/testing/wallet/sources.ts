@@ -65,18 +65,18 @@ export const aProtocol = (id: string, chain: ChainId, read: PositionSource['read
   readPositions: read,
 })
 
-/** Prices in dollars by contract, the same a day ago and ever; `asked` are the questions. */
-export function scriptedPrices(pricesUsd: Record<string, number>): TokenPriceSource & { asked: string[][] } {
-  const asked: string[][] = []
+/** Prices in dollars by contract, the same a day ago and ever; `received` are the questions. */
+export function scriptedPrices(pricesUsd: Record<string, number>): TokenPriceSource & { received: string[][] } {
+  const received: string[][] = []
   const priceOf = (contract: string): DatedTokenPrice | null => {
     const price = pricesUsd[contract]
     return price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: price, source: 'scripted' }
   }
   return {
     id: 'scripted',
-    asked,
+    received,
     current: async (tokens) => {
-      asked.push(tokens.map(({ contractAddress }) => contractAddress))
+      received.push(tokens.map(({ contractAddress }) => contractAddress))
       return tokens.map(({ contractAddress }) => priceOf(contractAddress))
     },
     at: async (list) => list.map(({ token, times }) => times.map(() => priceOf(token.contractAddress)?.price ?? null)),

@@ -38,18 +38,18 @@ function answerOf(query: Buffer, addresses: string[] | undefined): Buffer {
 
 /** A nameserver on this machine that knows these names, and denies all others; it answers nothing to what is `silent`. */
 export async function startNameServer(names: Record<string, string[]> = {}, silent = /^silent/) {
-  const asked: string[] = []
+  const received: string[] = []
   const known = new Map(Object.entries(names))
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
     const { name } = readQuestion(query)
-    asked.push(name)
+    received.push(name)
     if (!silent.test(name)) socket.send(answerOf(query, known.get(name)), from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   return {
     server: `127.0.0.1:${socket.address().port}`,
-    asked,
+    received,
     know: (name: string, addresses: string[]) => void known.set(name, addresses),
     close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   }

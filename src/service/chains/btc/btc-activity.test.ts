@@ -25,14 +25,14 @@ const transaction = (txid: string, inputs: Coin[], outputs: Coin[], time: number
 }
 
 async function read(...history: unknown[]) {
-  const { upstream, asked } = testUpstream(() => history)
+  const { upstream, received } = testUpstream(() => history)
   const chain = btcChain({
     upstream,
     hosts: testChainHosts({ bitcoinEsplora: ['https://first.example/api'] }),
     now: Date.now,
   })
   const activity = await chain.readActivity?.(own, signal)
-  expect(asked.map(({ url }) => url.pathname)).toEqual([`/api/address/${own}/txs`])
+  expect(received.map(({ url }) => url.pathname)).toEqual([`/api/address/${own}/txs`])
   return activity?.value.map(({ hash, at, fee, moves }) => ({
     hash,
     at,

@@ -29,16 +29,16 @@ const plainText = (text: string, status: number) => new Response(text, { status 
 
 type Answers = { account: unknown; txs?: unknown }
 function chainOf(byHost: Record<string, Answers>) {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     const answers = byHost[`${url.origin}/api`]
     return url.pathname.endsWith('/txs') ? (answers?.txs ?? []) : answers?.account
   })
   const hosts = testChainHosts({ bitcoinEsplora: Object.keys(byHost) })
-  return { chain: btcChain({ upstream, hosts, now: Date.now }), asked }
+  return { chain: btcChain({ upstream, hosts, now: Date.now }), received }
 }
 
 test('the balance is what was received less what was spent, in satoshis, with the time of the latest block', async () => {
-  const { chain, asked } = chainOf({
+  const { chain, received } = chainOf({
     [first]: { account: account([250_000_000, 99_999_999]), txs: [transaction(1_790_000_000), transaction(1)] },
   })
   const { value, note } = await chain.readBalances(address, signal)
@@ -54,7 +54,7 @@ test('the balance is what was received less what was spent, in satoshis, with th
     },
   ])
   expect(note).toBeNull()
-  expect(asked.map(({ url }) => url.href).sort()).toEqual([
+  expect(received.map(({ url }) => url.href).sort()).toEqual([
     `${first}/address/${address}`,
     `${first}/address/${address}/txs`,
   ])
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('the next host is asked when the first fails, and its plain text is nobodyâ€™s answer', async () => {
-  const { chain, asked } = chainOf({
+  const { chain, received } = chainOf({
     [first]: { account: plainText('Too many history entries', 400), txs: plainText('Too many history entries', 400) },
     [second]: { account: account([7, 0]), txs: [transaction(1_600_000_000)] },
   })
@@ -93,7 +93,7 @@ test('the next host is asked when the first fails, and its plain text is nobodyâ
     amount: 7n,
     lastTransferredAt: 1_600_000_000,
   })
-  expect(new Set(asked.map(({ url }) => url.host))).toEqual(new Set(['first.example', 'second.example']))
+  expect(new Set(received.map(({ url }) => url.host))).toEqual(new Set(['first.example', 'second.example']))
 })
 
 test('a balance stands without its date', async () => {
@@ -127,10 +127,10 @@ test('without a host nothing is known, which is not an empty wallet', async () =
 
 test('it ends with the caller and asks no further host', async () => {
   const caller = new AbortController()
-  const { chain, asked } = chainOf({ [first]: { account: account([1, 0]) }, [second]: { account: account([1, 0]) } })
+  const { chain, received } = chainOf({ [first]: { account: account([1, 0]) }, [second]: { account: account([1, 0]) } })
   caller.abort(new Error('left'))
   await expect(chain.readBalances(address, caller.signal)).rejects.toThrow('left')
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('it knows its one token, and says that NFTs cannot be read', async () => {

@@ -38,7 +38,7 @@ test.each(['ETH', 'AVAX'] as const)(
     for (const row of rows) {
       expect(value.find(({ contractAddress }) => contractAddress === row.contractAddress)?.amount).toBe(row.amount)
     }
-    const posts = scripted.asked.filter(({ method }) => method === 'POST')
+    const posts = scripted.received.filter(({ method }) => method === 'POST')
     expect(posts.length).toBeLessThanOrEqual(4)
   },
 )
@@ -124,7 +124,7 @@ test('where no indexer tells, tokens of the longer list are found as well, in on
   expect(note).toBe('tokens of a list only')
   expect(value).toHaveLength(rows.length + 1)
   expect(value.every(({ isVerified }) => isVerified)).toBe(true)
-  expect(scripted.asked.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(3)
+  expect(scripted.received.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(3)
 })
 
 test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and our list is read', async (status) => {
@@ -144,7 +144,7 @@ test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and
 })
 
 test('with a key the keyed service is asked first, then the instance, which never sees the key', async () => {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     if (url.host === 'api.blockscout.com') return new Response(null, { status: 402 })
     return { items: [], next_page_params: null }
   })
@@ -153,7 +153,10 @@ test('with a key the keyed service is asked first, then the instance, which neve
     await evmChain(id, { upstream, hosts, now: Date.now }).readNfts(nativeAddresses.evm, signal)
   }
   expect(
-    asked.map(({ url, headers }) => [url.host + url.pathname.replace(/addresses.*/, ''), headers.get('authorization')]),
+    received.map(({ url, headers }) => [
+      url.host + url.pathname.replace(/addresses.*/, ''),
+      headers.get('authorization'),
+    ]),
   ).toEqual([
     ['api.blockscout.com/1/api/v2/', 'Bearer proapi_1'],
     ['eth.blockscout.com/api/v2/', null],
@@ -230,9 +233,9 @@ test('an ENS name is resolved by the chain; one that nobody holds or that is no 
   const held = encodeFunctionResult({ abi: resolver, result: [bytes, nativeAddresses.evm] })
   const ens = await openEns({ result: held })
   expect(await ens.chain.resolveName?.('Someone.ETH', signal)).toBe(owner)
-  ens.asked.length = 0
+  ens.received.length = 0
   expect(await ens.chain.resolveName?.('some one\u202e.eth', signal)).toBeNull()
-  expect(ens.asked).toHaveLength(0)
+  expect(ens.received).toHaveLength(0)
 
   const free = await openEns({ reverts: encodeErrorResult({ abi: notFound, args: ['0x00'] }) })
   expect(await free.chain.resolveName?.('nobody.eth', signal)).toBeNull()

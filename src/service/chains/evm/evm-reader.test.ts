@@ -31,13 +31,13 @@ const reverting = balance(`0x${'b2'.repeat(20)}`)
 const decimals: EvmCall = { abi: erc20Abi, address: token, functionName: 'decimals' }
 
 function open(answer: (body: unknown) => unknown = (body) => answerEvmNode(state, body)) {
-  const { upstream, asked } = testUpstream(({ body }) => answer(body))
-  return { evm: createEvmReader({ upstream, hosts: testChainHosts() }), asked }
+  const { upstream, received } = testUpstream(({ body }) => answer(body))
+  return { evm: createEvmReader({ upstream, hosts: testChainHosts() }), received }
 }
 const { signal } = new AbortController()
 
 test('questions at about the same time are one request for each chain, and each gets its own answers', async () => {
-  const { evm, asked } = open()
+  const { evm, received } = open()
   const answers = await Promise.all([
     evm.callMany('ETH', [balance(token), reverting], signal),
     evm.callMany('ETH', [decimals], signal),
@@ -45,9 +45,9 @@ test('questions at about the same time are one request for each chain, and each 
     evm.callMany('ETH', [], signal),
   ])
   expect(answers).toEqual([[70n, undefined], [6], [6], []])
-  expect(new Set(asked.map(({ url }) => url.host)).size).toBe(2)
+  expect(new Set(received.map(({ url }) => url.host)).size).toBe(2)
   expect(await evm.callMany('ETH', [decimals], signal)).toEqual([6])
-  expect(asked).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('who leaves is let go at once, and the others are answered; when all have left the request ends', async () => {
@@ -58,9 +58,9 @@ test('who leaves is let go at once, and the others are answered; when all have l
   const { upstream } = testUpstream(({ body }) => answerEvmNode(state, body))
   const slow = {
     ...upstream,
-    fetch: async (...asked: Parameters<typeof fetch>) => {
+    fetch: async (...requested: Parameters<typeof fetch>) => {
       await held
-      return upstream.fetch(...asked)
+      return upstream.fetch(...requested)
     },
   }
   const evm = createEvmReader({ upstream: slow, hosts: testChainHosts() })
@@ -98,8 +98,8 @@ test('nobody waits any more: what was asked ends too', async () => {
 
 test('a node that fails fails all that were asked of it', async () => {
   const { evm } = open(() => new Response('no', { status: 403 }))
-  const asked = [evm.callMany('ETH', [decimals], signal), evm.callMany('ETH', [balance(token)], signal)]
-  for (const failed of await Promise.allSettled(asked)) {
+  const requested = [evm.callMany('ETH', [decimals], signal), evm.callMany('ETH', [balance(token)], signal)]
+  for (const failed of await Promise.allSettled(requested)) {
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'UPSTREAM_FAILED' } })
   }
 })

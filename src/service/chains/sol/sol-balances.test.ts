@@ -45,12 +45,12 @@ test('five hundred tokens are all there, and their metadata comes a hundred acco
   expect(new Map(value.map((token) => [token.contractAddress, token.amount]))).toEqual(
     new Map(rows.map((row) => [row.contractAddress, row.amount])),
   )
-  scripted.asked.length = 0
+  scripted.received.length = 0
   const metadata = await scripted.chain.readTokenMetadata(
     rows.map((row) => row.contractAddress),
     signal,
   )
-  expect(scripted.asked).toHaveLength(10)
+  expect(scripted.received).toHaveLength(10)
   for (const { contractAddress, name, symbol, decimals } of rows) {
     expect(metadata.get(contractAddress)).toEqual({ name, symbol, decimals, logo: '' })
   }
@@ -110,7 +110,7 @@ test('a mint of Token-2022 is named by FluxBeam’s metadata too, of a real one:
   expect(found.get(mint.key)).toEqual({ name: 'catwifhat', symbol: '$CWIF', decimals: 2, logo: '' })
   expect(found.get(self.mint)?.name).toBe('Self-named')
   // Only what nothing else names is asked for again.
-  expect(server.asked).toEqual(['getMultipleAccounts', 'getMultipleAccounts'])
+  expect(server.received).toEqual(['getMultipleAccounts', 'getMultipleAccounts'])
   server.serve(solanaState([mint, { ...metadata, owner: SPL_TOKEN }]))
   expect((await open().readTokenMetadata([mint.key], signal)).get(mint.key)?.name).toBe('')
 })
@@ -139,7 +139,7 @@ test('a mint of which there is one unit is told beside the tokens, whatever it i
       [coin, 5n],
     ].toSorted(),
   )
-  expect(server.asked).toHaveLength(4)
+  expect(server.received).toHaveLength(4)
 })
 
 test('single units that cannot be looked at are left out with a word, and the rest stands', async () => {

@@ -56,7 +56,7 @@ test('of a longer history the latest are read, and it is called incomplete', asy
   serve(Array.from({ length: MAX_TRANSACTIONS + 5 }, (_, index) => moved(index, [{ mint, before: 0n, after: 1n }])))
   const { transfers, isComplete } = await read()
   expect([transfers.length, transfers.at(-1)?.at, isComplete]).toEqual([40, 1_790_000_000 - 39, false])
-  expect(server.asked.filter((method) => method === 'getTransaction')).toHaveLength(MAX_TRANSACTIONS)
+  expect(server.received.filter((method) => method === 'getTransaction')).toHaveLength(MAX_TRANSACTIONS)
 })
 
 test('a transaction that the node has forgotten leaves the history incomplete', async () => {

@@ -30,7 +30,7 @@ test('a 429 is asked again and answered', async () => {
   const busy = () => new Response('', { status: 429, headers: { 'retry-after': '1' } })
   first.serve(state, { interrupt: () => (left-- > 0 ? busy() : undefined) })
   expect(await ask([first.url])).toEqual({ value: U64_MAX })
-  expect(first.asked).toHaveLength(2)
+  expect(first.received).toHaveLength(2)
 })
 
 test.each([
@@ -69,5 +69,5 @@ test('who leaves gets the own reason, and the second node is not asked', async (
   })
   second.serve(state)
   await expect(ask([first.url, second.url], leaving.signal)).rejects.toBe(reason)
-  expect(second.asked).toEqual([])
+  expect(second.received).toEqual([])
 })

@@ -32,7 +32,7 @@ test('balances are read to the last page, coin objects and address balances as o
   const balances = await reader.balances(owner, signal)
   expect(balances).toHaveLength(500)
   expect(balances[499]).toEqual({ coinType: `${id('c0')}::coin_499::COIN`, amount: 18_446_744_073_709_551_615n })
-  expect(node.asked).toHaveLength(10)
+  expect(node.received).toHaveLength(10)
 })
 
 test('a page without rows is not the last one', async () => {
@@ -50,13 +50,13 @@ test('a page without rows is not the last one', async () => {
 test('an empty token of a next page is the end', async () => {
   node.serve([], { interrupt: () => grpcAnswer(new Uint8Array([0x12, 0x00])) })
   expect(await reader.balances(owner, signal)).toEqual([])
-  expect(node.asked).toHaveLength(1)
+  expect(node.received).toHaveLength(1)
 })
 
 test('pages without an end are given up, not walked for ever', async () => {
   node.serve([], { interrupt: () => grpcAnswer(new Uint8Array([0x12, 0x01, 0x30])) })
   await expect(reader.balances(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-  expect(node.asked).toHaveLength(100)
+  expect(node.received).toHaveLength(100)
 })
 
 test('a coin without metadata has no facts, one that says no decimals has none, and a failure is neither', async () => {
@@ -93,7 +93,7 @@ test('objects come in batches of fifty, the missing ones are absent', async () =
   const found = await reader.objects(ids, signal)
   expect(found.size).toBe(120)
   expect(found.get(nft(119).id)).toMatchObject({ content: new Uint8Array([119]), display: null })
-  expect(node.asked).toHaveLength(3)
+  expect(node.received).toHaveLength(3)
 })
 
 test('fields tell the key, and the child of an object field without the wrapper of its key', async () => {
@@ -128,7 +128,7 @@ test('a simulated transaction gives each command its return values', async () =>
   transaction.moveCall({ target: '0x9::m::echo', arguments: [transaction.object(id('0f'))] })
   const [[sum], [object]] = (await reader.simulate(transaction, signal)) as [[Uint8Array], [Uint8Array]]
   expect([bcs.u64().parse(sum), bcs.string().parse(object)]).toEqual(['42', id('0f')])
-  expect(node.asked).toHaveLength(1)
+  expect(node.received).toHaveLength(1)
 
   const unknown = new Transaction()
   unknown.moveCall({ target: '0x9::m::nothing' })
@@ -162,7 +162,7 @@ test('a busy node is asked once more, then it has failed, and nothing of its wor
     code: 'UPSTREAM_FAILED',
     message: `${new URL(node.url).host} answered with RESOURCE_EXHAUSTED`,
   })
-  expect(node.asked).toHaveLength(2)
+  expect(node.received).toHaveLength(2)
 })
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   const failure = (await reader.balances(owner, signal).catch((error: unknown) => error)) as Error
   expect(failure).toMatchObject({ code })
   expect(failure.message).not.toContain('stranger')
-  expect(node.asked).toHaveLength(calls)
+  expect(node.received).toHaveLength(calls)
 })
 
 test('a status of HTTP is our own failure again, with its host', async () => {
@@ -193,7 +193,7 @@ test('the next node answers for one that fails, from the first page on', async (
   spare.serve([{ balances: coins }], { pageSize: 2 })
   const both = createSuiReader({ upstream: node.upstream, urls: [node.url, spare.url] })
   expect(await both.balances(owner, signal)).toHaveLength(5)
-  expect([node.asked.length, spare.asked.length]).toEqual([2, 3])
+  expect([node.received.length, spare.received.length]).toEqual([2, 3])
 })
 
 test.each([
@@ -205,8 +205,8 @@ test.each([
   const junk = () => new Response(body, { headers: { 'content-type': 'application/grpc-web+proto' } })
   node.serve([], { interrupt: junk })
   const { host } = new URL(node.url)
-  for (const asked of [reader.balances(owner, signal), reader.ownedObjects(owner, null, signal)]) {
-    const failure = (await asked.catch((error: unknown) => error)) as Error
+  for (const requested of [reader.balances(owner, signal), reader.ownedObjects(owner, null, signal)]) {
+    const failure = (await requested.catch((error: unknown) => error)) as Error
     expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
     expect(failure.message).toContain(host)
   }
@@ -228,7 +228,7 @@ test('who leaves ends the call with the own reason, and no node is a failure', a
   node.serve([])
   const left = AbortSignal.abort(new Error('gone'))
   await expect(reader.balances(owner, left)).rejects.toThrow('gone')
-  expect(node.asked).toHaveLength(0)
+  expect(node.received).toHaveLength(0)
   const none = createSuiReader({ upstream: node.upstream, urls: [] })
   await expect(none.balances(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

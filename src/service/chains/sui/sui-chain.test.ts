@@ -53,19 +53,19 @@ test('metadata of five hundred coins comes by gRPC; names are given as strangers
     ...(index === 9 ? {} : { decimals: index === 8 ? 0 : 9 }),
   }))
   node.serve([{ coins: coins.slice(1) }])
-  const asked = coins.map(({ coinType }) => coinType)
-  const metadata = await chain.readTokenMetadata([SUI, ...asked, 'no coin type'], signal)
+  const requested = coins.map(({ coinType }) => coinType)
+  const metadata = await chain.readTokenMetadata([SUI, ...requested, 'no coin type'], signal)
   expect(metadata.size).toBe(500)
   expect(metadata.get(SUI)).toMatchObject({ symbol: 'SUI', decimals: 9 })
-  expect(metadata.has(asked[0] ?? '')).toBe(false)
-  expect(metadata.get(asked[7] ?? '')).toEqual({
+  expect(metadata.has(requested[0] ?? '')).toBe(false)
+  expect(metadata.get(requested[7] ?? '')).toEqual({
     name: '🐗 ‮evil',
     symbol: 'C7',
     decimals: 9,
     logo: 'https://example.org/c.png',
   })
-  expect([metadata.get(asked[8] ?? '')?.decimals, metadata.get(asked[9] ?? '')?.decimals]).toEqual([0, null])
-  expect(node.asked).toHaveLength(500)
+  expect([metadata.get(requested[8] ?? '')?.decimals, metadata.get(requested[9] ?? '')?.decimals]).toEqual([0, null])
+  expect(node.received).toHaveLength(500)
 })
 
 test('a coin whose metadata could not be read is a failure, not a coin without metadata', async () => {

@@ -42,7 +42,7 @@ test('a name in a kiosk is the wallet’s too, and other things there are not as
   const items = [boar, suinsName(named('12', 'kept.sui')), suinsName(named('13', 'late.sui', NOW - 1))]
   node.serve([kioskPart({ id: id('c1'), owner, items })])
   expect(await read()).toEqual(['kept.sui'])
-  expect(node.asked.filter((path) => path.endsWith('BatchGetObjects'))).toHaveLength(1)
+  expect(node.received.filter((path) => path.endsWith('BatchGetObjects'))).toHaveLength(1)
 })
 
 test('a default that another registered for the address is its name; one that has run out is none', async () => {

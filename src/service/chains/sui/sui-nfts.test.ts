@@ -120,7 +120,7 @@ test('kiosk caps that strangers sent in numbers cost a bounded number of reading
   })
   node.serve(kiosks)
   expect(await read()).toEqual({ value: [], note: 'the first 50 of 60 kiosks' })
-  expect(node.asked.filter((path) => path.endsWith('ListDynamicFields'))).toHaveLength(50)
+  expect(node.received.filter((path) => path.endsWith('ListDynamicFields'))).toHaveLength(50)
 })
 
 test('what a stranger’s package calls a personal cap and is none costs no NFT', async () => {

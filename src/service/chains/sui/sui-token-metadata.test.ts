@@ -27,7 +27,7 @@ test('many coins cost few queries, each within the limits of the service', async
   expect(metadata.get(coinType(59))).toEqual({ name: 'Coin 🐗', symbol: 'C', decimals: 6, logo: '' })
   expect(graphql.queries).toHaveLength(3)
   for (const query of graphql.queries) expect(JSON.stringify({ query }).length).toBeLessThan(5_000)
-  expect(node.asked).toEqual([])
+  expect(node.received).toEqual([])
 })
 
 test('what GraphQL does not know is asked of the node, and absent only when that does not know it either', async () => {

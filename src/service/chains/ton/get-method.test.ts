@@ -9,9 +9,9 @@ const { signal } = new AbortController()
 const address = 'EQCkWxfyhAkim3g2DjKQQg8T5P4g-Q1-K_jErGcDJZ4i-vqR'
 
 function run(answer: unknown, key: string | null = null) {
-  const { upstream, asked } = testUpstream(() => answer)
+  const { upstream, received } = testUpstream(() => answer)
   const source = toncenter({ upstream, hosts: testChainHosts({ tonCenterApiKey: key }) }, signal)
-  return { asked, result: runGetMethod(source, { address, method: 'get_it' }) }
+  return { received, result: runGetMethod(source, { address, method: 'get_it' }) }
 }
 
 test('numbers come as hex, also below nothing; addresses as cells or slices', async () => {
@@ -23,15 +23,15 @@ test('numbers come as hex, also below nothing; addresses as cells or slices', as
     { type: 'cell', value: cell },
     { type: 'tuple', value: [] },
   ]
-  const { asked, result } = run({ gas_used: 1, exit_code: 0, stack }, 'k-1')
+  const { received, result } = run({ gas_used: 1, exit_code: 0, stack }, 'k-1')
   const read = await result
   expect([read.length, read.number(0), read.number(1)]).toEqual([5, 255n, -31n])
   expect([read.address(2), read.address(3)]).toEqual([address, address])
   for (const wrong of [() => read.number(2), () => read.number(9), () => read.cell(0), () => read.address(4)]) {
     expect(wrong).toThrow('get_it answered something else')
   }
-  expect(asked[0]).toMatchObject({ body: { address, method: 'get_it', stack: [] } })
-  expect(asked[0]?.headers.get('x-api-key')).toBe('k-1')
+  expect(received[0]).toMatchObject({ body: { address, method: 'get_it', stack: [] } })
+  expect(received[0]?.headers.get('x-api-key')).toBe('k-1')
 })
 
 test.each([

@@ -35,13 +35,13 @@ const passed = (byte: number, known: object = {}) => ({
 
 async function read(transactions: unknown[], jetton_transfers: unknown[] = []) {
   const info = { name: 'Tether USD', symbol: 'USDT', extra: { decimals: '6' } }
-  const { upstream, asked } = testUpstream(({ url }) =>
+  const { upstream, received } = testUpstream(({ url }) =>
     url.pathname.endsWith('/transactions')
       ? { transactions }
       : { jetton_transfers, metadata: metadataOf('jetton_masters', [{ jetton: master, info }]) },
   )
   const activity = await tonChain({ upstream, hosts: testChainHosts(), now: Date.now }).readActivity?.(owner, signal)
-  expect(asked.map(({ url }) => url.searchParams.get('limit'))).toEqual(['50', '50'])
+  expect(received.map(({ url }) => url.searchParams.get('limit'))).toEqual(['50', '50'])
   return {
     note: activity?.note,
     rows: activity?.value.map(({ hash, fee, isFailed, moves }) => [

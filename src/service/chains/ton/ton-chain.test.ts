@@ -10,7 +10,7 @@ const account = (balance: unknown, status = 'active') => ({ address: owner.toUpp
 const usd = { name: 'Tether USD', symbol: 'USD₮', image: 'https://example.org/u.png', extra: { decimals: '6' } }
 
 test('coins and jettons in base units, contracts as TON’s own library writes them', async () => {
-  const { chain, asked } = scriptedTon({
+  const { chain, received } = scriptedTon({
     accounts: [account('9007199254740993123')],
     jettons: [jettonPage([{ jetton: rawAddress(1), balance: '18446744073709551616000', info: usd }])],
   })
@@ -33,7 +33,7 @@ test('coins and jettons in base units, contracts as TON’s own library writes t
     },
   ])
   expect(note).toBeNull()
-  expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
+  expect(received.map(({ url }) => url.pathname + url.search)).toEqual([
     `/api/v3/accountStates?address=${encodeURIComponent(owner)}&include_boc=false`,
     `/api/v3/jetton/wallets?owner_address=${encodeURIComponent(owner)}&exclude_zero_balance=true&limit=1000&offset=0`,
   ])
@@ -42,10 +42,10 @@ test('coins and jettons in base units, contracts as TON’s own library writes t
 test('a key goes into its header, and no header without one', async () => {
   const keyed = scriptedTon({ key: 'k-1' })
   await keyed.chain.readBalances(owner, signal)
-  expect(keyed.asked.map(({ headers }) => headers.get('x-api-key'))).toEqual(['k-1', 'k-1'])
+  expect(keyed.received.map(({ headers }) => headers.get('x-api-key'))).toEqual(['k-1', 'k-1'])
   const keyless = scriptedTon({})
   await keyless.chain.readBalances(owner, signal)
-  expect(keyless.asked.map(({ headers }) => headers.has('x-api-key'))).toEqual([false, false])
+  expect(keyless.received.map(({ headers }) => headers.has('x-api-key'))).toEqual([false, false])
 })
 
 test.each([
@@ -97,11 +97,11 @@ test('a jetton that the index has not read is unknown, and its master may tell t
   const { chain } = scriptedTon({ jettons: [{ ...page, jetton_masters }] })
   const { value } = await chain.readBalances(owner, signal)
   expect(value.map(({ metadata }) => metadata)).toEqual([null, null, null])
-  const asked = await chain.readTokenMetadata(
+  const requested = await chain.readTokenMetadata(
     value.map(({ contractAddress }) => contractAddress),
     signal,
   )
-  expect([...asked.values()].map(({ decimals }) => decimals)).toEqual([6, null, null])
+  expect([...requested.values()].map(({ decimals }) => decimals)).toEqual([6, null, null])
 })
 
 test('metadata is found whatever the case of its address, and its absence leaves it to be asked for', async () => {
@@ -129,7 +129,7 @@ test('full pages are followed by the next, and a list without an end is cut and 
   const two = scriptedTon({ jettons: [full(1), jettonPage([{ jetton: rawAddress(5000) }])] })
   const read = await two.chain.readBalances(owner, signal)
   expect([read.value.length, read.note]).toEqual([1001, null])
-  expect(two.asked.at(-1)?.url.searchParams.get('offset')).toBe('1000')
+  expect(two.received.at(-1)?.url.searchParams.get('offset')).toBe('1000')
 
   const endless = scriptedTon({ jettons: Array.from({ length: 12 }, (_, page) => full(1 + page * 1000)) })
   const cut = await endless.chain.readBalances(owner, signal)
@@ -187,12 +187,12 @@ test('after a 429 the same is asked again', async () => {
 
 test('metadata is asked for by contract, in lists that an address line can hold', async () => {
   const masters = Array.from({ length: 60 }, (_, index) => ({ jetton: rawAddress(index + 1), info: usd }))
-  const { chain, asked } = scriptedTon({ jettons: [jettonPage(masters)] })
+  const { chain, received } = scriptedTon({ jettons: [jettonPage(masters)] })
   const contracts = masters.map(({ jetton }) => Address.parseRaw(jetton).toString())
   const metadata = await chain.readTokenMetadata(['native', ...contracts], signal)
   expect([...metadata.keys()]).toEqual(['native', ...contracts])
-  expect(asked.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([50, 10])
-  expect(asked.every(({ url }) => url.href.length < 4000)).toBe(true)
+  expect(received.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([50, 10])
+  expect(received.every(({ url }) => url.href.length < 4000)).toBe(true)
 })
 
 test('without a host nothing is known, which is not an empty wallet', async () => {

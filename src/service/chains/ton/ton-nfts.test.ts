@@ -22,7 +22,7 @@ const metadata = {
 }
 const readNoted = (nft_items: unknown[], more: Record<string, unknown> = {}) =>
   scriptedTon({ nfts: [{ nft_items, metadata: { ...metadata, ...more } }] }).chain.readNfts(owner, signal)
-const read = async (...asked: Parameters<typeof readNoted>) => (await readNoted(...asked)).value
+const read = async (...requested: Parameters<typeof readNoted>) => (await readNoted(...requested)).value
 
 test('items stand under their collection, each a contract of its own', async () => {
   expect(await read([item(10), item(11)])).toEqual([

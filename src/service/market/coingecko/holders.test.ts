@@ -14,15 +14,15 @@ const info = (attributes: object) => ({
 })
 
 function holdersFrom(answer: unknown, coinType = usdc) {
-  const { upstream, asked } = testUpstream(() => answer)
+  const { upstream, received } = testUpstream(() => answer)
   const source = coingeckoHolders({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null })
-  return { holders: source.readHolders(coinType, signal), asked }
+  return { holders: source.readHolders(coinType, signal), received }
 }
 
 test('reads the count of the coin that it asked for', async () => {
-  const { holders, asked } = holdersFrom(info({ address: usdc, holders: { count: 1_234_567, last_updated: 'x' } }))
+  const { holders, received } = holdersFrom(info({ address: usdc, holders: { count: 1_234_567, last_updated: 'x' } }))
   expect(await holders).toBe(1_234_567)
-  expect(asked[0]?.url.pathname).toBe(`/api/v3/onchain/networks/sui-network/tokens/${encodeURIComponent(usdc)}/info`)
+  expect(received[0]?.url.pathname).toBe(`/api/v3/onchain/networks/sui-network/tokens/${encodeURIComponent(usdc)}/info`)
 })
 
 test('knows the coin in any way of writing it', async () => {

@@ -6,8 +6,8 @@ const signal = new AbortController().signal
 const usdc = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 
 function listFrom(answer: unknown, apiKey: string | null = null, baseUrl = 'https://api.coingecko.com/api/v3') {
-  const { upstream, asked } = testUpstream(() => answer)
-  return { list: coingeckoList({ upstream, baseUrl, apiKey }).listCoins(signal), asked }
+  const { upstream, received } = testUpstream(() => answer)
+  return { list: coingeckoList({ upstream, baseUrl, apiKey }).listCoins(signal), received }
 }
 
 test('takes the coins that have an address on Sui, one for each way to write it', async () => {
@@ -47,11 +47,11 @@ test.each([
   ['https://api.coingecko.com/api/v3', 'x-cg-demo-api-key', 'x-cg-pro-api-key'],
   ['https://pro-api.coingecko.com/api/v3', 'x-cg-pro-api-key', 'x-cg-demo-api-key'],
 ])('sends the key to %s in the header %s alone', async (baseUrl, header, other) => {
-  const { list, asked } = listFrom([], 'CG-secret', baseUrl)
+  const { list, received } = listFrom([], 'CG-secret', baseUrl)
   await expect(list).rejects.toThrow()
-  expect(asked[0]?.headers.get(header)).toBe('CG-secret')
-  expect(asked[0]?.headers.has(other)).toBe(false)
-  expect(asked[0]?.url.href).not.toContain('CG-secret')
+  expect(received[0]?.headers.get(header)).toBe('CG-secret')
+  expect(received[0]?.headers.has(other)).toBe(false)
+  expect(received[0]?.url.href).not.toContain('CG-secret')
 })
 
 test('says neither key nor address in its failure', async () => {
@@ -62,7 +62,7 @@ test('says neither key nor address in its failure', async () => {
 })
 
 test('sends no key header without a key', async () => {
-  const { list, asked } = listFrom([])
+  const { list, received } = listFrom([])
   await expect(list).rejects.toThrow()
-  expect([...(asked[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-cg'))).toEqual([])
+  expect([...(received[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-cg'))).toEqual([])
 })

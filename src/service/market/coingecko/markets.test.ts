@@ -33,12 +33,15 @@ const row = {
 }
 
 function source(answer: (url: URL) => unknown) {
-  const { upstream, asked } = testUpstream(({ url }) => answer(url))
-  return { markets: coingeckoMarkets({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null }), asked }
+  const { upstream, received } = testUpstream(({ url }) => answer(url))
+  return {
+    markets: coingeckoMarkets({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null }),
+    received,
+  }
 }
 
 test('maps a row onto the coin that has its id', async () => {
-  const { markets, asked } = source(() => [row, { ...row, id: 'not-asked' }])
+  const { markets, received } = source(() => [row, { ...row, id: 'not-asked' }])
   expect(await markets.readMarkets([sui], signal)).toEqual([
     {
       coinType: '0x2::sui::SUI',
@@ -55,7 +58,7 @@ test('maps a row onto the coin that has its id', async () => {
       pricedAt: new Date('2026-11-20T10:20:30.123Z'),
     },
   ])
-  expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+  expect(Object.fromEntries(received[0]?.url.searchParams ?? [])).toMatchObject({
     vs_currency: 'usd',
     ids: 'sui',
     per_page: '250',
@@ -104,9 +107,9 @@ test('gives the market of one id to all coins that carry it', async () => {
 })
 
 test('asks for nothing when no coin has an id', async () => {
-  const { markets, asked } = source(() => [])
+  const { markets, received } = source(() => [])
   expect(await markets.readMarkets([{ coinType: '0x2::sui::SUI', coinGeckoId: '' }], signal)).toEqual([])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 const manyCoins = (count: number, id: (index: number) => string) =>
@@ -117,16 +120,16 @@ test('asks 250 ids at most in one call and keeps its addresses short', async () 
   const long = source(() => [])
   const coins = manyCoins(250, (index) => `a-rather-long-name-of-a-coin-with-number-${index}`)
   await long.markets.readMarkets(coins, signal)
-  expect(long.asked.length).toBe(2)
-  for (const { url } of long.asked) expect(url.href.length).toBeLessThan(7500)
-  expect(new Set(long.asked.flatMap(idsOf)).size).toBe(250)
+  expect(long.received.length).toBe(2)
+  for (const { url } of long.received) expect(url.href.length).toBeLessThan(7500)
+  expect(new Set(long.received.flatMap(idsOf)).size).toBe(250)
 })
 
 test('spends two calls a read, however many coins: one for the first, the other for the rest in turns', async () => {
-  const { markets, asked } = source(() => [])
+  const { markets, received } = source(() => [])
   const coins = manyCoins(1001, (index) => `c${index}`)
   for (let read = 0; read < 4; read += 1) await markets.readMarkets(coins, signal)
-  const firstIds = asked.map((request) => [idsOf(request)[0], idsOf(request).length])
+  const firstIds = received.map((request) => [idsOf(request)[0], idsOf(request).length])
   expect(firstIds.filter((_, call) => call % 2 === 0)).toEqual(Array(4).fill(['c0', 250]))
   expect(firstIds.filter((_, call) => call % 2 === 1)).toEqual([
     ['c250', 250],

@@ -9,17 +9,17 @@ const DAY = 86_400
 const seen = (at: number, price: number): DatedPrice => ({ at, price, symbol: 'X', decimals: 9, source: 'scripted' })
 
 function priceSource(current: [string, DatedPrice][], before: (coinType: string, at: number) => DatedPrice[]) {
-  const asked: string[] = []
+  const received: string[] = []
   const source: PriceSource = {
     id: 'scripted',
     current: async () => new Map(current),
     at: async (coinType, [at = 0]) => {
-      asked.push(coinType)
+      received.push(coinType)
       return before(coinType, at)
     },
     chart: async () => [],
   }
-  return { markets: pricedCoinMarkets({ prices: source }), asked }
+  return { markets: pricedCoinMarkets({ prices: source }), received }
 }
 const coin = (coinType: string) => ({ coinType, coinGeckoId: '' })
 
@@ -55,12 +55,12 @@ test.each([
 
 test('asks for the change of the first hundred coins alone', async () => {
   const many = Array.from({ length: 130 }, (_, index): [string, DatedPrice] => [`0x${index}::a::A`, seen(now, 1)])
-  const { markets, asked } = priceSource(many, () => [seen(now - DAY, 1)])
+  const { markets, received } = priceSource(many, () => [seen(now - DAY, 1)])
   expect(
     await markets.readMarkets(
       many.map(([type]) => coin(type)),
       signal,
     ),
   ).toHaveLength(130)
-  expect(asked).toHaveLength(100)
+  expect(received).toHaveLength(100)
 })

@@ -6,9 +6,9 @@ const signal = new AbortController().signal
 const id = '11111111-2222-4333-8444-555555555555'
 
 function read(answer: unknown, vaultId = id) {
-  const { upstream, asked } = testUpstream(() => answer)
+  const { upstream, received } = testUpstream(() => answer)
   const points = defillamaHistory({ upstream, baseUrl: 'https://yields.llama.fi' }).history(vaultId, signal)
-  return { points, asked }
+  return { points, received }
 }
 const point = (timestamp: string, apy: number | null) => ({
   ...{ timestamp, tvlUsd: 1000, apy, apyBase: null, apyReward: null, il7d: null, apyBase7d: null, pricePerShare: null },
@@ -16,12 +16,12 @@ const point = (timestamp: string, apy: number | null) => ({
 
 test('the past of a pool, oldest first, as fractions and Unix seconds', async () => {
   const data = [point('2026-11-02T23:01:02.345Z', null), point('2026-11-01T23:01:02.345Z', 5.66), point('then', 1)]
-  const { points, asked } = read({ status: 'success', data })
+  const { points, received } = read({ status: 'success', data })
   expect(await points).toEqual([
     { at: 1_793_574_062, apy: 0.0566, tvlUsd: 1000 },
     { at: 1_793_660_462, apy: null, tvlUsd: 1000 },
   ])
-  expect(asked[0]?.url.pathname).toBe(`/chart/${id}`)
+  expect(received[0]?.url.pathname).toBe(`/chart/${id}`)
 })
 
 test('a pool that is not known has no past', async () => {
@@ -29,9 +29,9 @@ test('a pool that is not known has no past', async () => {
 })
 
 test.each([[`${id}-borrow`], ['sui-native-staking'], ['../pools'], ['']])('%j is not asked for', async (vaultId) => {
-  const { points, asked } = read({ status: 'success', data: [] }, vaultId)
+  const { points, received } = read({ status: 'success', data: [] }, vaultId)
   expect(await points).toEqual([])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 test.each([

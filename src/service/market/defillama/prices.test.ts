@@ -10,30 +10,30 @@ const seen = { price: 3.1, symbol: 'SUI', timestamp: 1_795_000_000, decimals: 9,
 
 function open(known: Record<string, unknown>) {
   // Under exactly the keys that were sent; what is not known is absent.
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     const sent = url.searchParams.get('coins')
     const keys = sent
       ? Object.keys(JSON.parse(sent))
       : decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split(',')
     return { coins: Object.fromEntries(keys.flatMap((key) => (key in known ? [[key, known[key]]] : []))) }
   })
-  return { prices: defillamaPrices({ upstream, baseUrl: 'https://coins.llama.fi' }), asked }
+  return { prices: defillamaPrices({ upstream, baseUrl: 'https://coins.llama.fi' }), received }
 }
 
 describe('current prices', () => {
   test('come under the coin types that were asked, unknown coins are left out', async () => {
-    const { prices, asked } = open({ [`sui:${SUI}`]: seen })
+    const { prices, received } = open({ [`sui:${SUI}`]: seen })
     const padded = `0x${'2'.padStart(64, '0')}::sui::SUI`
     expect(await prices.current([padded, '0xdead::x::X'], signal)).toEqual(
       new Map([[padded, { at: 1_795_000_000, price: 3.1, symbol: 'SUI', decimals: 9, source: 'defillama' }]]),
     )
-    expect(asked[0]?.url.pathname).toMatch(/^\/prices\/current\/sui:0x2::sui::SUI,sui:0xdead::x::X$/)
+    expect(received[0]?.url.pathname).toMatch(/^\/prices\/current\/sui:0x2::sui::SUI,sui:0xdead::x::X$/)
   })
 
   test('are asked again under the short form for a package with leading zeros', async () => {
-    const { prices, asked } = open({ [`sui:${cetusShort}`]: { ...seen, symbol: 'CETUS', price: 0.1 } })
+    const { prices, received } = open({ [`sui:${cetusShort}`]: { ...seen, symbol: 'CETUS', price: 0.1 } })
     expect((await prices.current([cetusPadded], signal)).get(cetusPadded)?.price).toBe(0.1)
-    expect(asked).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   test.each([
@@ -53,10 +53,10 @@ describe('current prices', () => {
 
   test('of many coins are asked in requests of at most 3,000 bytes of keys', async () => {
     const coins = Array.from({ length: 100 }, (_, index) => `0x${String(index).padStart(64, 'a')}::coin::COIN`)
-    const { prices, asked } = open(Object.fromEntries(coins.map((coin) => [`sui:${coin}`, seen])))
+    const { prices, received } = open(Object.fromEntries(coins.map((coin) => [`sui:${coin}`, seen])))
     expect((await prices.current(coins, signal)).size).toBe(100)
-    expect(asked.length).toBeGreaterThan(2)
-    for (const { url } of asked) expect(url.pathname.length).toBeLessThan(3020)
+    expect(received.length).toBeGreaterThan(2)
+    for (const { url } of received) expect(url.pathname.length).toBeLessThan(3020)
   })
 
   test('of one request may fail while those of another are known; all failing is a failure', async () => {
@@ -81,9 +81,9 @@ describe('current prices', () => {
   })
 
   test('of no coin are not asked', async () => {
-    const { prices, asked } = open({})
+    const { prices, received } = open({})
     expect((await prices.current([], signal)).size).toBe(0)
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -95,17 +95,17 @@ describe('past prices', () => {
       { timestamp: 200, price: 2, confidence: 0.9 },
       { timestamp: 300, price: 0, confidence: 0.9 },
     ]
-    const { prices, asked } = open({ [`sui:${SUI}`]: { symbol: 'SUI', prices: points } })
+    const { prices, received } = open({ [`sui:${SUI}`]: { symbol: 'SUI', prices: points } })
     expect(await prices.at(SUI, [100, 86_500], signal)).toEqual([
       { at: 90, price: 1, symbol: 'SUI', decimals: null, source: 'defillama' },
       { at: 200, price: 2, symbol: 'SUI', decimals: null, source: 'defillama' },
     ])
-    expect(asked.map(({ url }) => url.searchParams.get('coins'))).toEqual(['{"sui:0x2::sui::SUI":[100,86500]}'])
+    expect(received.map(({ url }) => url.searchParams.get('coins'))).toEqual(['{"sui:0x2::sui::SUI":[100,86500]}'])
   })
 
   test('of several coins are asked in one request and come in the order asked', async () => {
     const series = (price: number) => ({ symbol: 'X', prices: [{ timestamp: 100, price }] })
-    const { prices, asked } = open({ [`sui:${SUI}`]: series(3), [`sui:${cetusShort}`]: series(0.1) })
+    const { prices, received } = open({ [`sui:${SUI}`]: series(3), [`sui:${cetusShort}`]: series(0.1) })
     const found = await prices.manyAt?.(
       [
         { coinType: cetusPadded, times: [100] },
@@ -116,8 +116,8 @@ describe('past prices', () => {
       signal,
     )
     expect(found?.map((seen) => seen.map(({ price }) => price))).toEqual([[0.1], [], [3], [3]])
-    expect(asked).toHaveLength(1)
-    expect(JSON.parse(asked[0]?.url.searchParams.get('coins') ?? '')[`sui:${SUI}`]).toEqual([100, 200, 300])
+    expect(received).toHaveLength(1)
+    expect(JSON.parse(received[0]?.url.searchParams.get('coins') ?? '')[`sui:${SUI}`]).toEqual([100, 200, 300])
   })
 
   test('of an unknown coin are none', async () => {
@@ -143,9 +143,9 @@ describe('a price chart', () => {
     [14_400, '4h'],
     [86_400, '1d'],
   ])('with a step of %i seconds is asked as %s', async (step, period) => {
-    const { prices, asked } = open({})
+    const { prices, received } = open({})
     await prices.chart(SUI, { from: 1_000_000, to: 1_000_000 + 9 * step, points: 10 }, signal)
-    const { searchParams, pathname } = asked[0]?.url ?? new URL('about:blank')
+    const { searchParams, pathname } = received[0]?.url ?? new URL('about:blank')
     expect(pathname).toBe('/chart/sui:0x2::sui::SUI')
     expect([searchParams.get('start'), searchParams.get('span'), searchParams.get('period')]).toEqual([
       '1000000',
@@ -170,8 +170,8 @@ test('a past point, or a coin, in another shape costs no other', async () => {
     [`sui:${SUI}`]: { symbol: 'SUI', prices: [point('3'), null, point(3.1)] },
     'sui:0xdead::x::X': { symbol: 'X', prices: 'none' },
   }
-  const asked = [SUI, '0xdead::x::X'].map((coinType) => ({ coinType, times: [1_795_000_000] }))
-  const [sui, other] = (await open(known).prices.manyAt?.(asked, signal)) ?? []
+  const requested = [SUI, '0xdead::x::X'].map((coinType) => ({ coinType, times: [1_795_000_000] }))
+  const [sui, other] = (await open(known).prices.manyAt?.(requested, signal)) ?? []
   expect(sui?.map(({ price }) => price)).toEqual([3.1])
   expect(other).toEqual([])
 })

@@ -21,13 +21,13 @@ const navi = {
 }
 
 function list(answer: unknown) {
-  const { upstream, asked } = testUpstream(() => answer)
-  return { found: defillamaProtocols({ upstream, baseUrl: 'https://api.llama.fi' }).listProtocols(signal), asked }
+  const { upstream, received } = testUpstream(() => answer)
+  return { found: defillamaProtocols({ upstream, baseUrl: 'https://api.llama.fi' }).listProtocols(signal), received }
 }
 
 describe('the directory of protocols', () => {
   test('tells what decides the type and the labels of vaults', async () => {
-    const { found, asked } = list([navi])
+    const { found, received } = list([navi])
     expect(await found).toEqual([
       {
         id: 'navi-lending',
@@ -44,7 +44,7 @@ describe('the directory of protocols', () => {
         cmcId: '29296',
       },
     ])
-    expect(asked[0]?.url.href).toBe('https://api.llama.fi/protocols')
+    expect(received[0]?.url.href).toBe('https://api.llama.fi/protocols')
   })
 
   test('an entry with the bare minimum is neither audited nor has a token, and gets the usual icon', async () => {

@@ -13,7 +13,7 @@ const key = 'ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 
 /** Answers under exactly the keys that were sent, by route. */
 function open(answer: (key: string, route: string) => unknown) {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     const [, route = '', list = ''] = /^\/(prices\/current|prices\/historical\/\d+)\/(.+)$/.exec(url.pathname) ?? []
     if (answer('', route) === 'fail') return new Response('', { status: 404 })
     return {
@@ -24,18 +24,18 @@ function open(answer: (key: string, route: string) => unknown) {
       ),
     }
   })
-  return { prices: defillamaTokenPrices({ upstream, baseUrl: 'https://coins.llama.fi', now }), asked }
+  return { prices: defillamaTokenPrices({ upstream, baseUrl: 'https://coins.llama.fi', now }), received }
 }
 
 test('today and a day ago are asked in one request each, however many chains; the answer is in the order asked', async () => {
-  const { prices, asked } = open((name, route) =>
+  const { prices, received } = open((name, route) =>
     name === key ? { price: route.includes('historical') ? 0.99 : 1, timestamp: NOW, symbol: 'USDC' } : undefined,
   )
   expect(await prices.current([SUI, USDC], signal)).toEqual([
     null,
     { at: NOW, price: 1, lastDayPrice: 0.99, source: 'defillama' },
   ])
-  expect(asked.map(({ url }) => url.pathname)).toEqual([
+  expect(received.map(({ url }) => url.pathname)).toEqual([
     `/prices/current/coingecko:sui,${key}`,
     `/prices/historical/${NOW - 86_400 - (NOW % 300)}/coingecko:sui,${key}`,
   ])
@@ -56,13 +56,13 @@ test('a price of 0 and what is no price are unknown', async () => {
 })
 
 test('nothing is asked for nothing', async () => {
-  const { prices, asked } = open(() => undefined)
+  const { prices, received } = open(() => undefined)
   expect(await prices.current([], signal)).toEqual([])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('the past is told for each time, from the nearest point within a day', async () => {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     const times: Record<string, number[]> = JSON.parse(url.searchParams.get('coins') ?? '{}')
     const points = (times[key] ?? []).map((at) => ({ timestamp: at - 600, price: at === NOW ? 0 : 2 }))
     return { coins: { [key]: { prices: points } } }
@@ -71,7 +71,7 @@ test('the past is told for each time, from the nearest point within a day', asyn
   const many = Array.from({ length: 150 }, (_, index) => NOW - 86_400 * 3 * (index + 1))
   const [of] = await prices.at([{ token: USDC, times: [NOW, ...many] }], signal)
   expect(of).toEqual([null, ...many.map(() => 2)])
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('the sample prices the native coin of every chain, and Sui the same under both of its names', async () => {
@@ -87,6 +87,6 @@ test('a past point, or a token, in another shape costs no other', async () => {
   const prices = [{ timestamp: NOW, price: '1' }, null, { timestamp: NOW, price: 0.98 }]
   const { upstream } = testUpstream(() => ({ coins: { [key]: { prices }, 'coingecko:sui': { prices: 'none' } } }))
   const source = defillamaTokenPrices({ upstream, baseUrl: 'https://coins.llama.fi', now })
-  const asked = [USDC, SUI].map((token) => ({ token, times: [NOW] }))
-  expect(await source.at(asked, signal)).toEqual([[0.98], [null]])
+  const requested = [USDC, SUI].map((token) => ({ token, times: [NOW] }))
+  expect(await source.at(requested, signal)).toEqual([[0.98], [null]])
 })

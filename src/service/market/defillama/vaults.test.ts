@@ -11,12 +11,12 @@ const HOUR = 3_600_000
 /** The source over answers by path; `answers` may be changed between two readings, `wait` lets time pass. */
 function open(answers: Record<string, unknown>, { readsBorrows = true } = {}) {
   let now = 1_000_000_000_000
-  const { upstream, asked } = testUpstream(({ url }) => answers[url.pathname] ?? new Response('', { status: 404 }))
+  const { upstream, received } = testUpstream(({ url }) => answers[url.pathname] ?? new Response('', { status: 404 }))
   const source = defillamaVaults({ upstream, baseUrl: 'https://yields.llama.fi', now: () => now, readsBorrows })
   return {
     list: () => source.listVaults(protocols, signal),
     answers,
-    asked,
+    received,
     wait: (ms: number) => {
       now += ms
     },
@@ -26,9 +26,9 @@ const pools = (...data: unknown[]) => ({ status: 'success', data })
 const broken = (body: string, status = 200) => new Response(body, { status })
 
 test('what can be borrowed is not asked for when the operator does not want it', async () => {
-  const { list, asked } = open({ '/pools': pools(naviRow), '/lendBorrow': [naviBorrowRow] }, { readsBorrows: false })
+  const { list, received } = open({ '/pools': pools(naviRow), '/lendBorrow': [naviBorrowRow] }, { readsBorrows: false })
   expect((await list()).map(({ id }) => id)).toEqual([naviRow.pool])
-  expect(asked.map(({ url }) => url.pathname)).toEqual(['/pools'])
+  expect(received.map(({ url }) => url.pathname)).toEqual(['/pools'])
 })
 
 describe('the pools of DefiLlama', () => {

@@ -19,8 +19,8 @@ const page = (nodes: unknown[], endCursor: string | null = null) => ({
   data: { objects: { pageInfo: { hasNextPage: endCursor !== null, endCursor }, nodes } },
 })
 const read = (answer: unknown, after: string | null = null, list = 'metadata') => {
-  const { upstream, asked } = testUpstream(() => answer)
-  return { page: suiCoinObjects({ upstream, url }, 1).readPage({ list, after }, signal), asked }
+  const { upstream, received } = testUpstream(() => answer)
+  return { page: suiCoinObjects({ upstream, url }, 1).readPage({ list, after }, signal), received }
 }
 
 const service = await openSuiGraphql()

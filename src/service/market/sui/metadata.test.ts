@@ -26,12 +26,12 @@ const aliasesOf = (query: string) =>
   }))
 
 function source(answer: (field: string, key: string) => unknown, errors?: { message: string }[]) {
-  const { upstream, asked } = testUpstream(({ body }) => {
+  const { upstream, received } = testUpstream(({ body }) => {
     const { query } = body as { query: string }
     const data = Object.fromEntries(aliasesOf(query).map(({ alias, field, key }) => [alias, answer(field, key)]))
     return errors ? { data, errors } : { data }
   })
-  const queries = () => asked.map(({ body }) => (body as { query: string }).query)
+  const queries = () => received.map(({ body }) => (body as { query: string }).query)
   return { metadata: suiGraphqlMetadata({ upstream, url: 'https://graphql.mainnet.sui.io/graphql' }), queries }
 }
 const always = (metadata: unknown, origin: unknown) => (field: string) => (field === 'package' ? origin : metadata)
@@ -121,9 +121,9 @@ test('asks once for a coin written in several ways, and once for a package of se
     signal,
   )
   expect(coins.map(({ coinType }) => coinType)).toEqual(['0x2::sui::SUI', '0x2::other::OTHER'])
-  const asked = queries().flatMap(aliasesOf)
-  expect(asked.filter(({ field }) => field === 'coinMetadata')).toHaveLength(2)
-  expect(asked.filter(({ field }) => field === 'package')).toHaveLength(1)
+  const requested = queries().flatMap(aliasesOf)
+  expect(requested.filter(({ field }) => field === 'coinMetadata')).toHaveLength(2)
+  expect(requested.filter(({ field }) => field === 'package')).toHaveLength(1)
 })
 
 test('asks for a generic coin type as it is', async () => {

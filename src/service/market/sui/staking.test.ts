@@ -97,14 +97,14 @@ test('leaves out validators without a usable rate, but not their stake', async (
 })
 
 test('reads all pages', async () => {
-  const { upstream, asked } = serve(
+  const { upstream, received } = serve(
     Array.from({ length: 120 }, () => steady),
     25,
   )
   const [vault] = await suiStaking({ upstream, url, prices: suiAt(1) }).listVaults(new Map(), signal)
   // 120 times 10,000 SUI
   expect(vault?.tvlUsd).toBe(1_200_000)
-  expect(asked).toHaveLength(6)
+  expect(received).toHaveLength(6)
 })
 
 test('does not run round a cursor for ever', async () => {

@@ -5,12 +5,12 @@ import { aftermathVerified } from './aftermath-verified.ts'
 const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
-  const { upstream, asked } = testUpstream(() => answer)
-  return { list: aftermathVerified({ upstream, baseUrl: 'https://aftermath.finance' }).listCoins(signal), asked }
+  const { upstream, received } = testUpstream(() => answer)
+  return { list: aftermathVerified({ upstream, baseUrl: 'https://aftermath.finance' }).listCoins(signal), received }
 }
 
 test('verifies each listed coin once, whatever way it is written', async () => {
-  const { list, asked } = listFrom([
+  const { list, received } = listFrom([
     '0x2::sui::SUI',
     `0x${'2'.padStart(64, '0')}::sui::SUI`,
     'SUI',
@@ -22,7 +22,7 @@ test('verifies each listed coin once, whatever way it is written', async () => {
     { coinType: '0x2::sui::SUI', verified: true },
     { coinType: '0xa::b::C', verified: true },
   ])
-  expect(asked[0]?.url.href).toBe('https://aftermath.finance/api/coins/verified')
+  expect(received[0]?.url.href).toBe('https://aftermath.finance/api/coins/verified')
 })
 
 test.each([

@@ -5,12 +5,12 @@ import { cetusVerified } from './cetus-verified.ts'
 const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
-  const { upstream, asked } = testUpstream(() => answer)
-  return { list: cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' }).listCoins(signal), asked }
+  const { upstream, received } = testUpstream(() => answer)
+  return { list: cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' }).listCoins(signal), received }
 }
 
 test('verifies the rows that say so, and no others', async () => {
-  const { list, asked } = listFrom({
+  const { list, received } = listFrom({
     code: 0,
     msg: 'OK',
     data: {
@@ -25,7 +25,7 @@ test('verifies the rows that say so, and no others', async () => {
     },
   })
   expect(await list).toEqual([{ coinType: '0x2::sui::SUI', verified: true }])
-  expect(asked[0]?.url.pathname).toBe('/v3/sui/clmm/verified_coins_info')
+  expect(received[0]?.url.pathname).toBe('/v3/sui/clmm/verified_coins_info')
 })
 
 const rows = [{ coinType: '0x2::sui::SUI', isVerified: true }]

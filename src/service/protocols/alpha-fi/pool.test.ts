@@ -23,17 +23,17 @@ const failing = () => new Response(null, { status: 500 })
 const pair = { poolId: pairIds.pool_id }
 
 test('a pool is asked for by its id, once in ten minutes', async () => {
-  const { build, asked, pass } = openAlphaFi(node)
+  const { build, received, pass } = openAlphaFi(node)
   await build({})
   await build({ poolId: lendingIds.pool_id.replace('0x6ae7', '0x6AE7') })
   await build(pair)
-  expect(asked.map(({ url }) => url.href)).toEqual([
+  expect(received.map(({ url }) => url.href)).toEqual([
     `https://alpha-fi.test/public/config?pool_ids=${lendingIds.pool_id}`,
     `https://alpha-fi.test/public/config?pool_ids=${pairIds.pool_id}`,
   ])
   pass(600_000)
   await build({})
-  expect(asked).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('every other strategy is told by its name', async () => {

@@ -102,7 +102,7 @@ function open({
   api?: string | null
 }) {
   node.serve([parent, { objects }])
-  const { upstream, asked } = testUpstream(answer)
+  const { upstream, received } = testUpstream(answer)
   const deps = testPositionDeps({
     upstream,
     sui: node.reader,
@@ -122,7 +122,7 @@ function open({
   )
   const source = alphaFiPositions({ ...deps, readTokens: async () => ({ value, note: null }) })
   const notes: string[] = []
-  return { asked, notes, read: () => source.readPositions(owner, signal, (words) => notes.push(words)) }
+  return { received, notes, read: () => source.readPositions(owner, signal, (words) => notes.push(words)) }
 }
 
 test('a receipt of a pair is its part of the liquidity at the price of Bluefin’s pool', async () => {
@@ -143,10 +143,10 @@ test('a receipt that is empty or names another owner is nothing; no pool is aske
     { id: id('4ec1'), holder: owner, shares: 0n },
     { id: id('4ec2'), holder: owner, owner: id('ff'), shares: 5n },
   ]
-  const { read, asked } = open({ objects: alphaFiPairObjects({ ...pair, receipts }) })
+  const { read, received } = open({ objects: alphaFiPairObjects({ ...pair, receipts }) })
   expect(await read()).toEqual([])
-  expect(asked).toHaveLength(0)
-  expect(node.asked).toHaveLength(2)
+  expect(received).toHaveLength(0)
+  expect(node.received).toHaveLength(2)
 })
 
 test('shares of a pool that lends are what it would give for them, its fees apart', async () => {
@@ -164,7 +164,7 @@ test('shares of a pool that lends are what it would give for them, its fees apar
 })
 
 test('what lies in a pool that lends on AlphaLend, with what was put in', async () => {
-  const { read, asked } = open({ objects: alphaFiSlush(slush) })
+  const { read, received } = open({ objects: alphaFiSlush(slush) })
   expect(await read()).toMatchObject([
     {
       type: 'Lending',
@@ -176,7 +176,7 @@ test('what lies in a pool that lends on AlphaLend, with what was put in', async 
     },
   ])
   // AlphaFi's API is not needed for it.
-  expect(asked).toHaveLength(0)
+  expect(received).toHaveLength(0)
   const [uncounted] = await open({
     objects: alphaFiSlush({ ...slush, positions: [{ ...position, invested: 0n }] }),
   }).read()
@@ -194,10 +194,10 @@ test('a pool of another package is named and left out, an empty position is noth
 })
 
 test('AlphaFi’s pools are asked for once in an hour', async () => {
-  const { read, asked } = open({ objects: alphaFiPairObjects(pair) })
+  const { read, received } = open({ objects: alphaFiPairObjects(pair) })
   await read()
   await read()
-  expect(asked.map(({ url }) => url.href)).toEqual(['https://alpha-fi.test/public/config'])
+  expect(received.map(({ url }) => url.href)).toEqual(['https://alpha-fi.test/public/config'])
 })
 
 const pairObjects = alphaFiPairObjects(pair)

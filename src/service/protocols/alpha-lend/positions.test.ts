@@ -83,7 +83,7 @@ test('shares are told in coins, debts at the market’s index, in three requests
     // 50 USDC at 0.8, and 1 now.
     { positionId: `${id('11')}:borrow:5`, type: 'Borrow', tokens: [{ contractAddress: USDC, amount: 62_500_000n }] },
   ])
-  expect(node.asked).toHaveLength(3)
+  expect(node.received).toHaveLength(3)
 })
 
 test('interest since the last transaction counts, as alphalend-sdk-js computes it', async () => {
@@ -188,7 +188,7 @@ test('what was earned on a loan that is paid back still waits; nothing is told o
     { type: 'Reward', tokens: [], yield: [{ contractAddress: BLUE, amount: 7n }] },
   ])
   expect(await open([empty]).read()).toEqual([])
-  expect(node.asked).toHaveLength(2)
+  expect(node.received).toHaveLength(2)
 })
 
 test('several caps are several positions; who has none is asked nothing more', async () => {
@@ -196,7 +196,7 @@ test('several caps are several positions; who has none is asked nothing more', a
   const twice = { ...deposit, cap: id('c3') }
   expect(await open([deposit, second, twice]).read()).toHaveLength(2)
   expect(await open([{ ...deposit, owner: id('ff') }]).read()).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
 })
 
 test('collateral on Bluefin is named, and leaves the health open', async () => {

@@ -17,7 +17,7 @@ const wbtcVault = '0x94f785bda085beb012e9e96d16a36cf16b6729f776e620ef8c3b37d1e06
 const savingPool = '0xa0bfd8f31cc869c5f91cc23cb24414f3e225f015d269803279dc8a2179ce964f'
 const tryGet = '0xc1dd29778f3fccd19a4ac79d1c35a14bf9d65a0b48f1c5bba98a949cacc53e26::vault::try_get_position_data'
 const source = bucketPositions({ sui: node.reader })
-const simulated = () => node.asked.filter((path) => path.endsWith('SimulateTransaction'))
+const simulated = () => node.received.filter((path) => path.endsWith('SimulateTransaction'))
 
 test('the address and each of its accounts: collateral, debt and savings, by one simulated transaction', async () => {
   node.serve([
@@ -52,7 +52,7 @@ test('the address and each of its accounts: collateral, debt and savings, by one
   ])
   expect(new Set(found.map(({ positionId }) => positionId)).size).toBe(4)
   expect(simulated()).toHaveLength(1)
-  expect(node.asked).toHaveLength(2)
+  expect(node.received).toHaveLength(2)
 })
 
 test('who has nothing there has no position; accounts beyond what one transaction takes are read by another', async () => {

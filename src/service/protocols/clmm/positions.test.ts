@@ -238,18 +238,18 @@ eachProtocol('$name: a closed position is left out, an empty one with fees is no
 })
 
 test.each([
-  { name: 'bluefin', source: bluefinPositions, encode: bluefinPool, asked: ['StateService/ListOwnedObjects'] },
-  { name: 'momentum', source: momentumPositions, encode: momentumPool, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'bluefin', source: bluefinPositions, encode: bluefinPool, received: ['StateService/ListOwnedObjects'] },
+  { name: 'momentum', source: momentumPositions, encode: momentumPool, received: ['StateService/ListOwnedObjects'] },
   {
     name: 'turbos',
     source: turbosPositions,
     encode: turbosPool,
-    asked: ['StateService/ListOwnedObjects', 'LedgerService/BatchGetObjects'],
+    received: ['StateService/ListOwnedObjects', 'LedgerService/BatchGetObjects'],
   },
-])('$name: of closed positions alone not even the pool is asked for', async ({ source, encode, asked }) => {
+])('$name: of closed positions alone not even the pool is asked for', async ({ source, encode, received }) => {
   const part = without(encode(pool([position(1, { liquidity: 0n })])), ({ id }) => id === poolId)
   expect(await read(source, [part])).toEqual([])
-  expect(node.asked).toEqual(asked)
+  expect(node.received).toEqual(received)
 })
 
 eachProtocol('$name: all pages and batches are read, each pool once', async ({ name, source, encode }) => {
@@ -260,16 +260,16 @@ eachProtocol('$name: all pages and batches are read, each pool once', async ({ n
   expect(found).toHaveLength(60)
   expect(new Set(found.map(({ positionId }) => positionId)).size).toBe(60)
   expect(found.filter(({ range }) => range?.current === 2.25)).toHaveLength(30)
-  expect(node.asked.filter((path) => path === 'StateService/ListOwnedObjects')).toHaveLength(9)
+  expect(node.received.filter((path) => path === 'StateService/ListOwnedObjects')).toHaveLength(9)
   // Both pools in one batch; 60 lower ticks and 2 upper in two; Turbos' positions in two, Cetus' infos in one more.
   const batches = { cetus: 4, bluefin: 3, momentum: 3, turbos: 5 }[name]
-  expect(node.asked.filter((path) => path === 'LedgerService/BatchGetObjects')).toHaveLength(batches ?? 0)
+  expect(node.received.filter((path) => path === 'LedgerService/BatchGetObjects')).toHaveLength(batches ?? 0)
 })
 
 eachProtocol('$name: an empty wallet is one question', async ({ source, encode }) => {
   const parts = [encode(pool([position(1, { owner: idOf(0xbeef) })]))]
   expect(await read(source, parts)).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
 })
 
 eachProtocol('$name: a wallet’s other things are no positions', async ({ source }) => {

@@ -18,7 +18,7 @@ function open(own: Parameters<typeof testConfigs>[0] = {}, withShipped = true) {
   const clock = { ms: start }
   const { configs, lines } = testConfigs({ now: () => clock.ms, ...own })
   let answer: () => Promise<{ packageId: string }> = async () => ({ packageId: '0x1' })
-  let asked = 0
+  let received = 0
   const make = () =>
     protocolConfig({
       name: 'testing',
@@ -26,7 +26,7 @@ function open(own: Parameters<typeof testConfigs>[0] = {}, withShipped = true) {
       shipped: withShipped ? shipped : null,
       deps: configs,
       read: async () => {
-        asked += 1
+        received += 1
         return answer()
       },
     })
@@ -35,7 +35,7 @@ function open(own: Parameters<typeof testConfigs>[0] = {}, withShipped = true) {
     clock,
     configs,
     lines,
-    asked: () => asked,
+    received: () => received,
     read: () => read(new AbortController().signal),
     readWith: (signal: AbortSignal) => read(signal),
     restart: () => {
@@ -53,14 +53,14 @@ function open(own: Parameters<typeof testConfigs>[0] = {}, withShipped = true) {
 }
 
 test('asks once in ten minutes, whoever asks', async () => {
-  const { read, asked, clock } = open()
+  const { read, received, clock } = open()
   await Promise.all([read(), read()])
   clock.ms += 9 * MINUTE
   expect(await read()).toEqual({ value: { packageId: '0x1' }, asOf: new Date(start), origin: 'fetched' })
-  expect(asked()).toBe(1)
+  expect(received()).toBe(1)
   clock.ms += MINUTE
   expect(await read()).toMatchObject({ asOf: new Date(start + 10 * MINUTE) })
-  expect(asked()).toBe(2)
+  expect(received()).toBe(2)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test('the last good ids outlive a restart', async () => {
 })
 
 test('a source that is down is left alone for half a minute, then asked again', async () => {
-  const { read, fails, answers, asked, clock } = open()
+  const { read, fails, answers, received, clock } = open()
   await read()
   fails()
   clock.ms += 11 * MINUTE
@@ -100,7 +100,7 @@ test('a source that is down is left alone for half a minute, then asked again', 
   await read()
   clock.ms += 29_000
   await read()
-  expect(asked()).toBe(2)
+  expect(received()).toBe(2)
   answers(async () => ({ packageId: '0x2' }))
   clock.ms += 1_000
   expect(await read()).toMatchObject({ value: { packageId: '0x2' }, origin: 'fetched' })
@@ -145,7 +145,7 @@ test('an answer of the source, such as that it has no such pool, is neither hidd
 })
 
 test('a caller that leaves gets no ids, and the source is not thought down', async () => {
-  const { readWith, read, answers, asked } = open()
+  const { readWith, read, answers, received } = open()
   let release = (_: { packageId: string }) => {}
   answers(() => new Promise((resolve) => (release = resolve)))
   const leaving = new AbortController()
@@ -155,7 +155,7 @@ test('a caller that leaves gets no ids, and the source is not thought down', asy
   const waiting = read()
   release({ packageId: '0x4' })
   expect(await waiting).toMatchObject({ value: { packageId: '0x4' }, origin: 'fetched' })
-  expect(asked()).toBe(1)
+  expect(received()).toBe(1)
 })
 
 test('ids that cannot be kept are used all the same', async () => {

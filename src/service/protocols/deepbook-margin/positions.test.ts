@@ -18,7 +18,7 @@ const pools = deepBookMarginFacts.pools.map((pool, index) => ({ id: pool, coinTy
 const [first = '', second = ''] = deepBookMarginFacts.pools
 const target = '0x8af25e44bcdfb8b19ceffef5a1bd457a89a4270b8237e1025f30cd26acb4edbe::margin_pool::user_supply_amount'
 const open = () => deepBookMarginPositions({ sui: node.reader, now: () => 0 })
-const simulated = () => node.asked.filter((path) => path.endsWith('SimulateTransaction'))
+const simulated = () => node.received.filter((path) => path.endsWith('SimulateTransaction'))
 const caps = [
   { id: id('01'), owner },
   { id: id('02'), owner },
@@ -46,16 +46,16 @@ test('each cap’s supply in each pool, of the coin that the pool’s type says;
   ])
   expect(found).toHaveLength(2)
   expect(simulated()).toHaveLength(1)
-  expect(node.asked).toHaveLength(3)
+  expect(node.received).toHaveLength(3)
   // Which coins they are is not asked again.
   await source.readPositions(owner, signal)
-  expect(node.asked).toHaveLength(5)
+  expect(node.received).toHaveLength(5)
 })
 
 test('without a cap nothing more is asked', async () => {
   node.serve([deepBookMarginPart({ pools, caps: [], supplies: [] })])
   expect(await open().readPositions(owner, signal)).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
 })
 
 test('a pool that is gone or something else, a call that aborts and an answer of another form are failures', async () => {

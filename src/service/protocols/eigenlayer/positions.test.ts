@@ -42,8 +42,8 @@ async function read({ shares = new Map(), left = [...shares.values()], queued = 
     [delegationManager]: {
       'getDepositedShares(address)': (user) =>
         user === BigInt(owner) ? lists([...shares.keys()], [...shares.values()]) : lists([], []),
-      'getWithdrawableShares(address,address[])': (user, _offset, count, ...asked) => {
-        const isAsked = [...shares.keys()].every((each, index) => BigInt(each) === asked[index])
+      'getWithdrawableShares(address,address[])': (user, _offset, count, ...received) => {
+        const isAsked = [...shares.keys()].every((each, index) => BigInt(each) === received[index])
         if (left === null || user !== BigInt(owner) || Number(count) !== shares.size || !isAsked) return null
         return encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [left, [...shares.values()]])
       },

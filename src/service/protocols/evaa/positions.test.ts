@@ -121,7 +121,7 @@ function userData(principals: Record<string, bigint>, own: { master?: Address; o
 }
 
 function open(data: Record<string, string | null>, prices: Record<string, number> = {}, nowSeconds = NOW) {
-  const { upstream, asked } = testUpstream(({ url }) => ({
+  const { upstream, received } = testUpstream(({ url }) => ({
     accounts: url.searchParams.getAll('address').map((raw) => {
       const boc = data[raw]
       const address = raw.toUpperCase()
@@ -135,7 +135,7 @@ function open(data: Record<string, string | null>, prices: Record<string, number
   const source = evaaPositions(testPositionDeps({ upstream, sui, hosts, prices, now: () => nowSeconds * 1000 }))
   const notes: string[] = []
   return {
-    asked,
+    received,
     notes,
     read: (owner = wallet.toRawString()) => source.readPositions(owner, signal, (words) => notes.push(words)),
   }
@@ -149,7 +149,7 @@ test('a wallet’s contracts lie where EVAA’s own library puts them', () => {
 })
 
 test('the sheet’s supply and debt, with the health by market prices', async () => {
-  const { read, asked, notes } = open(
+  const { read, received, notes } = open(
     {
       [mine]: userData({ TON: 1_000_000_000n, USDT: -500_000_000n, stTON: 0n }),
       [main.toRawString()]: masterData({ TON: {}, USDT: { decimals: 6 } }),
@@ -167,7 +167,7 @@ test('the sheet’s supply and debt, with the health by market prices', async ()
   const debt = found.find(({ type }) => type === 'Borrow')
   expect(debt?.health).toBeCloseTo((1.0345 * 3 * 0.75) / 535.65, 12)
   expect(found.find(({ type }) => type === 'Lending')).toMatchObject({ health: null, poolId: main.toString() })
-  expect(asked.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([4, 1])
+  expect(received.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([4, 1])
   expect(notes).toEqual([])
 })
 
@@ -225,14 +225,14 @@ test('where all debts are of one category and beyond the usual limit, its thresh
 
 test('no contract is no position, and nothing more is asked; one without principals neither', async () => {
   for (const data of [{}, { [mine]: userData({}) }, { [mine]: userData({ TON: 0n }) }]) {
-    const { read, asked } = open(data)
+    const { read, received } = open(data)
     expect(await read()).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   }
 })
 
 test('contracts of several pools are read with two requests, each by its own pool', async () => {
-  const { read, asked } = open({
+  const { read, received } = open({
     [mine]: userData({ TON: 1_000n }),
     [fromRaw(contracts[3][1])]: userData({ USDT: 1_000n }, { master: stable }),
     [main.toRawString()]: masterData({ TON: {} }),
@@ -242,7 +242,7 @@ test('contracts of several pools are read with two requests, each by its own poo
     [main.toString(), 1_034n],
     [stable.toString(), 2_000n],
   ])
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('an asset that is not known here is left out and said', async () => {

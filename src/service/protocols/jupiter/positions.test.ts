@@ -42,7 +42,7 @@ async function read(slug: string, setting: Setting, of: Address = owner) {
   const source = jupiterPositions(rig.deps).find(({ id }) => id === slug)
   const notes: string[] = []
   const positions = await source?.readPositions(of, signal, (said) => notes.push(said))
-  return { positions, notes, methods: rig.asked.map(({ method }) => method), rig }
+  return { positions, notes, methods: rig.received.map(({ method }) => method), rig }
 }
 
 test('the receipt tokens, markets and reserves stand where their program derives them', async () => {
@@ -71,7 +71,7 @@ test('a receipt of Jupiter Lend is its price in the asset, rounded down; two req
     },
   ])
   expect(methods).toEqual(['getProgramAccounts', 'getMultipleAccounts'])
-  expect(rig.asked[0]?.params[1]).toMatchObject({ filters: [{ dataSize: 196 }] })
+  expect(rig.received[0]?.params[1]).toMatchObject({ filters: [{ dataSize: 196 }] })
 })
 
 test('the price goes on by what the reserve has earned since: thirty days at 3.6 %', async () => {

@@ -66,7 +66,7 @@ async function read(accounts: StoredAccount[], more: Parameters<typeof solanaRig
   const source = jupiterPositions(rig.deps).find(({ part }) => part === 'vaults')
   const notes: string[] = []
   const positions = (await source?.readPositions(owner, signal, (said) => notes.push(said))) ?? []
-  return { positions, notes, asked: rig.asked, methods: rig.asked.map(({ method }) => method) }
+  return { positions, notes, received: rig.received, methods: rig.received.map(({ method }) => method) }
 }
 
 test.each([
@@ -93,7 +93,7 @@ test('accounts of a vault stand where its program derives them', async () => {
 
 test('collateral and debt are the raw amounts at the vault’s prices, with health by prices of now', async () => {
   const market = { prices: { [sol]: 150, [usd]: 1 }, decimals: { [sol]: 9, [usd]: 6 } }
-  const { positions, methods, asked } = await read(await accountsOf(), market)
+  const { positions, methods, received } = await read(await accountsOf(), market)
   expect(positions).toMatchObject([
     {
       positionId: `${mint}:supply`,
@@ -111,7 +111,7 @@ test('collateral and debt are the raw amounts at the vault’s prices, with heal
   ])
   expect(positions[1]?.health).toBeCloseTo((5.225 * 150 * 0.85) / 570.1161, 9)
   expect(methods).toEqual(['getProgramAccounts', 'getMultipleAccounts', 'getMultipleAccounts'])
-  expect(asked[0]?.params[1]).toMatchObject({ filters: [{ dataSize: 71 }, { memcmp: { offset: 14, bytes: mint } }] })
+  expect(received[0]?.params[1]).toMatchObject({ filters: [{ dataSize: 71 }, { memcmp: { offset: 14, bytes: mint } }] })
   expect((await read(await accountsOf())).positions.map(({ health }) => health)).toEqual([null, null])
 })
 

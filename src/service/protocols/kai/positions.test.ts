@@ -69,7 +69,7 @@ test('shares are told as what they are redeemed for, with the profit that counts
     { positionId: closedYUSDC, tokens: [{ contractAddress: USDC, amount: 1n }], vaultRemark: null },
   ])
   expect(found[0]).not.toHaveProperty('vaultRemark')
-  expect(node.asked).toEqual(['LedgerService/BatchGetObjects'])
+  expect(node.received).toEqual(['LedgerService/BatchGetObjects'])
 })
 
 test('a year of what is being unlocked, less the fee, is the rate; after its end nothing is', async () => {
@@ -96,7 +96,7 @@ test('profit that does not begin before now, or that none is unlocked of, counts
 
 test('who holds no share costs no request; of an empty vault a share is nothing', async () => {
   expect(await open({ [SUI]: 5n, [ySUI]: 0n })()).toEqual([])
-  expect(node.asked).toEqual([])
+  expect(node.received).toEqual([])
   const [empty] = await open({ [ySUI]: 5n }, [
     {
       ...suiVault,

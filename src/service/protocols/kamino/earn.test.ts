@@ -59,13 +59,13 @@ async function read(part: 'staked' | undefined, accounts: StoredAccount[], more:
   const rig = solanaRig({ ...more, accounts })
   const source = kaminoPositions(rig.deps).find((one) => one.id === 'kamino-earn' && one.part === part)
   const positions = (await source?.readPositions(owner, signal)) ?? []
-  return { positions, asked: rig.asked, methods: rig.asked.map(({ method }) => method) }
+  return { positions, received: rig.received, methods: rig.received.map(({ method }) => method) }
 }
 
 const held = { held: { [sharesMint]: 5_000_001n } }
 
 test('shares in the wallet are their part of what is there and lent, less fees that wait; they stay the receipt', async () => {
-  const { positions, asked, methods } = await read(undefined, all, held)
+  const { positions, received, methods } = await read(undefined, all, held)
   // 5.000001 x 300 / 250, rounded down.
   expect(positions).toMatchObject([
     {
@@ -77,8 +77,11 @@ test('shares in the wallet are their part of what is there and lent, less fees t
     },
   ])
   expect(methods).toEqual(['getProgramAccounts', 'getMultipleAccounts', 'getMultipleAccounts'])
-  expect(asked[0]?.params[1]).toMatchObject({ filters: [{ dataSize: 62_552 }], dataSlice: { offset: 0, length: 312 } })
-  expect(asked[1]?.params[1]).toMatchObject({ dataSlice: { offset: 0, length: 54_312 } })
+  expect(received[0]?.params[1]).toMatchObject({
+    filters: [{ dataSize: 62_552 }],
+    dataSlice: { offset: 0, length: 312 },
+  })
+  expect(received[1]?.params[1]).toMatchObject({ dataSlice: { offset: 0, length: 54_312 } })
 })
 
 test('a vault that lends to a recorded reserve takes that reserve’s own rate', async () => {
@@ -103,7 +106,7 @@ const farmAccount = kaminoFarmAccount({ key: farm, rewards })
 
 test('shares in a vault’s farm are found by their owner, with what the farm owes', async () => {
   const accounts = [...all, kaminoFarmUserAccount({ ...stake, unclaimed: [0n, 77n] }), farmAccount]
-  const { positions, asked, methods } = await read('staked', accounts)
+  const { positions, received, methods } = await read('staked', accounts)
   expect(positions).toMatchObject([
     {
       positionId: stake.key,
@@ -113,10 +116,10 @@ test('shares in a vault’s farm are found by their owner, with what the farm ow
       receiptTokens: [],
     },
   ])
-  expect(asked[0]?.params[1]).toMatchObject({
+  expect(received[0]?.params[1]).toMatchObject({
     filters: [{ dataSize: 920 }, { memcmp: { offset: 48, bytes: owner } }],
   })
-  expect(asked[1]?.params[1]).toMatchObject({ dataSlice: { offset: 58_600, length: 32 } })
+  expect(received[1]?.params[1]).toMatchObject({ dataSlice: { offset: 58_600, length: 32 } })
   expect(methods).toHaveLength(5)
 })
 

@@ -23,7 +23,7 @@ async function read(accounts: StoredAccount[], more: Parameters<typeof solanaRig
   const notes: string[] = []
   const source = kaminoPositions(rig.deps).find(({ id }) => id === 'kamino-lend')
   const positions = (await source?.readPositions(of, signal, (said) => notes.push(said))) ?? []
-  return { positions, notes, asked: rig.asked, methods: rig.asked.map(({ method }) => method) }
+  return { positions, notes, received: rig.received, methods: rig.received.map(({ method }) => method) }
 }
 
 const coins = { sol: sampleKey('mint of SOL'), usd: sampleKey('mint of a dollar') }
@@ -77,7 +77,7 @@ const indebted = {
 test('the recorded deposit is what its own reserve makes of it, not what it was worth at its last refresh', async () => {
   const lender = address('HRpCJaTjXMgxsDAHSLHTQigUmezEitySEf6SWWmLsiNY')
   const accounts = [recordedAccount('kaminoReserve'), recordedAccount('kaminoObligation')]
-  const { positions, methods, asked } = await read(accounts, {}, lender)
+  const { positions, methods, received } = await read(accounts, {}, lender)
   expect(positions).toMatchObject([
     {
       positionId: `CQNMXyiAmWiANZp4tTpACEnN5z4xmNDaYzirSFLX2hcY:supply:D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59`,
@@ -91,17 +91,17 @@ test('the recorded deposit is what its own reserve makes of it, not what it was 
   expect(positions[0]?.rates?.baseApr).toBeGreaterThan(0.01)
   expect(positions[0]?.rates?.baseApr).toBeLessThan(0.15)
   expect(methods).toEqual(['getMultipleAccounts', 'getProgramAccounts', 'getMultipleAccounts'])
-  expect(asked[1]?.params[1]).toMatchObject({
+  expect(received[1]?.params[1]).toMatchObject({
     filters: [{ dataSize: 3344 }, { memcmp: { offset: 64, bytes: lender } }],
   })
-  expect(asked[2]?.params[1]).toMatchObject({ dataSlice: { offset: 0, length: 5016 } })
+  expect(received[2]?.params[1]).toMatchObject({ dataSlice: { offset: 0, length: 5016 } })
 })
 
 test('a wallet that never opened an obligation costs one account', async () => {
   const rig = solanaRig({ accounts: [kaminoObligationAccount(indebted), ...both] })
   const source = kaminoPositions(rig.deps).find(({ id }) => id === 'kamino-lend')
   expect(await source?.readPositions(owner, signal)).toEqual([])
-  expect(rig.asked.map(({ method, params }) => [method, params[0]])).toEqual([
+  expect(rig.received.map(({ method, params }) => [method, params[0]])).toEqual([
     ['getMultipleAccounts', [(await kaminoUserAccount(owner)).key]],
   ])
 })

@@ -41,9 +41,9 @@ test('each issuer is a source of its own; the coin in the wallet is the position
 test('the five sources read the wallet once, and the next round reads it anew', async () => {
   node.serve([{ balances: [{ owner, coinType: HASUI, amount: 1n }] }])
   await readAll()
-  expect(node.asked).toHaveLength(1)
+  expect(node.received).toHaveLength(1)
   await readAll()
-  expect(node.asked).toHaveLength(2)
+  expect(node.received).toHaveLength(2)
 })
 
 test('who leaves does not end it for the others', async () => {

@@ -133,15 +133,15 @@ test('a bank of another layout is a failure', async () => {
 
 test('one search by size and wallet and one request for banks; none for banks where nothing is found', async () => {
   const account = marginfiAccount({ key, wallet, slots: [{ bank: one, supplied: shares(9n) }] })
-  const { source, asked } = open([account, bankOne()])
+  const { source, received } = open([account, bankOne()])
   expect(await source.readPositions(wallet, signal)).toHaveLength(1)
-  expect(asked.map(({ method }) => method)).toEqual(['getProgramAccounts', 'getMultipleAccounts'])
-  expect(asked[0]?.params[1]).toMatchObject({
+  expect(received.map(({ method }) => method)).toEqual(['getProgramAccounts', 'getMultipleAccounts'])
+  expect(received[0]?.params[1]).toMatchObject({
     filters: [{ dataSize: 2312 }, { memcmp: { offset: 40, bytes: wallet } }],
   })
   const elsewhere = open([account, bankOne()])
   expect(await elsewhere.source.readPositions(sampleKey('nobody'), signal)).toEqual([])
-  expect(elsewhere.asked).toHaveLength(1)
+  expect(elsewhere.received).toHaveLength(1)
 })
 
 test.each([-32_010, 410, 403])('a node that refuses to search (%i) is a failure, not an empty list', async (code) => {

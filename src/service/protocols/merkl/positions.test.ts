@@ -23,10 +23,10 @@ const reward = (address: string, amount: unknown, claimed: unknown, more: object
 const onBase = (...rewards: unknown[]) => [{ chain: { id: 8453, name: 'Base' }, rewards }]
 
 async function read(answer: unknown) {
-  const { upstream, asked } = testUpstream(() => answer)
+  const { upstream, received } = testUpstream(() => answer)
   const source = merklPositions({ upstream, hosts: testChainHosts() }).find(({ chain }) => chain === 'BASE')
   const positions = await source?.readPositions(owner, signal)
-  return { positions, urls: asked.map(({ url }) => url.href) }
+  return { positions, urls: received.map(({ url }) => url.href) }
 }
 
 test('what can be claimed is what was granted less what was taken, without what is pending', async () => {

@@ -20,7 +20,11 @@ function open(accounts: StoredAccount[], interrupt?: Parameters<typeof solanaRig
   const rig = solanaRig({ accounts, now, ...(interrupt ? { interrupt } : {}) })
   const notes: string[] = []
   const source = dlmmPositions(rig.deps, most)
-  return { asked: rig.asked, notes, read: () => source.readPositions(wallet, signal, (words) => notes.push(words)) }
+  return {
+    received: rig.received,
+    notes,
+    read: () => source.readPositions(wallet, signal, (words) => notes.push(words)),
+  }
 }
 const read = (accounts: StoredAccount[]) => open(accounts).read()
 const position = (changed: Partial<Position> = {}) =>
@@ -160,19 +164,19 @@ test('accounts of another layout, closed pools and impossible ranges are failure
 })
 
 test('one search by kind and wallet, one request for pools and one for bins; a wallet without positions searches alone', async () => {
-  const { read: readAll, asked } = open([position(), pool(), await bins()])
+  const { read: readAll, received } = open([position(), pool(), await bins()])
   expect(await readAll()).toHaveLength(1)
-  expect(asked.map(({ method }) => method)).toEqual([
+  expect(received.map(({ method }) => method)).toEqual([
     'getProgramAccounts',
     'getMultipleAccounts',
     'getMultipleAccounts',
   ])
-  expect(asked[0]?.params[1]).toMatchObject({
+  expect(received[0]?.params[1]).toMatchObject({
     filters: [{ memcmp: { offset: 0 } }, { memcmp: { offset: 40, bytes: wallet } }],
   })
   const empty = open([])
   expect(await empty.read()).toEqual([])
-  expect(empty.asked).toHaveLength(1)
+  expect(empty.received).toHaveLength(1)
 })
 
 test('of many bins the first are read, and a note says how many positions were not', async () => {

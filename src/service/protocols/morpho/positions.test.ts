@@ -62,24 +62,24 @@ function open(world: World) {
   const { supply = 0n, borrow = 0n, collateral = 0n } = has
   const [deployment] = morphoFacts.deployments.filter((listed) => listed.chain === chain)
   if (!deployment) throw new Error(`no Morpho on ${chain}`)
-  const ofMarket = (asked: bigint | undefined) => asked === BigInt(marketId)
+  const ofMarket = (requested: bigint | undefined) => requested === BigInt(marketId)
   const morpho: ScriptedContract = {
-    'position(bytes32,address)': (asked, user) =>
-      ofMarket(asked) && user === BigInt(owner) ? words(supply, borrow, collateral) : words(0n, 0n, 0n),
-    'market(bytes32)': (asked) =>
-      ofMarket(asked)
+    'position(bytes32,address)': (requested, user) =>
+      ofMarket(requested) && user === BigInt(owner) ? words(supply, borrow, collateral) : words(0n, 0n, 0n),
+    'market(bytes32)': (requested) =>
+      ofMarket(requested)
         ? words(10n ** 12n, 95n * 10n ** 16n, 8n * 10n ** 11n, 7n * 10n ** 17n, lastUpdate, 10n ** 17n)
         : words(0n, 0n, 0n, 0n, 0n, 0n),
-    'idToMarketParams(bytes32)': (asked) =>
-      ofMarket(asked) ? words(...(world.params ?? params)) : words(0n, 0n, 0n, 0n, 0n),
+    'idToMarketParams(bytes32)': (requested) =>
+      ofMarket(requested) ? words(...(world.params ?? params)) : words(0n, 0n, 0n, 0n, 0n),
   }
   const rates: ScriptedContract = {
     // Its arguments in their order: the market's parameters, then its state.
     'borrowRateView((address,address,address,address,uint256),(uint128,uint128,uint128,uint128,uint128,uint128))': (
-      ...asked
-    ) => (asked[2] === BigInt(oracle) && asked[9] === BigInt(lastUpdate) ? words(1_585_489_599n) : null),
+      ...received
+    ) => (received[2] === BigInt(oracle) && received[9] === BigInt(lastUpdate) ? words(1_585_489_599n) : null),
   }
-  const asked: string[] = []
+  const received: string[] = []
   const rig = contractRig(
     chain,
     {
@@ -90,7 +90,7 @@ function open(world: World) {
     {
       blockTime: world.blockTime ?? lastUpdate + MONTH,
       answer: (url, body) => {
-        asked.push(url.host)
+        received.push(url.host)
         if (url.host === 'api.morpho.org') return api(body)
         return url.pathname === '/api' ? explorer(url) : undefined
       },
@@ -101,7 +101,7 @@ function open(world: World) {
   const read = (on: string = chain) =>
     sources.find((source) => source.chain === on)?.readPositions(owner, signal, (text) => notes.push(text)) ??
     Promise.reject(new Error('no source'))
-  return { read, notes, asked, requests: rig.requests }
+  return { read, notes, received, requests: rig.requests }
 }
 
 test('supply, collateral and debt of a market are three positions, with interest to the block’s time', async () => {
@@ -201,7 +201,7 @@ test('a chain that the API does not know is asked of its explorer alone; a list 
   const many = open({ chain: 'SCROLL', explorer: () => ({ status: '1', message: 'OK', result }) })
   expect(await many.read()).toEqual([])
   expect(many.notes).toEqual(['not all markets: the first thousand entries'])
-  expect(many.asked).not.toContain('api.morpho.org')
+  expect(many.received).not.toContain('api.morpho.org')
   const none = open({ chain: 'SCROLL', explorer: () => ({ status: '0', message: 'No logs found', result: [] }) })
   expect(await none.read()).toEqual([])
   const cut = open({ api: () => apiAnswer([other], 1001) })
@@ -218,9 +218,9 @@ test('with neither of both it fails by name: nothing found is not nothing there'
 })
 
 test('several chains ask the API once at the same time, each for its own', async () => {
-  const { read, asked } = open({ api: () => apiAnswer([id], 1, 8453) })
+  const { read, received } = open({ api: () => apiAnswer([id], 1, 8453) })
   expect(await Promise.all(['ETH', 'OP', 'ARB'].map(read))).toEqual([[], [], []])
-  expect(asked).toEqual(['api.morpho.org'])
+  expect(received).toEqual(['api.morpho.org'])
 })
 
 test('the deployments’ addresses are such, one for each chain', () => {

@@ -57,15 +57,15 @@ test('each package is asked for once a day, whoever asks', async () => {
   node.serve([sampleSuiState(nowMs), { packages }])
   let at = nowMs
   const check = createMoveCheck({ now: () => at, report: () => {} })
-  const asked = async () => {
-    node.asked.length = 0
+  const requested = async () => {
+    node.received.length = 0
     await Promise.all([readAll(check), readAll(check)])
-    return node.asked.filter((path) => path === 'MovePackageService/GetPackage').length
+    return node.received.filter((path) => path === 'MovePackageService/GetPackage').length
   }
-  const first = await asked()
+  const first = await requested()
   expect(first).toBeGreaterThan(8)
   expect(first).toBeLessThanOrEqual(packages.length)
-  expect(await asked()).toBe(0)
+  expect(await requested()).toBe(0)
   at += 24 * 3_600_000
-  expect(await asked()).toBe(first)
+  expect(await requested()).toBe(first)
 })

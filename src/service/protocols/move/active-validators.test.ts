@@ -34,11 +34,11 @@ test('the largest comes first, named without what is not seen; what has no addre
 })
 
 test('they are read once for many, and are unknown where the source is off, empty or fails', async () => {
-  const { upstream, asked } = serve([node({ address: json(address('a')) })])
+  const { upstream, received } = serve([node({ address: json(address('a')) })])
   const read = activeValidators({ upstream, url, now: () => 0 })
   await Promise.all([read(signal), read(signal)])
   await read(signal)
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
   expect(await activeValidators({ upstream, url: null, now: Date.now })(signal)).toBeNull()
   expect(await activeValidators({ upstream: serve([]).upstream, url, now: Date.now })(signal)).toBeNull()
   const broken = testUpstream(() => ({ errors: [{ message: 'no' }] })).upstream

@@ -43,7 +43,7 @@ test('a wallet whose coins take many pages is read to the end', async () => {
     7,
   )
   expect((await coins(120n)).ids).toHaveLength(120)
-  expect(node.asked).toHaveLength(18)
+  expect(node.received).toHaveLength(18)
 })
 
 test('too little says what there is, coins of another type count for nothing', async () => {

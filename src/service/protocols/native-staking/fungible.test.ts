@@ -19,7 +19,7 @@ const stakeOf = (byte: string, shares: bigint, worth: bigint) => ({
   shares,
   worth,
 })
-const simulated = () => node.asked.filter((path) => path.endsWith('SimulateTransaction'))
+const simulated = () => node.received.filter((path) => path.endsWith('SimulateTransaction'))
 
 test('shares of a pool are worth what the system gives for them, each its own', async () => {
   const others = { ...stakeOf('03', 5n, 6n), owner: id('ff') }
@@ -47,7 +47,7 @@ test('without a stake, or with an emptied one, nothing is simulated', async () =
   for (const stakes of [[], [stakeOf('01', 0n, 0n)]]) {
     node.serve([fungibleStakesPart(stakes)])
     expect(await source.readPositions(owner, signal)).toEqual([])
-    expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+    expect(node.received).toEqual(['StateService/ListOwnedObjects'])
   }
 })
 

@@ -40,13 +40,13 @@ test('each stake is a position: what was staked, and what the chain says it has 
     receiptTokens: [],
   })
   expect(second).toMatchObject({ tokens: [{ amount: 18_446_744_073_709_551_615n }], yield: [] })
-  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(1)
+  expect(node.received.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(1)
 })
 
 test('without a stake nothing is simulated', async () => {
   node.serve([])
   expect(await source.readPositions(owner, signal)).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
 })
 
 test('more stakes than a transaction takes commands are read in two, each with its own reward', async () => {
@@ -58,7 +58,7 @@ test('more stakes than a transaction takes commands are read in two, each with i
   const positions = await source.readPositions(owner, signal)
   expect(positions).toHaveLength(1_001)
   expect(positions.every(({ tokens, yield: earned }) => tokens[0]?.amount === earned[0]?.amount)).toBe(true)
-  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(2)
+  expect(node.received.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(2)
 })
 
 test('rewards that could not be read are a failure, not none', async () => {

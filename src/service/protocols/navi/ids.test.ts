@@ -16,17 +16,17 @@ const silent = () => {
 }
 
 test('the ids are asked for once and kept for ten minutes', async () => {
-  const { build, asked, pass } = openNavi(node)
+  const { build, received, pass } = openNavi(node)
   await Promise.all([build({}), build({ poolId: SUI_TYPE })])
   pass(599_999)
   await build({})
-  expect(asked.map(({ url }) => url.href)).toEqual([
+  expect(received.map(({ url }) => url.href)).toEqual([
     'https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main',
     'https://navi.test/api/navi/pools?env=prod&sdk=2.0.5&market=main',
   ])
   pass(1)
   await build({})
-  expect(asked).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })
 
 for (const [name, config] of Object.entries({

@@ -49,7 +49,7 @@ const storages: Record<string, string> = { ember: id('51'), rwa: id('52'), 'sui-
 function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects = [], ...answers }: Answers = {}) {
   let at = 1_795_248_000_000
   node.serve([{ functions, objects }])
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     if (url.pathname !== '/api/navi/config') return new Response(null, { status: 404 })
     const key = url.searchParams.get('market') ?? ''
     const storage = storages[key]
@@ -64,7 +64,7 @@ function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects =
     testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }),
   )
   return {
-    asked,
+    received,
     read: (address = owner) => source.readPositions(address, signal),
     readOthers: () => others.readPositions(owner, signal),
     pass: (ms: number) => {
@@ -94,12 +94,14 @@ test('the rate of a side is known, what incentives add is not', async () => {
 })
 
 test('balances and indices come from one simulated transaction; health is asked for debts alone', async () => {
-  const { read, asked } = open({
+  const { read, received } = open({
     functions: naviFunctions(uiGetter, reserves, [{ ...user, balances: user.balances.slice(0, 1) }]),
   })
   expect(await read()).toHaveLength(1)
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects', 'TransactionExecutionService/SimulateTransaction'])
-  expect(asked.map(({ url }) => url.href)).toEqual(['https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects', 'TransactionExecutionService/SimulateTransaction'])
+  expect(received.map(({ url }) => url.href)).toEqual([
+    'https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main',
+  ])
 })
 
 test('health is the account’s, each loan by its own weight: four arguments, and no pool is asked for', async () => {
@@ -111,10 +113,10 @@ test('health is the account’s, each loan by its own weight: four arguments, an
       return known.run(...given)
     },
   }))
-  const { read, asked } = open({ functions })
+  const { read, received } = open({ functions })
   expect((await read()).at(-1)).toMatchObject({ health: 1.842 })
   expect(args.map((each) => each.length)).toEqual([4])
-  expect(asked.map(({ url }) => url.pathname)).toEqual(['/api/navi/config'])
+  expect(received.map(({ url }) => url.pathname)).toEqual(['/api/navi/config'])
 })
 
 // As the package that defined it writes it: UID, then the account that its holder acts for.
@@ -152,7 +154,7 @@ test('deposit and debt of an e-mode account appear beside the address’s own, e
     },
   ])
   expect(found[2]).toMatchObject({ type: 'Borrow', health: 1.842 })
-  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(3)
+  expect(node.received.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(3)
 })
 
 test('a wallet with nothing under its own address has what its e-mode account has', async () => {
@@ -181,7 +183,7 @@ test('more accounts than one transaction takes are asked in several', async () =
     objects: accounts.map((account) => cap(account, account)),
   })
   expect(await read()).toHaveLength(150)
-  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(2)
+  expect(node.received.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(2)
 })
 
 test('an address that never used it has no positions', async () => {
@@ -189,14 +191,14 @@ test('an address that never used it has no positions', async () => {
 })
 
 test("today's ids are kept for five minutes", async () => {
-  const { read, asked, pass } = open()
+  const { read, received, pass } = open()
   await Promise.all([read(idle), read(idle)])
   pass(299_999)
   await read(idle)
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
   pass(1)
   await read(idle)
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('a health that NAVI calls infinite is none', async () => {
@@ -214,8 +216,8 @@ test.each([
 
 test('a debt in a coin without decimals is not left out', async () => {
   const odd = { ...user, balances: [{ asset: 11, supplied: 0n, borrowed: 5n }, ...user.balances] }
-  const asked = open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()
-  await expect(asked).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  const requested = open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()
+  await expect(requested).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('a coin without decimals does not take the others along', async () => {
@@ -247,7 +249,7 @@ test('the other markets are read together, apart from the main one, and are no v
     [rwa]: [],
     [eco]: [{ ...user, health: 1.25 }],
   })
-  const { readOthers, asked } = open({ functions })
+  const { readOthers, received } = open({ functions })
   const found = await readOthers()
   expect(found.map(({ positionId, tokens, vaultRemark }) => [positionId, tokens[0]?.amount, vaultRemark])).toEqual([
     [`ember:supply:${SUI}`, 4_200_000_000n, null],
@@ -257,8 +259,8 @@ test('the other markets are read together, apart from the main one, and are no v
   ])
   expect(found.at(-1)?.health).toBe(1.25)
   // The caps, all three markets at once, the health of one.
-  expect(node.asked).toHaveLength(3)
-  expect(asked.map(({ url }) => url.searchParams.get('market')).toSorted()).toEqual(['ember', 'rwa', 'sui-eco'])
+  expect(node.received).toHaveLength(3)
+  expect(received.map(({ url }) => url.searchParams.get('market')).toSorted()).toEqual(['ember', 'rwa', 'sui-eco'])
 })
 
 test('a market that NAVI no longer tells fails with the others, and the main one stands', async () => {

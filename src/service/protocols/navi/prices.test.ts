@@ -16,20 +16,20 @@ const takesOut: TransactionType[] = ['LENDING_WITHDRAW', 'UNSTAKING', 'BORROW']
 const unavailable = { status: 503, code: 'PRICE_UPDATE_UNAVAILABLE' }
 
 test('without a key nothing comes out, and lending and repaying go on', async () => {
-  const { build, asked } = openNavi(node, { balances, pythApiKey: null })
+  const { build, received } = openNavi(node, { balances, pythApiKey: null })
   for (const type of takesOut) {
     const error = await build({ type }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ ...unavailable, message: expect.stringContaining('PYTH_API_KEY') })
   }
   await build({ type: 'LENDING' })
   await build({ type: 'REPAY' })
-  expect(asked.filter(({ url }) => url.hostname === 'pyth.test')).toEqual([])
+  expect(received.filter(({ url }) => url.hostname === 'pyth.test')).toEqual([])
 })
 
 test('the key goes to the source of prices and nowhere else; each price is asked for once', async () => {
-  const { build, asked } = openNavi(node, { balances: [...balances, { asset: 5, supplied: 5n, borrowed: 0n }] })
+  const { build, received } = openNavi(node, { balances: [...balances, { asset: 5, supplied: 5n, borrowed: 0n }] })
   await build({ type: 'BORROW' })
-  const withKey = asked.filter(({ headers }) => headers.has('authorization'))
+  const withKey = received.filter(({ headers }) => headers.has('authorization'))
   expect(withKey.map(({ url }) => [url.hostname, url.searchParams.getAll('ids[]')])).toEqual([
     ['pyth.test', [`0x${'23'.repeat(32)}`, `0x${'ea'.repeat(32)}`]],
   ])

@@ -27,7 +27,7 @@ test('asks for all feeds at once with the key in its header, and gives the messa
   give(message)
   const update = await latest([sui, usdc])
   expect(Buffer.from(update.message)).toEqual(message)
-  const [request] = server.asked
+  const [request] = server.received
   expect(request?.headers.authorization).toBe(`Bearer ${key}`)
   const url = new URL(request?.url ?? '', 'http://x')
   expect(url.pathname).toBe('/hermes/v2/updates/price/latest')
@@ -45,7 +45,7 @@ test.each([
     status: 503,
     message: expect.stringContaining(setting),
   })
-  expect(server.asked).toEqual([])
+  expect(server.received).toEqual([])
 })
 
 test('a price may be a quarter of a minute old, not more', async () => {
@@ -92,7 +92,7 @@ test('bytes that are no message are no price, nor are two messages', async () =>
 test('who hangs up is told nothing else', async () => {
   server.answer(() => {})
   const gone = new AbortController()
-  const asked = source().latest([sui], gone.signal)
+  const requested = source().latest([sui], gone.signal)
   gone.abort(new Error('gone'))
-  await expect(asked).rejects.toThrow('gone')
+  await expect(requested).rejects.toThrow('gone')
 })

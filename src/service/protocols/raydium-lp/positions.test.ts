@@ -44,8 +44,8 @@ const poolIds = new Map<string, string>([
   [cpmmShare, cpmm],
 ])
 const apiAnswer = (url: URL, ids = poolIds) => {
-  const asked = url.searchParams.get('lps')?.split(',') ?? []
-  const data = asked.map((mint) => (ids.has(mint) ? { id: ids.get(mint), lpMint: { address: mint } } : null))
+  const requested = url.searchParams.get('lps')?.split(',') ?? []
+  const data = requested.map((mint) => (ids.has(mint) ? { id: ids.get(mint), lpMint: { address: mint } } : null))
   return Response.json({ id: 'x', success: true, data })
 }
 
@@ -60,7 +60,7 @@ function open(held: Record<string, bigint>, accounts: StoredAccount[], setting: 
   const source = raydiumLpPositions(rig.deps, most)
   const notes: string[] = []
   const read = () => source.readPositions(sampleKey('owner'), signal, (words) => notes.push(words))
-  return { read, told, notes, asked: rig.asked }
+  return { read, told, notes, received: rig.received }
 }
 const whole = [...mints, ...ammPool, ...cpmmPool()]
 
@@ -82,23 +82,23 @@ test('shares of both programs are told as what their pools would give, without f
 })
 
 test('mints, pools, vaults and the API are one request each; what a mint and its pool are is asked once', async () => {
-  const { read, asked, told } = open({ [ammShare]: 10n, [cpmmShare]: 1n, [plain]: 4n }, whole)
+  const { read, received, told } = open({ [ammShare]: 10n, [cpmmShare]: 1n, [plain]: 4n }, whole)
   await read()
-  expect(asked.map(({ method }) => method)).toEqual(Array.from({ length: 3 }, () => 'getMultipleAccounts'))
+  expect(received.map(({ method }) => method)).toEqual(Array.from({ length: 3 }, () => 'getMultipleAccounts'))
   expect(told).toEqual(['/pools/info/lps'])
   await read()
-  expect(asked).toHaveLength(3)
+  expect(received).toHaveLength(3)
   expect(told).toHaveLength(1)
 })
 
 test('a wallet without shares asks for nothing but what its mints are', async () => {
-  const { read, asked, told } = open({ [plain]: 4n, [sampleKey('gone')]: 1n }, whole)
+  const { read, received, told } = open({ [plain]: 4n, [sampleKey('gone')]: 1n }, whole)
   expect(await read()).toEqual([])
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(told).toEqual([])
   const empty = open({ native: 4n }, whole)
   expect(await empty.read()).toEqual([])
-  expect(empty.asked).toEqual([])
+  expect(empty.received).toEqual([])
 })
 
 test('a pool that has no shares any more gives nothing', async () => {

@@ -53,10 +53,10 @@ const balances = [
 
 function open(state: SuiStatePart, addresses: unknown = scallopAddresses(marketId, coins)) {
   node.serve([state])
-  const { upstream, asked } = testUpstream(() => addresses)
+  const { upstream, received } = testUpstream(() => addresses)
   const hosts = { protocols: { SCALLOP_API_URL: 'https://scallop.test' } }
   const source = scallopPositions(testPositionDeps({ upstream, sui: node.reader, hosts, now: () => 1_795_248_000_000 }))
-  return { asked, read: () => source.readPositions(owner, signal) }
+  return { received, read: () => source.readPositions(owner, signal) }
 }
 
 test('an sCoin is told as what it is redeemed for, and that the wallet holds it', async () => {
@@ -103,10 +103,10 @@ test('an obligation holds collateral as it is, and debts that grow with the inde
 })
 
 test('everything of a wallet comes in few questions', async () => {
-  const { read, asked } = open({ objects: [...market, ...obligation], balances })
+  const { read, received } = open({ objects: [...market, ...obligation], balances })
   expect(await read()).toHaveLength(3)
-  expect(asked.map(({ url }) => url.href)).toEqual(['https://scallop.test/addresses/695fcdc084f790c04eb068dc'])
-  expect([...node.asked].sort()).toEqual([
+  expect(received.map(({ url }) => url.href)).toEqual(['https://scallop.test/addresses/695fcdc084f790c04eb068dc'])
+  expect([...node.received].sort()).toEqual([
     // The market, the obligation, all rows.
     'LedgerService/BatchGetObjects',
     'LedgerService/BatchGetObjects',
@@ -115,7 +115,7 @@ test('everything of a wallet comes in few questions', async () => {
     'StateService/ListOwnedObjects',
   ])
   await read()
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a wallet without any has no positions', async () => {

@@ -433,7 +433,7 @@ test('all protocols together ask three times beside the tokens, and a wallet wit
   const found = await Promise.all(sources.map((source) => source.readPositions(owner, signal)))
   expect(found.map((each) => each.length)).toEqual([1, 1, 0, 1])
   // The tokens: lamports, both programs, and what the single units are.
-  expect(server.asked.toSorted()).toEqual(
+  expect(server.received.toSorted()).toEqual(
     [
       'getBalance',
       'getTokenAccountsByOwner',
@@ -443,5 +443,5 @@ test('all protocols together ask three times beside the tokens, and a wallet wit
   )
   server.serve(solanaState([tokenAccount({ mint: coinA, owner, amount: 5n })]))
   expect(await Promise.all(open().map((source) => source.readPositions(owner, signal)))).toEqual([[], [], [], []])
-  expect(server.asked.filter((method) => method === 'getMultipleAccounts')).toEqual([])
+  expect(server.received.filter((method) => method === 'getMultipleAccounts')).toEqual([])
 })

@@ -37,7 +37,7 @@ async function read(
       readPositions(owner, signal, (said) => notes.push(said)).then((positions) => ({ id, positions })),
     ),
   )
-  return { found: found.filter(({ positions }) => positions.length > 0), notes, asked: rig.asked }
+  return { found: found.filter(({ positions }) => positions.length > 0), notes, received: rig.received }
 }
 
 const sol = (amount: bigint) => [{ contractAddress: 'native', amount }]
@@ -46,7 +46,7 @@ test('recorded pools of all three programs give what their own library makes of 
   const power = tokenOf('pwrSOL')
   const jup = tokenOf('JupSOL')
   const accounts = [recordedAccount('jitoPool'), recordedAccount('powerPool'), recordedAccount('jupPool')]
-  const { found, notes, asked } = await read({ [jito.mint]: ONE, [power.mint]: ONE, [jup.mint]: ONE }, accounts)
+  const { found, notes, received } = await read({ [jito.mint]: ONE, [power.mint]: ONE, [jup.mint]: ONE }, accounts)
   expect(Object.fromEntries(found.map(({ id, positions }) => [id, positions[0]]))).toMatchObject({
     'jito-liquid-staking': {
       positionId: jito.mint,
@@ -60,7 +60,7 @@ test('recorded pools of all three programs give what their own library makes of 
     'jupiter-staked-sol': { tokens: sol(ONE) },
   })
   expect(notes).toEqual([])
-  expect(asked.map(({ method }) => method)).toEqual(['getMultipleAccounts'])
+  expect(received.map(({ method }) => method)).toEqual(['getMultipleAccounts'])
 })
 
 test('the recorded state of Marinade gives what its own price says, and that of Infinity less what is set aside', async () => {
@@ -131,12 +131,12 @@ test('numbers of 64 bits multiply exactly, and halves are rounded down', async (
 
 test('no staked token is no request; a hundred pools are one, two hundred thirty-eight tokens three', async () => {
   const none = await read({ [sampleKey('mint of something')]: 5n }, [])
-  expect([none.found, none.asked]).toEqual([[], []])
+  expect([none.found, none.received]).toEqual([[], []])
   const held = (count: number) => Object.fromEntries(stakedTokens.slice(0, count).map(({ mint }) => [mint, 1n]))
-  expect((await read(held(100), [])).asked).toHaveLength(1)
+  expect((await read(held(100), [])).received).toHaveLength(1)
   // 237 pools and the supply of INF.
   const all = await read(held(1000), [])
-  expect([all.asked.length, all.found.flatMap(({ positions }) => positions).length]).toEqual([3, 238])
+  expect([all.received.length, all.found.flatMap(({ positions }) => positions).length]).toEqual([3, 238])
 })
 
 test('a second wallet within half a minute asks for no pool again', async () => {
@@ -146,10 +146,10 @@ test('a second wallet within half a minute asks for no pool again', async () => 
   await source?.readPositions(owner, signal)
   at += 29_000
   await source?.readPositions(sampleKey('another owner'), signal)
-  expect(rig.asked).toHaveLength(1)
+  expect(rig.received).toHaveLength(1)
   at += 2_000
   await source?.readPositions(owner, signal)
-  expect(rig.asked).toHaveLength(2)
+  expect(rig.received).toHaveLength(2)
 })
 
 test('a node that refuses is a failure; what the list of tokens lacks is told', async () => {

@@ -10,9 +10,9 @@ import {
   LST,
   obligation,
   openSuilend,
+  otherOwner,
   SUI,
   sender,
-  stranger,
   suilendWorld,
   USDC,
 } from '#testing/protocols/builders/suilend.ts'
@@ -114,10 +114,10 @@ describe('ids of an earlier time', () => {
     const builder = world.open({ configs, now: () => now })
     const called = async () => (await builder.build(ask(lendSui), new AbortController().signal)).allowedPackages
     expect(await called()).toEqual([baseIds.lendingPackage])
-    serve([...suilendWorld({ ...baseIds, lendingPackage: stranger }, 26n), ...own(baseIds)])
+    serve([...suilendWorld({ ...baseIds, lendingPackage: otherOwner }, 26n), ...own(baseIds)])
     expect(await called()).toEqual([baseIds.lendingPackage])
     now += HOUR / 6
-    expect(await called()).toEqual([stranger])
+    expect(await called()).toEqual([otherOwner])
   })
 
   test('shipped ones are used on the operator’s word alone, with their own date', async () => {
@@ -138,12 +138,12 @@ describe('prices', () => {
     await expect(build(borrow, withoutKey)).rejects.toMatchObject(noPrice)
     await expect(build(withdraw, withoutKey)).rejects.toMatchObject(noPrice)
     for (const request of [lendSui, stake, { type: 'REPAY', poolId: USDC, amount: 1n } as const]) {
-      const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+      const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [otherOwner] }) }
       await expect(build(request, { ...withoutKey, coins })).resolves.toMatchObject({ goodForSeconds: null })
     }
     serve([...suilendWorld(baseIds), ...own(baseIds, [])])
     await expect(build(withdraw, withoutKey)).resolves.toMatchObject({ goodForSeconds: null })
-    expect(world.prices.asked).toEqual([])
+    expect(world.prices.received).toEqual([])
   })
 
   test('of a source that fails, gives junk, or gives old ones, are refused', async () => {
@@ -200,7 +200,7 @@ test('a paused market is told, and paying back goes on', async () => {
   world.pause(true)
   serve()
   world.pause(false)
-  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [otherOwner] }) }
   const withdraw = { type: 'LENDING_WITHDRAW', poolId: SUI, amount: 3n } as const
   for (const request of [lendSui, withdraw, borrow, { ...stake, isStakeAndDeposit: true }])
     await expect(build(request, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
@@ -225,7 +225,7 @@ const serveWith = (row: ReturnType<typeof pauseRow>) =>
   world.node.serve([{ objects: [...suilendWorld(baseIds), ...own(baseIds)] }, rich, row])
 
 test('a paused reserve is told, while others and paying back go on', async () => {
-  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [otherOwner] }) }
   const withdraw = { type: 'LENDING_WITHDRAW', poolId: SUI, amount: 3n } as const
   serveWith(pauseRow(1n, 1))
   for (const request of [lendSui, withdraw])
@@ -246,14 +246,14 @@ test('a reserve whose pause is over is open; one that does not say so in a known
 })
 
 test('who holds nothing is told so', async () => {
-  await expect(build({ ...lendSui, sender: stranger })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
-  await expect(build({ ...borrow, sender: stranger })).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' })
+  await expect(build({ ...lendSui, sender: otherOwner })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  await expect(build({ ...borrow, sender: otherOwner })).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' })
 })
 
 test('an obligation that is gone, or lies on another market, is none of the sender’s', async () => {
   const [, cap] = own(baseIds)
   serve([...suilendWorld(baseIds), ...(cap ? [cap] : [])])
   await expect(build(borrow)).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' })
-  serve([...suilendWorld(baseIds), ...own({ ...baseIds, market: stranger })])
+  serve([...suilendWorld(baseIds), ...own({ ...baseIds, market: otherOwner })])
   await expect(build(borrow)).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' })
 })

@@ -371,9 +371,9 @@ describe('staking with SpringSui', () => {
 
   test('the pool of SUI stands for the first staked coin, as clients of the hosted service ask', async () => {
     serve()
-    const asked = { ...stake, isStakeAndDeposit: true }
-    const bySui = await build({ ...asked, poolId: `suilend-lending:${SUI}` })
-    expect(bySui.commands).toEqual((await build(asked)).commands)
+    const requested = { ...stake, isStakeAndDeposit: true }
+    const bySui = await build({ ...requested, poolId: `suilend-lending:${SUI}` })
+    expect(bySui.commands).toEqual((await build(requested)).commands)
   })
 
   test('redeems the staked coin for SUI', async () => {

@@ -114,18 +114,18 @@ test('a reward whose reserve is retired is worth what the market says, and nobod
   const rewarded = { ...suiReserve, supplyRewards: [{ coinType: SEND, total: 7_500_000_000n, ...inTime }] }
   const own = suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [] })
   node.serve([{ objects: [suilendMarket(marketId, [rewarded, retired]), ...own] }])
-  const asked: string[][] = []
+  const received: string[][] = []
   const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now, prices: { [SEND]: 0.4 } })
   const source = suilendPositions({
     ...deps,
     readPrices: (chain, coins, ending) => {
-      asked.push(coins)
+      received.push(coins)
       return deps.readPrices(chain, coins, ending)
     },
   })
   const [lent] = await read(source)
   expect(lent?.rates?.rewardsApr).toBeCloseTo((7.5 * 0.4) / (990 * 2), 9)
-  expect(asked).toEqual([[SEND]])
+  expect(received).toEqual([[SEND]])
   node.serve([{ objects: [market, ...own] }])
   await read(suilendPositions({ ...deps, readPrices: () => Promise.reject(new Error('nobody needs a price')) }))
 })
@@ -169,7 +169,7 @@ test('an obligation that the node does not tell is not a wallet without debts', 
 test('a wallet without a cap costs one question', async () => {
   node.serve([{ objects: [market, ...obligation] }])
   expect(await read(open(), other)).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
 })
 
 test('wallets share one reading of the market', async () => {
@@ -182,7 +182,7 @@ test('wallets share one reading of the market', async () => {
   const source = open()
   await Promise.all([read(source), read(source, other)])
   await read(source)
-  const reads = node.asked.filter((path) => path === 'LedgerService/BatchGetObjects')
+  const reads = node.received.filter((path) => path === 'LedgerService/BatchGetObjects')
   // An obligation for each of three runs, and the market once.
   expect(reads).toHaveLength(4)
 })
@@ -212,9 +212,9 @@ test('a price that turns an hour old while others are asked for is of the hour s
   const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => nowMs, prices: { [SUI]: 2 } })
   const source = suilendPositions({
     ...deps,
-    readPrices: (...asked) => {
+    readPrices: (...received) => {
       nowMs += 1_000
-      return deps.readPrices(...asked)
+      return deps.readPrices(...received)
     },
   })
   const [, borrowed] = await read(source)

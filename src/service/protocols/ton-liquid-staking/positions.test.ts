@@ -41,7 +41,7 @@ const token = (contractAddress: string, amount: bigint): TokenBalance => ({
 
 function open(held: Record<string, bigint>, stacks: Record<string, unknown>, code = 0) {
   let nowMs = 0
-  const { upstream, asked } = testUpstream(({ body }) => {
+  const { upstream, received } = testUpstream(({ body }) => {
     const { address = '' } = body as { address?: string }
     const stack = stacks[address] ?? []
     return stack instanceof Response ? stack : { gas_used: 1, exit_code: code, stack }
@@ -56,12 +56,12 @@ function open(held: Record<string, bigint>, stacks: Record<string, unknown>, cod
   })
   const of = (id: string, note?: (words: string) => void) =>
     sources.find((source) => source.id === id)?.readPositions(owner, signal, note) ?? Promise.reject(new Error(id))
-  return { of, asked, pass: (ms: number) => (nowMs += ms) }
+  return { of, received, pass: (ms: number) => (nowMs += ms) }
 }
 
 test('tsTON stand for their part of what the pool will have: the sheet’s 1,000,000,000 are 1,090,000,000', async () => {
   const stack = poolData(1_090_000_000_000_000n, 1_000_000_000_000_000n)
-  const { of, asked } = open({ [tsTON]: 1_000_000_000n, native: 5n }, { [tonstakersPool]: stack })
+  const { of, received } = open({ [tsTON]: 1_000_000_000n, native: 5n }, { [tonstakersPool]: stack })
   const notes: string[] = []
   expect(await of('tonstakers', (words) => notes.push(words))).toEqual([
     expect.objectContaining({
@@ -74,7 +74,9 @@ test('tsTON stand for their part of what the pool will have: the sheet’s 1,000
     }),
   ])
   expect(notes).toEqual(['the first 3 tokens'])
-  expect(asked.map(({ body }) => body)).toEqual([{ address: tonstakersPool, method: 'get_pool_full_data', stack: [] }])
+  expect(received.map(({ body }) => body)).toEqual([
+    { address: tonstakersPool, method: 'get_pool_full_data', stack: [] },
+  ])
 })
 
 test('both tokens of bemo by their own masters, Hipo by its treasury, rounded down', async () => {
@@ -84,29 +86,29 @@ test('both tokens of bemo by their own masters, Hipo by its treasury, rounded do
     [bmTON]: [num(10n), num(11n)],
     'EQCLyZHP4Xe8fpchQz76O-_RmUhaVc_9BAoGyJrwJrcbz2eZ': [num(1_101n), num(1_000n)],
   }
-  const { of, asked } = open(held, stacks)
+  const { of, received } = open(held, stacks)
   expect((await of('bemo')).map(({ tokens }) => tokens[0]?.amount)).toEqual([106n, 7n])
   expect((await of('hipo')).map(({ tokens }) => tokens[0]?.amount)).toEqual([3n])
-  expect(asked).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('a token whose rate nobody tells is shown as itself, without a request', async () => {
-  const { of, asked } = open({ [uTON]: 12n }, {})
+  const { of, received } = open({ [uTON]: 12n }, {})
   expect(await of('utonic')).toMatchObject([
     { tokens: [{ contractAddress: uTON, amount: 12n }], receiptTokens: [uTON] },
   ])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('who holds none asks no pool; a rate is asked again after a minute', async () => {
-  const { of, asked, pass } = open({ [tsTON]: 1n }, { [tonstakersPool]: poolData(2n, 1n) })
+  const { of, received, pass } = open({ [tsTON]: 1n }, { [tonstakersPool]: poolData(2n, 1n) })
   expect(await of('stakee')).toEqual([])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
   for (const ms of [0, 59_999, 1]) {
     pass(ms)
     await of('tonstakers')
   }
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('amounts beyond 2^64 keep every digit', async () => {

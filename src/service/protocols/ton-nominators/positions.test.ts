@@ -26,7 +26,7 @@ const poolInfo = (number: number, own: Record<string, unknown> = {}) => ({
 })
 
 function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null = 'https://tonapi.io') {
-  const { upstream, asked } = testUpstream(({ url }) => (url.pathname === '/v2/staking/pools' ? { pools } : stakes))
+  const { upstream, received } = testUpstream(({ url }) => (url.pathname === '/v2/staking/pools' ? { pools } : stakes))
   const other = new Proxy({} as never, {
     get: () => {
       throw new Error('TON asks nothing of other chains')
@@ -43,7 +43,7 @@ function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null 
     tokens: other,
     now: Date.now,
   }
-  return { source: tonNominatorsPositions(deps), asked }
+  return { source: tonNominatorsPositions(deps), received }
 }
 
 test('a stake is what works, what waits to work and what is ready to leave, with the pool’s yield', async () => {
@@ -52,7 +52,7 @@ test('a stake is what works, what waits to work and what is ready to leave, with
     ready_withdraw: 500_000_000,
     pending_withdraw: 3_000_000_000,
   })
-  const { source, asked } = sourceOf({ pools: [mine] }, [poolInfo(2), poolInfo(1), null])
+  const { source, received } = sourceOf({ pools: [mine] }, [poolInfo(2), poolInfo(1), null])
   const poolId = Address.parseRaw(pool(1)).toString()
   expect(await source.readPositions(owner, signal)).toEqual([
     {
@@ -71,7 +71,7 @@ test('a stake is what works, what waits to work and what is ready to leave, with
       receiptTokens: [],
     },
   ])
-  expect(asked.map(({ url }) => url.pathname)).toEqual([
+  expect(received.map(({ url }) => url.pathname)).toEqual([
     `/v2/staking/nominator/${encodeURIComponent(owner)}/pools`,
     '/v2/staking/pools',
   ])
@@ -116,9 +116,9 @@ test.each([
   ['a stake that was withdrawn', () => ({ pools: [stake(1, { amount: 0 })] })],
   ['an account that tonapi does not know', () => Response.json({ error: 'entity not found' }, { status: 404 })],
 ])('%s is no position, and nothing more is asked', async (_, stakes) => {
-  const { source, asked } = sourceOf(stakes())
+  const { source, received } = sourceOf(stakes())
   expect(await source.readPositions(owner, signal)).toEqual([])
-  expect(asked.length).toBe(1)
+  expect(received.length).toBe(1)
 })
 
 test.each([

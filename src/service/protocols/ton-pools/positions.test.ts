@@ -82,7 +82,7 @@ type World = {
 }
 
 function open({ held, masters = {}, methods = {}, wallets: rows = wallets, spam }: World) {
-  const { upstream, asked } = testUpstream(({ url, body }) => {
+  const { upstream, received } = testUpstream(({ url, body }) => {
     if (url.pathname.endsWith('/jetton/wallets')) return { jetton_wallets: rows }
     if (url.pathname.endsWith('/jetton/masters')) {
       const jetton_masters = url.searchParams.getAll('address').flatMap((address) => {
@@ -123,7 +123,7 @@ function open({ held, masters = {}, methods = {}, wallets: rows = wallets, spam 
       Promise.reject(new Error(id)),
     /** What was asked since the last time, in short. */
     take: () =>
-      asked.splice(0).map(({ url, body }) => {
+      received.splice(0).map(({ url, body }) => {
         const { method } = (body ?? {}) as { method?: string }
         return method ?? url.pathname.split('/').slice(-2).join('/')
       }),

@@ -100,7 +100,7 @@ async function read(setting: Setting = {}) {
       ...setting.over?.view,
     },
   })
-  const { upstream, asked } = testUpstream(
+  const { upstream, received } = testUpstream(
     setting.indexer ?? (() => ({ items: listed.map((id) => ({ id })), next_page_params: null })),
   )
   const sources = uniswapV4Positions({ evm: rig.evm, upstream, hosts: testChainHosts(setting.hosts) })
@@ -111,8 +111,8 @@ async function read(setting: Setting = {}) {
   return {
     positions: positions ?? [],
     notes,
-    requests: [rig.requests(), asked.length],
-    urls: asked.map(({ url }) => url),
+    requests: [rig.requests(), received.length],
+    urls: received.map(({ url }) => url),
   }
 }
 

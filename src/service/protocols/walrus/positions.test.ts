@@ -15,7 +15,7 @@ const WAL = '0x356a26eb9e012a68958082340d4c4116e7f55615cf27affcff209cf0ae544f59:
 const packageId = '0x98da433aa0139512c210597b1c5e3df6cd121d8d77f8652691bb66fadfc8aa1b'
 let at = 0
 const source = walrusPositions({ sui: node.reader, now: () => at })
-const simulated = () => node.asked.filter((path) => path.endsWith('SimulateTransaction'))
+const simulated = () => node.received.filter((path) => path.endsWith('SimulateTransaction'))
 const stakeOf = (byte: string, own: Partial<Parameters<typeof walrusPart>[1][number]> = {}) => ({
   id: id(byte),
   owner,
@@ -46,13 +46,13 @@ test('a stake that works, one that was asked back and one that does not work yet
   expect(found[0]).toMatchObject({ type: 'Staking', poolId: id('77'), rates: null, receiptTokens: [] })
   expect(simulated()).toHaveLength(2)
   // The stakes, which package is called, and two calls.
-  expect(node.asked).toHaveLength(4)
+  expect(node.received).toHaveLength(4)
 })
 
 test('without a stake nothing is simulated; of one that does not work yet no reward is asked for', async () => {
   node.serve([walrusPart(9, [])])
   expect(await source.readPositions(owner, signal)).toEqual([])
-  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+  expect(node.received).toEqual(['StateService/ListOwnedObjects'])
   node.serve([walrusPart(9, [stakeOf('01', { activation: 10 })])])
   expect(await source.readPositions(owner, signal)).toHaveLength(1)
   expect(simulated()).toHaveLength(1)

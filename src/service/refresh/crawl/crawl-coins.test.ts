@@ -30,12 +30,12 @@ const objectOf = (index: number, told: Partial<CoinObject> = {}): CoinObject => 
   ...{ decimals: 9, iconUrl: '', ...told },
 })
 /** Its pages of `perPage` follow each other by the number of objects before them. */
-function sourceOf(lists: Record<string, CoinObject[]>, perPage = 50): CoinCrawlSource & { asked: string[] } {
-  const asked: string[] = []
+function sourceOf(lists: Record<string, CoinObject[]>, perPage = 50): CoinCrawlSource & { received: string[] } {
+  const received: string[] = []
   return {
-    ...{ id: 'test', everyMs: 24 * HOUR, lists: Object.keys(lists), asked },
+    ...{ id: 'test', everyMs: 24 * HOUR, lists: Object.keys(lists), received },
     async readPage({ list, after }) {
-      asked.push(`${list} ${after ?? ''}`.trim())
+      received.push(`${list} ${after ?? ''}`.trim())
       const [all, start] = [lists[list] ?? [], Number(after ?? 0)]
       const coins = all.slice(start, start + perPage)
       const end = start + coins.length
@@ -79,7 +79,7 @@ test('reads list after list to the end, then rests for the time that is set, and
   const metadata = Array.from({ length: 120 }, (_, index) => objectOf(index + 3))
   const source = sourceOf({ registry, metadata })
   await crawlAtPace(contextOf(source), paceOf())
-  expect(source.asked).toEqual(['registry', 'metadata', 'metadata 50', 'metadata 100'])
+  expect(source.received).toEqual(['registry', 'metadata', 'metadata 50', 'metadata 100'])
   expect(await placeOf()).toMatchObject({
     pass: null,
     last: { endedAt: now(), objects: 121, dropped: 0 },
@@ -91,7 +91,7 @@ test('reads list after list to the end, then rests for the time that is set, and
   nowMs += 23 * HOUR
   expect(await isCrawlDue(contextOf(source))).toBe(false)
   await crawlAtPace(contextOf(source), paceOf())
-  expect(source.asked).toHaveLength(4)
+  expect(source.received).toHaveLength(4)
   nowMs += HOUR
   expect(await isCrawlDue(contextOf(source))).toBe(true)
   const before = await revision()
@@ -122,7 +122,7 @@ test('goes on after a stop in the middle of a page, from what was saved, and los
 
   const rest = sourceOf({ metadata })
   await crawlAtPace(contextOf(rest), paceOf())
-  expect(rest.asked).toEqual(['metadata 150', 'metadata 200', 'metadata 250'])
+  expect(rest.received).toEqual(['metadata 150', 'metadata 200', 'metadata 250'])
   expect(await countOf()).toBe(300)
 })
 
@@ -158,7 +158,7 @@ test('reads a list from its beginning when the source has forgotten the place, a
     },
   }
   await crawlAtPace(contextOf(forgetful), { ...paceOf(), saveMs: 0 })
-  expect(whole.asked).toEqual(['metadata', 'metadata 50', 'metadata', 'metadata 50', 'metadata 100'])
+  expect(whole.received).toEqual(['metadata', 'metadata 50', 'metadata', 'metadata 50', 'metadata 100'])
   expect(await countOf()).toBe(120)
 })
 
@@ -176,7 +176,7 @@ test('keeps to its pace and to its time, and changes the coins at most once a mi
   const before = await revision()
   const pace = paceOf({ runMs: minutes * 60_000 })
   await crawlAtPace(contextOf(source), pace)
-  expect(source.asked).toHaveLength(minutes * 100)
+  expect(source.received).toHaveLength(minutes * 100)
   expect(pace.passedMs()).toBeGreaterThanOrEqual(minutes * 60_000)
   expect((await revision()) - before).toBeLessThanOrEqual(minutes + 1)
   expect(await countOf()).toBe(minutes * 5_000)

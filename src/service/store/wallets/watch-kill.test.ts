@@ -41,7 +41,7 @@ afterAll(() => {
 })
 
 type Snapshot = { details: { tokens: { amount: string }[]; parts: unknown[] } }
-type Line = { worth?: number[]; snapshots?: Snapshot[]; told?: number[]; kept?: number; before?: number }
+type Line = { worth?: number[]; snapshots?: Snapshot[]; sentAmounts?: number[]; saved?: number; before?: number }
 
 function startWriter(task: object) {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -52,7 +52,7 @@ function startWriter(task: object) {
     child.kill('SIGKILL')
     await closed
   }
-  return { kill, found: () => lines.find(({ worth }) => worth), kept: () => lines.filter(({ kept }) => kept) }
+  return { kill, found: () => lines.find(({ worth }) => worth), saved: () => lines.filter(({ saved }) => saved) }
 }
 
 test.each(['embedded', 'postgres'])(
@@ -73,7 +73,7 @@ test.each(['embedded', 'postgres'])(
     for (const delayMs of [...killedAfterMs, 0]) {
       const writer = startWriter({ ...options, address: ADDRESS, webhookId: 'w' })
       await expect.poll(writer.found, { timeout: 60_000, interval: 5 }).toBeDefined()
-      const { worth = [], snapshots = [], told = [] } = writer.found() ?? {}
+      const { worth = [], snapshots = [], sentAmounts = [] } = writer.found() ?? {}
       // The last may have been kept and not said.
       expect([last, last + 1]).toContain(worth.length)
       const hours = worth.map((_, index) => index + 1)
@@ -82,15 +82,15 @@ test.each(['embedded', 'postgres'])(
         snapshots.map(({ details }) => [details.tokens[0]?.amount, details.tokens.length, details.parts.length]),
       ).toEqual(hours.map((hour) => [String(hour), 200, 1]))
       // With each snapshot but the first its message is queued.
-      expect(told).toEqual(hours.slice(1))
+      expect(sentAmounts).toEqual(hours.slice(1))
 
-      await expect.poll(() => writer.kept().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(1)
+      await expect.poll(() => writer.saved().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(1)
       await sleep(delayMs)
       await writer.kill()
       // What is known of the wallet is what the latest snapshot said.
-      const kept = writer.kept()
-      expect(kept[0]).toEqual({ kept: worth.length + 1, before: worth.length })
-      last = kept.at(-1)?.kept ?? 0
+      const saved = writer.saved()
+      expect(saved[0]).toEqual({ saved: worth.length + 1, before: worth.length })
+      last = saved.at(-1)?.saved ?? 0
     }
   },
 )

@@ -10,9 +10,9 @@ import { aBalance, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 const served = serveWallets()
 
 test('what tokens are called is asked of their chain once, and missing names are no failure', async () => {
-  const asked: string[][] = []
+  const received: string[][] = []
   const readTokenMetadata = async (contracts: string[]) => {
-    asked.push(contracts)
+    received.push(contracts)
     return new Map([[USDC, { name: 'USD\u0000 Coin', symbol: 'USDC', decimals: 6, logo: 'javascript:alert(1)' }]])
   }
   const unknown = `0x${'99'.repeat(32)}::x::X`
@@ -27,7 +27,7 @@ test('what tokens are called is asked of their chain once, and missing names are
   ])
   expect(status('sui')?.note).toBe('a note')
   await ask(`${served.suiWallet}/holding`)
-  expect(asked).toEqual([[USDC, unknown]])
+  expect(received).toEqual([[USDC, unknown]])
   expect((await served.store().tokenMetadata.find('live', 'SUI', [USDC])).get(USDC)?.symbol).toBe('USDC')
 })
 
@@ -75,7 +75,7 @@ test('prices come from one question for all chains; without them tokens stand un
     last_24h_price: '',
   })
   expect(priced.body.data[1].spam_reason).toContain('calls itself USDC')
-  expect(prices.asked).toEqual([[eth, eth, usdc, usdc]])
+  expect(prices.received).toEqual([[eth, eth, usdc, usdc]])
 
   const down = { id: 'down', current: failed, at: failed }
   const unpriced = await served.open({ chains, tokenPrices: [down] }).ask(`${served.evmWallet}/holding`)
@@ -137,8 +137,8 @@ test('profit and loss come by average cost where transfers can be read, elsewher
   const prices = scriptedPrices({ [SUI]: 2 })
   const past = {
     ...prices,
-    at: async (asked: Parameters<typeof prices.at>[0]) =>
-      asked.map(({ times }) => times.map((at) => (at === day ? 1 : 2))),
+    at: async (requested: Parameters<typeof prices.at>[0]) =>
+      requested.map(({ times }) => times.map((at) => (at === day ? 1 : 2))),
   }
   const { ask } = served.open({
     chains: { SUI: { readBalances, readTransfers }, BTC: chain('BTC') },
@@ -187,7 +187,7 @@ test('a wallet of a thousand tokens asks for prices of all, one that is dusted w
   })
   const { body, status } = await ask(`${served.suiWallet}/holding`)
   expect(body.data).toHaveLength(1_200)
-  expect(prices.asked.flat()).toHaveLength(1_000)
+  expect(prices.received.flat()).toHaveLength(1_000)
   expect(status('prices')?.note).toContain('first 1000')
 })
 

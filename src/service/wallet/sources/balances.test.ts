@@ -34,10 +34,10 @@ const amountsOf = (body: { data: { current: { tokens: { amount: number }[] } }[]
 test('holdings and any number of protocols that are asked at the same time share one reading of the tokens', async () => {
   const eth = chain('ETH')
   const { ask } = open(eth)
-  const asked = `${served.evmWallet}`
+  const requested = `${served.evmWallet}`
   const [holdings, positions] = await Promise.all([
-    ask(`${asked}/holding?chain=eth`),
-    ask(`${asked}/positions?chain=eth`),
+    ask(`${requested}/holding?chain=eth`),
+    ask(`${requested}/positions?chain=eth`),
   ])
   expect([holdings.body.data.length, amountsOf(positions.body)]).toEqual([1, [1, 1, 1]])
   expect(eth.runs).toBe(1)
@@ -122,6 +122,6 @@ test('holdings and positions together cost the indexer and the node what holding
     )
   const both = openOver()
   await Promise.all(['holding', 'positions'].map((path) => both.ask(`${evm.owner}/${path}?chain=eth`)))
-  const counted = evm.asked.map(({ url }) => String(url)).filter((url) => url.includes('/indexer'))
+  const counted = evm.received.map(({ url }) => String(url)).filter((url) => url.includes('/indexer'))
   expect(counted).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ test('lookups at the same time are one question, with every token once', async (
   const { read } = openCache([source])
   const found = await Promise.all([read('a', 'b'), read('b', 'c'), read('a')])
   expect(found.map(({ prices }) => prices)).toEqual([[1, 2], [2, 3], [1]])
-  expect(source.asked).toEqual([['a', 'b', 'c']])
+  expect(source.received).toEqual([['a', 'b', 'c']])
 })
 
 test('a price is known for a minute, that there is none for ten', async () => {
@@ -38,20 +38,20 @@ test('a price is known for a minute, that there is none for ten', async () => {
   await read('a', 'x')
   clock.now += 30_000
   await read('a', 'x')
-  expect(source.asked).toEqual([['a', 'x']])
+  expect(source.received).toEqual([['a', 'x']])
   clock.now += 40_000
   await read('a', 'x')
-  expect(source.asked).toEqual([['a', 'x'], ['a']])
+  expect(source.received).toEqual([['a', 'x'], ['a']])
   clock.now += 600_000
   await read('x')
-  expect(source.asked.at(-1)).toEqual(['x'])
+  expect(source.received.at(-1)).toEqual(['x'])
 })
 
 test('a later source is asked for what earlier ones left unknown; a price of 0 is none', async () => {
   const [first, second] = [scriptedPrices({ a: 1, b: 0, c: NaN }), scriptedPrices({ b: 2, d: 4 })]
   const { read } = openCache([first, second])
   expect(await read('a', 'b', 'c', 'd')).toEqual({ prices: [1, 2, null, 4], failure: null })
-  expect(second.asked).toEqual([['b', 'c', 'd']])
+  expect(second.received).toEqual([['b', 'c', 'd']])
 })
 
 test('a failing source leaves its prices unknown and is asked again; the others count', async () => {
@@ -64,7 +64,7 @@ test('a failing source leaves its prices unknown and is asked again; the others 
   const { read } = openCache([down, second])
   expect(await read('a', 'b')).toEqual({ prices: [null, 2], failure: 'prices.example answered with status 500' })
   await read('a', 'b')
-  expect(second.asked).toEqual([['a', 'b'], ['a']])
+  expect(second.received).toEqual([['a', 'b'], ['a']])
 })
 
 test('a source that hangs is waited for so long and no longer', async () => {
@@ -76,7 +76,7 @@ test('where the sources hang, the prices of the last hour stand in soon, and the
   const source = scriptedPrices({ a: 1, b: 2 })
   let isHanging = false
   const { cache, clock } = openCache([
-    { ...source, current: (...asked) => (isHanging ? new Promise(() => {}) : source.current(...asked)) },
+    { ...source, current: (...received) => (isHanging ? new Promise(() => {}) : source.current(...received)) },
   ])
   const wait = { emptyMs: 30_000, staleMs: 30 }
   await cache.current(refs('a', 'b'), signal, wait)

@@ -14,9 +14,9 @@ const metadata = { name: 'Token', symbol: 'TKN', decimals: 9, logo: '' }
 const { signal } = new AbortController()
 
 function openCache(known: string[], lists: CoinLists = {}) {
-  const script = { asked: [] as string[][], isDown: false, failsFor: '' }
+  const script = { received: [] as string[][], isDown: false, failsFor: '' }
   const readTokenMetadata = async (contracts: string[]) => {
-    script.asked.push(contracts)
+    script.received.push(contracts)
     if (script.isDown || contracts.includes(script.failsFor))
       throw new ApiError('UPSTREAM_FAILED', 'node.example could not be read')
     return new Map(
@@ -43,16 +43,16 @@ test('a token is asked for once, also when several want it at the same time, and
     ['b', 'a'],
   ])
   await read('ETH', ['a', 'c'], signal)
-  expect(script.asked).toEqual([['a', 'b'], ['c']])
+  expect(script.received).toEqual([['a', 'b'], ['c']])
   const restarted = openCache([])
   expect((await restarted.read('ETH', ['a'], signal)).get('a')).toEqual(metadata)
-  expect(restarted.script.asked).toEqual([])
+  expect(restarted.script.received).toEqual([])
 })
 
 test('what was not asked for is not stored, nor what cannot be a contract', async () => {
   const { script, read } = openCache(['d', 'unasked'])
   await read('ETH', ['d', 'with space', 'nul\0', 'x'.repeat(601), ''], signal)
-  expect(script.asked).toEqual([['d']])
+  expect(script.received).toEqual([['d']])
   expect((await app.store.tokenMetadata.find('live', 'ETH', ['unasked'])).size).toBe(0)
 })
 
@@ -68,7 +68,7 @@ test('what our own list knows is not asked of the chain', async () => {
   const listed = { metadata: async () => new Map([['f', metadata]]), verified: async () => new Set<string>() }
   const { script, read } = openCache(['g'], { SUI: listed })
   expect([...(await read('SUI', ['f', 'g'], signal)).keys()]).toEqual(['f', 'g'])
-  expect(script.asked).toEqual([['g']])
+  expect(script.received).toEqual([['g']])
   expect((await app.store.tokenMetadata.find('live', 'SUI', ['f', 'g'])).has('f')).toBe(false)
 })
 
@@ -77,9 +77,9 @@ test('hundreds are asked for in parts, and a part that fails takes nothing from 
   const { script, read } = openCache(contracts)
   script.failsFor = 'h70'
   await expect(read('ETH', contracts, signal)).rejects.toThrow('node.example')
-  expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(script.received.map(({ length }) => length)).toEqual([50, 50, 20])
   expect((await app.store.tokenMetadata.find('live', 'ETH', contracts)).size).toBe(70)
   script.failsFor = ''
   expect((await read('ETH', contracts, signal)).size).toBe(120)
-  expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20, 50])
+  expect(script.received.map(({ length }) => length)).toEqual([50, 50, 20, 50])
 })

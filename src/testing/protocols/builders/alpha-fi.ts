@@ -223,7 +223,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
     [lendingIds.pool_id]: lendingPool,
     [pairIds.pool_id]: pairPool,
   }
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     if (url.pathname !== '/public/config') return new Response(null, { status: 404 })
     const wanted = url.searchParams.get('pool_ids') ?? ''
     return world.config?.() ?? (Object.hasOwn(pools, wanted) ? { [wanted]: pools[wanted] } : {})
@@ -242,7 +242,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
     now: () => at,
   })
   return {
-    asked,
+    received,
     lines,
     pass(ms: number) {
       at += ms

@@ -113,7 +113,7 @@ export function openNavi(node: Awaited<ReturnType<typeof openSuiNode>>, world: W
     '/hermes/v2/updates/price/latest':
       world.prices ?? (() => ({ binary: { encoding: 'base64', data: [priceMessage().toString('base64')] } })),
   }
-  const { upstream, asked } = testUpstream(
+  const { upstream, received } = testUpstream(
     ({ url }) => documents[url.pathname]?.() ?? new Response(null, { status: 404 }),
   )
   const { configs, lines } = testConfigs({ allowsShipped: world.allowsShipped ?? false, now: () => at })
@@ -132,7 +132,7 @@ export function openNavi(node: Awaited<ReturnType<typeof openSuiNode>>, world: W
     now: () => at,
   })
   return {
-    asked,
+    received,
     lines,
     pass(ms: number) {
       at += ms

@@ -24,7 +24,7 @@ const curve: [number, bigint][] = [
 const feedOf = (byte: string) => byte.repeat(32)
 
 export const sender = id('a1')
-export const stranger = id('a2')
+export const otherOwner = id('a2')
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`
 export const USDC = `${id('dc')}::usdc::USDC`
 export const DEEP = `${id('de')}::deep::DEEP`
@@ -93,7 +93,7 @@ export const suilendWorld = (ids: Ids, version = 25n): SuiStateObject[] => [
 
 /** The market’s own word on whether it is paused, of every package that a test calls. */
 const pauses = (isPaused: boolean): SuiFunction[] =>
-  [baseIds.lendingPackage, stranger, id('77'), shippedSuilend.value.id].map((packageId) => ({
+  [baseIds.lendingPackage, otherOwner, id('77'), shippedSuilend.value.id].map((packageId) => ({
     target: `${packageId}::lending_market::is_market_paused`,
     run: () => [bcs.bool().serialize(isPaused).toBytes()],
   }))

@@ -11,8 +11,8 @@ const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const { signal } = new AbortController()
 
 function openBlockscout(answer: (url: URL) => unknown) {
-  const { upstream, asked } = testUpstream(({ url }) => answer(url))
-  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }), asked }
+  const { upstream, received } = testUpstream(({ url }) => answer(url))
+  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }), received }
 }
 const rows = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next })
 
@@ -71,11 +71,11 @@ test('Blockscout’s rows are read with either name of the address, and none is 
 })
 
 test('a key goes into its header, and no header without one', async () => {
-  const { upstream, asked } = testUpstream(() => rows([]))
+  const { upstream, received } = testUpstream(() => rows([]))
   const open = (apiKey: string | null) => blockscout({ upstream, baseUrl: 'https://scout.test', apiKey })
   for (const apiKey of ['proapi_1', null]) await open(apiKey).readTokens(owner, signal)
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proapi_1', null])
-  expect(asked.filter(({ url }) => url.href.includes('proapi'))).toEqual([])
+  expect(received.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proapi_1', null])
+  expect(received.filter(({ url }) => url.href.includes('proapi'))).toEqual([])
 })
 
 test.each(['scam', 'suspicious', 'neutral'])(
@@ -88,13 +88,13 @@ test.each(['scam', 'suspicious', 'neutral'])(
 )
 
 test('the next page is asked with all that the page before said, nulls as well', async () => {
-  const { indexer, asked } = openBlockscout(({ searchParams }) =>
+  const { indexer, received } = openBlockscout(({ searchParams }) =>
     searchParams.has('items_count')
       ? rows([])
       : rows([], { fiat_value: null, id: 77, items_count: 50, value: '1 & 2' }),
   )
   expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: true, unread: 0 })
-  expect(asked.map(({ url }) => url.search)).toEqual([
+  expect(received.map(({ url }) => url.search)).toEqual([
     '?type=ERC-20',
     '?type=ERC-20&fiat_value=null&id=77&items_count=50&value=1%20%26%202',
   ])
@@ -176,13 +176,13 @@ test('a page on which every token, or every total, is null is legal: nothing is 
 })
 
 function openGlacier(answer: (url: URL) => unknown) {
-  const { upstream, asked } = testUpstream(({ url }) => answer(url))
-  return { indexer: glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43114 }), asked }
+  const { upstream, received } = testUpstream(({ url }) => answer(url))
+  return { indexer: glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43114 }), received }
 }
 
 test('Glacier’s pages follow their token; spam is asked for and marked', async () => {
   const row = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logoUri: '', balance: '9' }
-  const { indexer, asked } = openGlacier(({ searchParams }) =>
+  const { indexer, received } = openGlacier(({ searchParams }) =>
     searchParams.has('pageToken')
       ? { erc20TokenBalances: [{ ...row, address: weth, tokenReputation: 'Malicious' }, null] }
       : {
@@ -200,7 +200,7 @@ test('Glacier’s pages follow their token; spam is asked for and marked', async
     [usdc, 0.5, false],
     [weth, null, true],
   ])
-  expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
+  expect(received.map(({ url }) => url.pathname + url.search)).toEqual([
     `/v1/chains/43114/addresses/${owner}/balances:listErc20?pageSize=100&filterSpamTokens=false&currency=usd`,
     `/v1/chains/43114/addresses/${owner}/balances:listErc20?pageSize=100&filterSpamTokens=false&currency=usd&pageToken=a%20b`,
   ])
@@ -264,7 +264,7 @@ test('a page that fails otherwise fails the whole list', async () => {
 
 test('Glacier’s transfers have their direction too', async () => {
   const row = { value: '5', blockTimestamp: 1_795_000_000, erc20Token: { address: usdc } }
-  const { indexer, asked } = openGlacier(() => ({
+  const { indexer, received } = openGlacier(() => ({
     transactions: [
       { ...row, from: { address: weth }, to: { address: owner } },
       { ...row, from: { address: owner.toLowerCase() }, to: { address: weth } },
@@ -278,7 +278,7 @@ test('Glacier’s transfers have their direction too', async () => {
     ],
     isComplete: false,
   })
-  expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
+  expect(received[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
 })
 
 test('which NFTs of one contract an address has is asked of that contract alone; a row without a number is none', async () => {
@@ -290,17 +290,17 @@ test('which NFTs of one contract an address has is asked of that contract alone;
   )
   const wanted = { value: ids.map(BigInt), isComplete: true }
   expect(await scout.indexer.readTokenIds(owner, usdc, signal)).toEqual({ ...wanted, unread: 3 })
-  expect(scout.asked[0]?.url.href).toBe(
+  expect(scout.received[0]?.url.href).toBe(
     `https://scout.test/api/v2/tokens/${usdc}/instances?holder_address_hash=${owner}`,
   )
-  const { upstream, asked } = testUpstream(({ url }) =>
+  const { upstream, received } = testUpstream(({ url }) =>
     url.searchParams.has('pageToken')
       ? { erc721TokenBalances: [{ tokenId: ids[2] }, { tokenId: '-1' }, {}] }
       : { erc721TokenBalances: [{ tokenId: ids[0] }, { tokenId: ids[1] }], nextPageToken: 'two' },
   )
   const indexer = glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43_114 })
   expect(await indexer.readTokenIds(owner, usdc, signal)).toEqual({ ...wanted, unread: 2 })
-  expect(asked[0]?.url.href).toBe(
+  expect(received[0]?.url.href).toBe(
     `https://glacier.test/v1/chains/43114/addresses/${owner}/balances:listErc721?pageSize=100&contractAddress=${usdc}`,
   )
 })

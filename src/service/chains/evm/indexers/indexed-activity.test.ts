@@ -48,7 +48,7 @@ const paid = (digit: string, at: number, known: object = {}) => ({
 
 type More = { moves?: object; calls?: object; payouts?: unknown[] }
 async function read(moves: unknown[], calls: unknown[], more: More = {}) {
-  const { upstream, asked } = testUpstream(({ url }) => {
+  const { upstream, received } = testUpstream(({ url }) => {
     if (url.pathname.endsWith('/internal-transactions')) return { items: more.payouts ?? [], next_page_params: null }
     return url.pathname.endsWith('/transactions')
       ? { items: calls, next_page_params: more.calls ?? null }
@@ -58,7 +58,7 @@ async function read(moves: unknown[], calls: unknown[], more: More = {}) {
     owner,
     signal,
   )
-  expect(asked).toHaveLength(3)
+  expect(received).toHaveLength(3)
   return activity
 }
 const brief = ({ value }: Awaited<ReturnType<typeof read>>) =>

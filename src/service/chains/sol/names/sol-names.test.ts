@@ -113,7 +113,7 @@ test('where the wallet’s tokens cannot be read, the names that it owns itself 
 test('a wallet without names has none, and nobody looks for endings', async () => {
   server.serve(solanaState([]))
   expect(await read()).toEqual([])
-  expect(server.asked.filter((method) => method === 'getProgramAccounts')).toHaveLength(2)
+  expect(server.received.filter((method) => method === 'getProgramAccounts')).toHaveLength(2)
 })
 
 test('a choice that is no longer the wallet’s own does not count', async () => {
@@ -128,7 +128,7 @@ test('endings are asked once a day', async () => {
   const searches = async () => {
     server.serve(all)
     await names({ owner, signal })
-    return server.asked.filter((method) => method === 'getProgramAccounts').length
+    return server.received.filter((method) => method === 'getProgramAccounts').length
   }
   expect(await searches()).toBe(3)
   expect(await searches()).toBe(2)

@@ -61,7 +61,7 @@ test('pictures come from our own gateway, and one that fails costs only itself',
   })
   expect(value.find(({ id }) => id === 'none')?.items).toMatchObject([{ name: 'Far', imageUrl: '' }])
   expect(note).toBe('compressed and Core NFTs need a DAS key; 2 pictures are not known')
-  expect(gateway.asked.map(({ url }) => url).toSorted()).toEqual(
+  expect(gateway.received.map(({ url }) => url).toSorted()).toEqual(
     ['a', 'b', 'c'].map((letter) => `/ipfs/${cid(letter)}`),
   )
 })

@@ -20,7 +20,7 @@ for (let amount = from; writes; amount += 1) {
   await database.transaction((tx) =>
     enqueueWalletEvents(tx, amount === 1 ? null : snapshotOf(amount - 1), snapshotOf(amount)),
   )
-  say({ kept: amount })
+  say({ saved: amount })
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 

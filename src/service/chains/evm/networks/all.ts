@@ -12,7 +12,7 @@ import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
 /**
- * Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. Lists of the
+ * Every EVM chain: an id of the contract is a type error here until it has its record. Lists of the
  * chains of a protocol have this order.
  */
 export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {

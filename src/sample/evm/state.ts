@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'

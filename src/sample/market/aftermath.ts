@@ -1,4 +1,4 @@
-import { sampleCoins } from '#sample/coins/coins.ts'
+import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 /** Aftermath's list of verified coins. */

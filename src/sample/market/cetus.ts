@@ -1,4 +1,4 @@
-import { sampleCoins } from '#sample/coins/coins.ts'
+import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 /** Cetus's list of coins; it says of each whether it is verified. */

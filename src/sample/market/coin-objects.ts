@@ -1,5 +1,5 @@
 import { coinKey } from '#domain/coin-type.ts'
-import { sampleCoins } from '#sample/coins/coins.ts'
+import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import { seededAddress, seededRandom } from '#sample/prices/seeded-random.ts'
 
 const UNLISTED = 120

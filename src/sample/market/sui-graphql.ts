@@ -1,4 +1,4 @@
-import { findSampleCoin, findSampleCoinOf } from '#sample/coins/coins.ts'
+import { findSampleCoin, findSampleCoinOf } from '#sample/coins/sui-coins.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleTransactionPage } from '#sample/sui/wallet/transactions.ts'
 import { sampleObjectPage } from './coin-objects.ts'

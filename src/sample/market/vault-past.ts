@@ -1,10 +1,10 @@
 import { coinKey } from '#domain/coin-type.ts'
-import { findSampleCoin } from '#sample/coins/coins.ts'
+import { findSampleCoin } from '#sample/coins/sui-coins.ts'
 import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { findSamplePool } from '#sample/pools/pools.ts'
 import { pegOf } from '#sample/prices/pegged-coins.ts'
-import { samplePrice } from '#sample/prices/price.ts'
+import { samplePrice } from '#sample/prices/price-walk.ts'
 import { sampleStake } from './validators.ts'
 
 const HOUR = 3600

@@ -9,7 +9,7 @@ import { readBytes, readChunks, readText } from './body/read-chunks.ts'
 import { createHost, type Host } from './create-host.ts'
 import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
-import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
+import { isTemporary, isTemporaryStatus, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { isRefusal, StatusError } from './status-error.ts'
 import { startTimeLimit, withinTime } from './time-limit.ts'
 import type { MeteredUpstream, Upstream, UpstreamRequest } from './upstream.ts'
@@ -122,7 +122,7 @@ export function createUpstream({
         if (request.signal.aborted) depart(error, request, host, report)
         updateCircuit(error, host)
         report(resultOf(error))
-        const delayMs = isPassingError(error) ? retryDelay(error, attempt, retry, random) : null
+        const delayMs = isTemporary(error) ? retryDelay(error, attempt, retry, random) : null
         failure = toUpstreamError(error, name)
         if (delayMs === null) throw failure
         await sleep(delayMs, request.signal).catch((reason: unknown) => leave(reason, request, host))
@@ -154,7 +154,7 @@ export function createUpstream({
 
   function updateCircuit(error: unknown, host: Host) {
     if (error instanceof StatusError && isRefusal(error)) host.refuse(error)
-    if (!isPassingError(error) && !isTimeout(error)) {
+    if (!isTemporary(error) && !isTimeout(error)) {
       host.circuit.succeed()
       return
     }
@@ -180,7 +180,7 @@ export function createUpstream({
     const { method, url } = sent
     const run = async (limited: AbortSignal) => {
       const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: limited })
-      const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
+      const isAnswer = response.ok || (response.status >= 400 && !isTemporaryStatus(response.status))
       const { host } = new URL(url)
       const resetMs = hostOf(host).readLimit(response.headers)
       if (!isAnswer) await refuse(response, resetMs)
@@ -290,10 +290,6 @@ function resultOf(error: unknown): ExchangeResult {
   if (status === 429) return '429'
   return status >= 500 ? '5xx' : status >= 400 ? '4xx' : '3xx'
 }
-
-/** No answer at all, or one that says "later". */
-const isPassingError = (error: unknown): boolean =>
-  error instanceof StatusError ? isPassing(error.upstreamStatus) : error instanceof TypeError
 
 const pass = async (ms: number, signal: AbortSignal): Promise<void> => {
   await setTimeout(ms, undefined, { signal })

@@ -5,7 +5,11 @@ export const retryPolicy = { attempts: 3, firstDelayMs: 300, maxWaitMs: 10_000 }
 export type RetryPolicy = { attempts: number; firstDelayMs: number; maxWaitMs: number }
 
 /** Statuses after which the same question may get an answer. */
-export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+export const isTemporaryStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** Worth another try: no answer at all, or one that says "later". What takes too long is not tried again. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof StatusError ? isTemporaryStatus(error.upstreamStatus) : error instanceof TypeError
 
 /** A wrong clock or a slip of an upstream must not silence it for days. */
 const MAX_RETRY_AFTER_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { sampleCoins } from '#sample/coins/coins.ts'
+import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import { samplePools } from '#sample/pools/pools.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

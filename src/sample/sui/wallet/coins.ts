@@ -1,5 +1,5 @@
 import { toBaseUnits } from '#domain/decimal.ts'
-import { findSampleCoin, sampleCoins } from '#sample/coins/coins.ts'
+import { findSampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
 import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiCoin, SuiStatePart } from '#sample/sui/node/state.ts'
 import { sampleOwner } from './owner.ts'

@@ -5,7 +5,7 @@ import type { PositionDeps, PositionSource } from '#service/protocols/position-s
 import { aave } from './aave.ts'
 import { aaveContracts } from './contracts.ts'
 import { type AaveMarket, aaveMarkets } from './facts.ts'
-import { readMarket } from './read-market.ts'
+import { readMarket } from './read-market-positions.ts'
 
 /** A pool never changes, its data provider about once a year. */
 const CONTRACTS_FRESH_MS = 3_600_000

@@ -9,7 +9,7 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleComptroller } from '#sample/evm/sample-network.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
 import { type MarketRow, marketRows } from './comptroller-rows.ts'
 
 const comptrollerAbi = parseAbi([

@@ -9,7 +9,7 @@ import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
-import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
 
 const connectorAbi = parseAbi([
   'function getAccountOwner(address)',

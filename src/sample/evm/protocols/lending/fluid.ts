@@ -7,7 +7,7 @@ import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-p
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
 
 const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positionByNftId(uint256)'])
 

@@ -6,7 +6,7 @@ import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-p
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
 import { type MorphoRow, morphoRows } from './morpho-rows.ts'
 
 const morphoAbi = parseAbi([

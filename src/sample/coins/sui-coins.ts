@@ -2,7 +2,7 @@ import { coinKey, packageOf } from '#domain/coin-type.ts'
 import realCoins from '#domain/verified-coins.json' with { type: 'json' }
 import { seededAddress, seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
-import { wellKnownCoins } from './well-known-coins.ts'
+import { wellKnownCoins } from './sui-coin-figures.ts'
 
 /** A coin of the sample. Type, symbol, name and decimals of the real coins are true; all figures are made up. */
 export type SampleCoin = {

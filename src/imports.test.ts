@@ -471,8 +471,65 @@ const standAlone: Record<string, string> = {
   './service/listen-fields.ts': 'Vite’s configuration reads it too, which must load nothing else of the service',
 }
 
-/** So many tiny files are still to be folded into their importers. None may be added; the number only falls. */
-const STILL_TINY = 63
+/** Tiny files that are still to be folded into their importers. None may be added, and what is folded leaves the list. */
+const toBeFolded: string[] = [
+  './dashboard/features/alerts/check/evaluate-figure-alert.ts',
+  './dashboard/features/alerts/check/figure-queries.ts',
+  './dashboard/features/alerts/check/snapshot-completeness.ts',
+  './dashboard/features/protocols/queries.ts',
+  './dashboard/features/simulator/inputs/log-scale.ts',
+  './dashboard/features/transaction/form/field-mistakes.ts',
+  './dashboard/features/transaction/offered-action.ts',
+  './dashboard/features/wallet/tabs/positions/position-actions.ts',
+  './dashboard/features/webhooks/register/form-mistakes.ts',
+  './dashboard/layout/offline-notice.tsx',
+  './dashboard/report-caught.ts',
+  './dashboard/theme.ts',
+  './dashboard/ui/chart/points-csv.ts',
+  './domain/spam/known-issuers.ts',
+  './domain/watch/change-of.ts',
+  './sample/evm/ens.ts',
+  './sample/market-hosts.ts',
+  './sample/solana/wallet/staked-tokens.ts',
+  './sample/sui/node/coin-objects.ts',
+  './sample/sui/wallet/walrus.ts',
+  './scripts/bench/start-bare-server.ts',
+  './scripts/verify-onchain/sui-chain-move.ts',
+  './service/cache/single-flight.ts',
+  './service/chains/evm/networks/ronin.ts',
+  './service/chains/sol/nfts/gateway-url.ts',
+  './service/market/defillama/is-too-small.ts',
+  './service/market/defillama/token-keys.ts',
+  './service/market/listed-tokens.ts',
+  './service/market/plausible-prices.ts',
+  './service/mcp/resources/glossary.ts',
+  './service/mcp/stdio/serve-agent.ts',
+  './service/metrics/cache-metrics.ts',
+  './service/metrics/limit-metrics.ts',
+  './service/metrics/refresh-metrics.ts',
+  './service/middleware/share-answer.ts',
+  './service/openapi/schemas/problem.ts',
+  './service/protocols/euler/layout.ts',
+  './service/protocols/fluid/layout.ts',
+  './service/protocols/gmx-v2/layout.ts',
+  './service/protocols/jupiter/pool-token.ts',
+  './service/protocols/jupiter/staked-jup.ts',
+  './service/protocols/pendle/layout.ts',
+  './service/protocols/sol-stake/layout.ts',
+  './service/protocols/ton-nominators/read-tonapi.ts',
+  './service/refresh/datasets/fill-gaps.ts',
+  './service/refresh/prune-history.ts',
+  './service/snapshot/coalesce-runs.ts',
+  './service/snapshot/rows/fingerprint.ts',
+  './service/snapshot/vaults/count-facets.ts',
+  './service/start-line.ts',
+  './service/store/protocol-config-store.ts',
+  './service/transactions/capability.ts',
+  './service/upstream/limit-headers.ts',
+  './service/vault-of-position.ts',
+  './service/wallet/positions/stand-ins.ts',
+  './service/watch/reading-pace.ts',
+]
 
 type Files = Record<string, string>
 
@@ -622,9 +679,10 @@ const house: Files = Object.fromEntries(
 
 test('the house keeps its rules: who imports whom, how full a folder is, and how small a file', () => {
   const found = findings(house)
-  const tiny = found.filter((line) => line.includes(' is tiny '))
-  expect(found.filter((line) => !tiny.includes(line))).toEqual([])
-  expect(tiny.length, tiny.join('\n')).toBeLessThanOrEqual(STILL_TINY)
+  const tiny = (line: string) => toBeFolded.some((path) => line.startsWith(`${path} is tiny `))
+  expect(found.filter((line) => !tiny(line))).toEqual([])
+  const folded = toBeFolded.filter((path) => !found.some((line) => line.startsWith(`${path} is tiny `)))
+  expect(folded, 'no longer tiny neighbours: take them off the list').toEqual([])
 })
 
 test('what the rules on loading start from is there', () => {

@@ -106,7 +106,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await count(c)
   }
 
-  /** Our own page and agents get the document's form, whatever others get: they tell what is unknown from zero. */
+  /** Our own page and agents get the document's form, whatever others get: they know what is unknown from zero. */
   const answerInForm = async (name: Operation, c: HonoContext<AppEnv>) => {
     if (deps.compat === 'document' || c.env?.within !== undefined) return answer(name, c, c.req.raw, contextOf)
     addVary(c.get('head'), 'Sec-Fetch-Site')
@@ -197,9 +197,9 @@ function contextsOver(deps: Deps): ContextOf {
 }
 
 /** All that a path takes, as `Allow` says it. */
-const methodsOf = (asked: string): string =>
+const methodsOf = (requestPath: string): string =>
   servedOperations
-    .filter(([, { path }]) => path === asked)
+    .filter(([, { path }]) => path === requestPath)
     .map(([, { method }]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
 

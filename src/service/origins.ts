@@ -45,7 +45,7 @@ type OriginParts = {
   telemetry: (origin: Origin) => UpstreamTelemetry
 }
 
-/** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
+/** The one place that decides sample or live: `auto` has both, and the origin of the store's rows decides which of them answers. */
 export function openOrigins(config: Config, { now, report, telemetry }: OriginParts): Origins {
   const bytes = createByteBudget()
   const live = () =>

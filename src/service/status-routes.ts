@@ -35,9 +35,9 @@ type StatusDeps = {
   sampleWallets: DashboardInfo['sampleWallets']
 }
 
-const COUNTS_KEPT_MS = 15_000
+const COUNTS_CACHED_MS = 15_000
 /** Making the text takes as long as ten answers, nobody is counted who asks, and Prometheus asks every few seconds. */
-const METRICS_KEPT_MS = 1_000
+const METRICS_CACHED_MS = 1_000
 
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
@@ -64,14 +64,14 @@ export function mountStatus(
     return readReadiness(store, now(), overdueAfter, { sources, mode })
   }
   // All rows are counted for it, and nobody is counted who asks.
-  const deliveries = keptFor(
-    COUNTS_KEPT_MS,
+  const deliveries = cachedFor(
+    COUNTS_CACHED_MS,
     () => now().getTime(),
     () =>
       // That the store is away stands in the readiness beside it.
       deliveryFigures(store).catch(() => null),
   )
-  const measures = keptFor(METRICS_KEPT_MS, () => performance.now(), metrics.text)
+  const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
@@ -92,7 +92,7 @@ export function mountStatus(
       c.get('head')['Content-Type'] = 'text/plain; charset=utf-8'
       return respond(c, words())
     },
-    // For people and pages: 200 also where the service is not ready, which is then what it tells.
+    // For people and pages: 200 also where the service is not ready, which is then the answer.
     '/status.json': async (c) => {
       letRead(c.get('head'), ANY_ORIGIN)
       const status: ServiceStatus = {
@@ -141,7 +141,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function keptFor<T>(ms: number, clock: () => number, read: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(ms: number, clock: () => number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined
   return () => {
     if (last === undefined || clock() - last.at >= ms) last = { at: clock(), value: read() }

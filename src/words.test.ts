@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+const files: Record<string, string> = import.meta.glob(['./**/*.{ts,tsx,mjs,css}', '!./**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Names say what the field says: `cached`, `requested`, `answer`, `reported`, `visited`. */
+const inNames = new Set('told tell tells asked kept seen aside heed heeds judge judged stranger strangers'.split(' '))
+const inFileNames = new Set([...inNames, 'place', 'news', 'words', 'chance', 'famous'])
+const inComments = /\b(told|tells?|heeds?|judge[sd]?|aside|strangers?)\b/gi
+
+/** Names that are not ours to change, each with whose they are; and words of texts that stand between tags. */
+const elsewhere: Record<string, string[]> = {
+  './dashboard/features/alerts/alert-store.ts': ['seenAt'], // in browsers' stores
+  './dashboard/features/alerts/inbox.tsx': ['seenAt'],
+  './scripts/screenshots/alert-states.ts': ['seenAt'],
+  './scripts/compare-answers/compare-recordings.mjs': ['asked'], // a column that is printed
+  './testing/evidence/evidence-packages.ts': ['newestSeen'], // of the tables of evidence
+  './testing/evidence/sui-functions.ts': ['newestSeen'],
+  './dashboard/features/tokens/detail/coin-facts.tsx': ['aside'], // HTML
+  './dashboard/features/alerts/alert-dialog.tsx': ['kept'],
+  './dashboard/features/alerts/alerts-page.tsx': ['told', 'tell'],
+  './dashboard/features/protocols/protocols-page.tsx': ['tells'],
+  './dashboard/features/settings/settings-page.tsx': ['told'],
+  './dashboard/features/simulator/outcome/formula.tsx': ['kept'],
+  './dashboard/features/tokens/detail/coin-vaults.tsx': ['tells'],
+  './dashboard/features/wallet/saved/saved-wallet-list.tsx': ['Kept'],
+  './service/openapi/operations/wallet.ts': ['tells'],
+}
+
+/** `toldAnswer` and `TOLD_ANSWER` as their words. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+
+const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
+/** Texts are for people who use the product: they are none of a programmer's names. */
+const texts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;()]*</g
+
+function findings(path: string, text: string): string[] {
+  const code = text.replaceAll(comments, '').replaceAll(texts, "''")
+  const names = new Set(code.match(/[A-Za-z_$][\w$]*/g))
+  const fileName = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  return [
+    ...wordsOf(fileName).flatMap((word) => (inFileNames.has(word) ? [`${path}: its name has “${word}”`] : [])),
+    ...[...names]
+      .filter((name) => wordsOf(name).some((word) => inNames.has(word)) && !elsewhere[path]?.includes(name))
+      .map((name) => `${path}: ${name}`),
+    ...(text.match(comments) ?? []).flatMap((comment) =>
+      (comment.match(inComments) ?? []).map((word) => `${path}: a comment has “${word}”`),
+    ),
+  ]
+}
+
+test('no name and no comment has a word that the field has a better one for', () => {
+  expect(Object.entries(files).flatMap(([path, text]) => findings(path, text))).toEqual([])
+})
+
+test('a bad word is found in a name, a file name and a comment, and in no text', () => {
+  const text = "// It tells them.\nconst toldRows = asked_by('what was told')\nconst html = <b>Seen by you</b>\n"
+  expect(findings('./service/famous-place.ts', text)).toEqual([
+    './service/famous-place.ts: its name has “famous”',
+    './service/famous-place.ts: its name has “place”',
+    './service/famous-place.ts: toldRows',
+    './service/famous-place.ts: asked_by',
+    './service/famous-place.ts: a comment has “tells”',
+  ])
+})

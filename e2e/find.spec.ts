@@ -101,6 +101,8 @@ for (const viewport of sizes) {
         await expect(page.getByText(`${count} found`)).toBeVisible()
         await page.getByRole('button', { name: 'Audited, no IL' }).click()
         await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
+        await page.goto(`${page.url()}&order=totalApy`)
+        await untilLoaded(page)
         await openMenu(page, 'Views', viewport)
         await page.getByLabel('Save these filters as').fill('Lending on two')
         await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -108,7 +110,7 @@ for (const viewport of sizes) {
         await untilLoaded(page)
         await openMenu(page, 'Views', viewport)
         await page.getByRole('button', { name: 'Lending on two', exact: true }).click()
-        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
+        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk&order=totalApy$/)
         await page.getByRole('button', { name: 'Delete Lending on two' }).click()
         await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
         // The same button closes the menu, which lies over what clears.

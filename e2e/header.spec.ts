@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 /** 720 is also 200 % on a screen of 1440. */
@@ -57,6 +58,11 @@ async function expectWholeHeader(page: Page, state: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => page.evaluate(headerFaults), `${width} px, ${state}`).toEqual([])
+    expect(await page.evaluate(overflow), `${width} px, ${state}`).toBeLessThanOrEqual(0)
+    // What an ancestor clips has a box all the same.
+    if (width !== widths[0]) continue
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Alerts/ })).toBeInViewport({ ratio: 1 })
   }
 }
 

@@ -7,6 +7,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { runAdmin } from '#testing/run-admin.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
+import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 
 // No page: what an agent's client does with the built service, over a real port and as a real process.
@@ -59,7 +60,8 @@ test('an agent asks over HTTP, with a key and without', async ({ service, visito
 
 test('an agent starts the program, which opens a service of its own with the first question', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-mcp-'))
-  await cp(await sampleStore(), dataDir, { recursive: true })
+  // In the long tier it makes its store with the first question.
+  if (inTier({ short: true, long: false })) await cp(await sampleStore(), dataDir, { recursive: true })
   const { client, strange } = await start({ DATA_DIR: dataDir, SOURCES: 'sample', PORT: '1' })
   expect((await client.listTools(undefined, patient)).tools.length).toBeGreaterThan(14)
   const result = await client.callTool(holdings, patient)

@@ -39,6 +39,11 @@ test('no file loads itself through what it imports', () => {
   expect(cyclesFrom(loadedWith, Object.keys(files))).toEqual([])
 })
 
+test('what is imported is seen, and import() and types are not', () => {
+  expect(loadedWith('./service/app.ts')).toContain('./service/mcp/http/mount-mcp.ts')
+  expect(loadedWith('./service/protocols/suilend/suilend.ts')).not.toContain('./service/protocols/suilend/positions.ts')
+})
+
 test('a cycle is found wherever it is entered', () => {
   const loads: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['b'], d: [] }
   expect(cyclesFrom((path) => loads[path] ?? [], ['d', 'a', 'b'])).toEqual([['b', 'c', 'b']])

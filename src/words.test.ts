@@ -60,6 +60,14 @@ test('no name and no comment has a word that the field has a better one for', ()
   expect(Object.entries(files).flatMap(([path, text]) => findings(path, text))).toEqual([])
 })
 
+test('files are looked at, and no exception outlives its name', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(1_000)
+  const gone = Object.entries(elsewhere).flatMap(([path, names]) =>
+    names.filter((name) => !files[path]?.includes(name)),
+  )
+  expect(gone).toEqual([])
+})
+
 test('a bad word is found in a name, a file name and a comment, and in no text', () => {
   const text = "// It tells them.\nconst toldRows = asked_by('what was told')\nconst html = <b>Seen by you</b>\n"
   expect(findings('./service/famous-place.ts', text)).toEqual([

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Readiness } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readConfig } from '#service/config.ts'
+import { CHECK_MS } from '#service/refresh/keep-schedule.ts'
 import { createService, type Service } from '#service/service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
+import { inTier } from '#testing/tier.ts'
 
 const HOUR_MS = 3_600_000
 const AHEAD_MS = 48 * HOUR_MS
@@ -14,7 +16,7 @@ const patience = { timeout: 120_000, interval: 200 }
 vi.setConfig({ testTimeout: 300_000 })
 
 /** How often the schedule looks whether the clock was set back: cut short here, since nothing else happens meanwhile. */
-const [LOOK_MS, SHORT_LOOK_MS] = [30_000, 500]
+const SHORT_LOOK_MS = inTier({ short: 500, long: CHECK_MS })
 
 // The real service over hosts on this machine. The wall's clock is moved and the look at it comes sooner; other timers and what only
 // goes on are real.
@@ -28,7 +30,7 @@ beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => rightNow() + aheadMs)
   const realInterval = globalThis.setInterval
   vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms, ...rest) =>
-    realInterval(run, ms === LOOK_MS ? SHORT_LOOK_MS : ms, ...rest),
+    realInterval(run, ms === CHECK_MS ? SHORT_LOOK_MS : ms, ...rest),
   )
   hosts = await startFakeChains()
   const env = { ...hosts.env, SOURCES: 'live', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '12' }

@@ -67,6 +67,10 @@ export function createAsker(url) {
     hidden
       .reduce((shown, { text, shownAs }) => shown.replaceAll(text, shownAs), body)
       .replaceAll(/whsec_[A-Za-z0-9+/=]+/g, 'the secret')
+      .replaceAll(/msg_[0-9a-f-]{36}/g, 'the message')
+
+  /** What was hidden only after it had come: a name that the answer itself gave. @param {Answer} answer @returns {Answer} */
+  const withoutLaterHidden = (answer) => ({ ...answer, body: withoutHidden(answer.body) })
 
   return {
     ask: (/** @type {Question} */ question) => ask(question),
@@ -90,7 +94,7 @@ export function createAsker(url) {
       /** @type {Map<string, { operation: string, answer: Answer }>} */
       const answers = new Map()
       for (const [name, { operation, answer }] of asking)
-        answers.set(withoutHidden(name), { operation, answer: await answer })
+        answers.set(withoutHidden(name), { operation, answer: withoutLaterHidden(await answer) })
       return answers
     },
     /** Has a text that is another one each time shown in the same words from now on. @param {string} text @param {string} shownAs */

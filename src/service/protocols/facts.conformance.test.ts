@@ -6,13 +6,14 @@ import type { Protocol } from './protocol.ts'
 const sources = import.meta.glob<string>('./*/**/*.ts', { query: '?raw', import: 'default', eager: true })
 const modules = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./*/*.test.ts'])
 
+const isRecordFile = (text: string): boolean => /= define(?:Protocol|ProtocolFamily)\(/.test(text)
+
 /** A protocol's record, named as its folder, and the table that may stand beside it. */
 const shipsFacts = (path: string): boolean => {
   const [, folder, file] = path.split('/')
-  return file === 'facts.ts' || file === `${folder}.ts`
+  return file === 'facts.ts' || (file === `${folder}.ts` && isRecordFile(sources[path] ?? ''))
 }
-/** A record, or the listing of one of its protocols. */
-/** A record itself, or a shape of receipts, which is no fact but how a token is called. */
+/** A record itself, the listing of one of its protocols, or a shape of receipts, which is no fact but how a token is called. */
 const isNoFact = (value: object): boolean => 'listings' in value || 'probes' in value || 'aliases' in value
 
 const loaded = await Promise.all(
@@ -25,6 +26,10 @@ const sets = loaded.flatMap(({ path, module }) =>
     .filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isNoFact(value))
     .map(([name, value]) => ({ path, name, value })),
 )
+
+test('there are sets of facts to hold', () => {
+  expect(sets.length).toBeGreaterThan(60)
+})
 
 describe.each(sets)('$name of $path', ({ value }) => {
   test('say where they were found, and when they were so', () => {

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 
-const CHECK_MS = 30_000
+export const CHECK_MS = 30_000
 const SET_BACK_MS = 60_000
 
 export type Appointment = { pattern: string; run: () => void }

@@ -11,6 +11,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { listedVaults } from '#testing/store/rows.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
+import { inTier } from '#testing/tier.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
@@ -45,27 +46,31 @@ const alwaysThere = /::(?:sui::SUI|cetus::CETUS)$/
 
 /**
  * About one of eight coins and vaults, for tests of states, ages and origins, which are the same of few rows as of many. SUI, CETUS,
- * NAVI's vaults and those on TON stay.
+ * NAVI's vaults and those on TON stay. The long tier has them all.
  */
-export const fewRows = (sources: MarketSources): MarketSources => ({
-  ...sources,
-  coinLists: sources.coinLists.map((source) => ({
-    ...source,
-    listCoins: async (signal) => {
-      const coins = await source.listCoins(signal)
-      return coins.filter(({ coinType }) => alwaysThere.test(coinType) || isOfFew(coinType))
-    },
-  })),
-  vaults: sources.vaults.map((source) => ({
-    ...source,
-    listVaults: async (protocols, signal) => {
-      const vaults = await source.listVaults(protocols, signal)
-      return vaults.filter(
-        ({ id, chain, protocol }) => chain === 'TON' || protocol.id === 'navi-lending' || isOfFew(id),
-      )
-    },
-  })),
-})
+export const fewRows = inTier({ short: thinned, long: (sources: MarketSources) => sources })
+
+function thinned(sources: MarketSources): MarketSources {
+  return {
+    ...sources,
+    coinLists: sources.coinLists.map((source) => ({
+      ...source,
+      listCoins: async (signal) => {
+        const coins = await source.listCoins(signal)
+        return coins.filter(({ coinType }) => alwaysThere.test(coinType) || isOfFew(coinType))
+      },
+    })),
+    vaults: sources.vaults.map((source) => ({
+      ...source,
+      listVaults: async (protocols, signal) => {
+        const vaults = await source.listVaults(protocols, signal)
+        return vaults.filter(
+          ({ id, chain, protocol }) => chain === 'TON' || protocol.id === 'navi-lending' || isOfFew(id),
+        )
+      },
+    })),
+  }
+}
 
 export type TestStore = { store: Store; database: Database; empty(): Promise<void>; close(): Promise<void> }
 

@@ -90,7 +90,7 @@ describe.each(actions)('%s', (_, action) => {
         const expected = isOfShares && amount !== MAX_AMOUNT ? (amount * 900n + 989n) / 990n : amount
         expect(JSON.stringify(commands).split(`"${pureU64(expected)}"`).length).toBeGreaterThan(1)
       }),
-      { numRuns: inTier({ short: 6, long: 25 }), examples: [[1n], [MAX_AMOUNT]] },
+      { numRuns: inTier({ short: 15, long: 25 }), examples: [[1n], [MAX_AMOUNT]] },
     )
   }, 120_000)
 })

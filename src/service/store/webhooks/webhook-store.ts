@@ -32,12 +32,12 @@ const Row = z.object({
   url: z.string(),
   chain: z.string(),
   addresses: z.array(z.string()),
+  disabledReason: z.string(),
   createdAt: z.date(),
   updatedAt: z.date(),
   events: StoredRules,
   failingSince: z.nullable(z.date()),
   disabledAt: z.nullable(z.date()),
-  disabledReason: z.string(),
 })
 type Row = z.output<typeof Row>
 const columns = sql.raw(

@@ -3,10 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import * as z from 'zod/mini'
 import { serviceInDev } from './src/scripts/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
-import { listenFields } from './src/service/listen-fields.ts'
+import { readListenAddress } from './src/service/listen-fields.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -93,7 +92,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const { HOST: host, PORT: port } = z.object(listenFields).parse(processEnvironment())
+const { host, port } = readListenAddress(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -116,7 +116,7 @@ for (const viewport of sizes) {
         // The same button closes the menu, which lies over what clears.
         await openMenu(page, 'Views', viewport)
         await page.getByRole('button', { name: 'Clear all' }).click()
-        await expect(page).toHaveURL(/\/vaults$/)
+        await expect(page).toHaveURL(/\/vaults\?order=totalApy$/)
       })
 
     if (takesTurn())

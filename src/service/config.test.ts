@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { readListenAddress } from './listen-fields.ts'
 
 test('without any variable the service listens on loopback, keeps its data in the project and serves an open page', () => {
   expect(readConfig({})).toMatchObject({
@@ -159,4 +160,12 @@ test('an instance is called by its machine and port, or as it is told', () => {
   expect(readConfig({ PORT: '8788' }).instanceName).toMatch(/^.+:8788$/)
   expect(readConfig({ INSTANCE_NAME: 'blue-1' }).instanceName).toBe('blue-1')
   expect(() => readConfig({ INSTANCE_NAME: 'a b' })).toThrow('INSTANCE_NAME must be')
+})
+
+test('development listens where the service does: empty means the default, blanks do not count', () => {
+  for (const environment of [{}, { HOST: '', PORT: ' ' }, { HOST: ' localhost ', PORT: ' 8080' }]) {
+    const { host, port } = readConfig(environment)
+    expect(readListenAddress(environment)).toEqual({ host, port })
+  }
+  expect(() => readListenAddress({ PORT: 'x' })).toThrow('must be a whole number')
 })

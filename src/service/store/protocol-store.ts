@@ -19,7 +19,7 @@ const StoredProtocol = z.object({
   url: text,
   category: text,
   isAudited: flag,
-  audits: z._default(z.enum([...auditStates, '']), ''),
+  audits: z.catch(z._default(z.enum([...auditStates, '']), ''), ''),
   auditLinks: listOf(z.string()),
   tvlUsd: quantity,
   hasToken: flag,

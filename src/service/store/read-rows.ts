@@ -24,5 +24,20 @@ const parseJson = z.transform((text: string, context): unknown => {
   }
 })
 
+const unknownItem = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+)
+
+/** A list of which each item is read by itself: one that a newer version wrote in a form unknown to this one is null in its place. */
+export const itemByItem = <T>(schema: z.ZodMiniType<T>) => z.array(z.union([schema, unknownItem]))
+
+/** Those of the items that this version knows. */
+export const knownItems = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    itemByItem(schema),
+    z.transform((items) => items.filter((item): item is Exclude<typeof item, null> => item !== null)),
+  )
+
 /** Checks a value and leaves it as it is: the order of its members goes on the wire. */
 export const unchanged = <T>(schema: z.ZodMiniType<T>) => z.custom<T>((value) => schema.safeParse(value).success)

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { Statements } from '#service/store/database.ts'
-import { json, readRows, unchanged } from '#service/store/read-rows.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 
 const HOURS_OF_DAY = 24
 
 /** The details of a snapshot as JSON text. Events come first: most have none, and their first letters show it. */
-export const detailsWith = (events: HistoryEvent[], details: object): string =>
+export const detailsWith = (events: readonly unknown[], details: object): string =>
   JSON.stringify(events.length > 0 ? { events, ...details } : details)
 export const hasEvents: SQL = sql`details like '{"events":[{%'`
 /** The parts within them, cut out: whole details are long. No text in them looks like it, since its quotes would be escaped. */
 export const partsText: SQL = sql`substring(details, '"parts":(\\[[^]]*\\])')`
 
-const Details = json(z.looseObject({ events: z.optional(z.array(unchanged(HistoryEvent))) }))
+/** Events are handed on as they are: a newer version may have written one that this program does not know. */
+const Details = json(z.looseObject({ events: z.optional(z.array(z.unknown())) }))
 const LastHour = z.object({ hour: z.number(), details: Details })
 
 /** A snapshot that is deleted. `details`: where it had events. */

@@ -11,7 +11,7 @@ import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { unlimited } from '#service/store/no-room.ts'
-import { json, readRows, unchanged } from '#service/store/read-rows.ts'
+import { json, knownItems, readRows, unchanged } from '#service/store/read-rows.ts'
 import type { SnapshotReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
 import { enqueueWalletEvents } from '#service/store/webhooks/enqueue-wallet-events.ts'
 import { isRevoked, requireRoom } from './require-room.ts'
@@ -197,8 +197,8 @@ const PointRow = z.object({
   incomplete: z.array(z.string()),
   isSample: z.boolean(),
   isReconstructed: z.boolean(),
-  parts: z.nullable(json(z.array(StoredPart))),
-  events: z.nullable(json(z.array(unchanged(HistoryEvent)))),
+  parts: z.nullable(json(knownItems(StoredPart))),
+  events: z.nullable(json(knownItems(unchanged(HistoryEvent)))),
 })
 const ExportedSnapshot = z.object({
   at: z.date(),

@@ -1,17 +1,8 @@
-import * as z from 'zod/mini'
 import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { json } from '#service/store/read-rows.ts'
-
-const UnknownRule = z.pipe(
-  z.unknown(),
-  z.transform(() => null),
-)
+import { itemByItem, json, knownItems } from '#service/store/read-rows.ts'
 
 /** A webhook's rules at their places: null where a newer version wrote one that this program does not know. */
-export const RulesByPlace = json(z.array(z.union([WebhookRule, UnknownRule])))
+export const RulesByPlace = json(itemByItem(WebhookRule))
 
 /** Those of a webhook's rules that this program knows. */
-export const StoredRules = z.pipe(
-  RulesByPlace,
-  z.transform((rules) => rules.filter((rule): rule is WebhookRule => rule !== null)),
-)
+export const StoredRules = json(knownItems(WebhookRule))

@@ -6,7 +6,7 @@ export const listenFields = {
   PORT: wholeNumber(0, 65_535, 8787),
 }
 
-/** Where the service listens, for development, which needs no other setting. Empty means the default. */
+/** @internal Where the service listens, for Vite’s configuration, which needs no other setting. Empty means the default. */
 export function readListenAddress({ HOST, PORT }: Record<string, string | undefined>): { host: string; port: number } {
   const read = z.object(listenFields).parse({ HOST: HOST?.trim() || undefined, PORT: PORT?.trim() || undefined })
   return { host: read.HOST, port: read.PORT }

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 
-const files: Record<string, string> = import.meta.glob('./**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = houseFiles(/\.tsx?$/)
 
 /** What a file cannot load without: types and `import()` are not. */
 function loadedWith(path: string): string[] {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 
 const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mini']
 
@@ -14,7 +14,9 @@ const mayImport: Record<string, string[]> = {
   'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
-  'imports.test.ts': ['node:fs'],
+  'imports.test.ts': ['#testing/house-files.ts'],
+  'import-cycles.test.ts': ['#testing/house-files.ts'],
+  'words.test.ts': ['#testing/house-files.ts'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
@@ -670,12 +672,7 @@ function findings(files: Files): string[] {
   ]
 }
 
-const sources = new URL('.', import.meta.url)
-const house: Files = Object.fromEntries(
-  readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:tsx?|mjs)$/.test(name))
-    .map((name) => [`./${name.replaceAll('\\', '/')}`, readFileSync(new URL(name, sources), 'utf8')]),
-)
+const house: Files = houseFiles(/\.(?:tsx?|mjs)$/)
 
 test('the house keeps its rules: who imports whom, how full a folder is, and how small a file', () => {
   const found = findings(house)

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 
-const files: Record<string, string> = import.meta.glob(['./**/*.{ts,tsx,mjs,css}', '!./**/*.test.{ts,tsx}'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = houseFiles(/(?<!\.test)\.(?:tsx?|mjs|css)$/)
 
 /** Names say what the field says: `cached`, `requested`, `answer`, `reported`, `visited`. */
 const inNames = new Set('told tell tells asked kept seen aside heed heeds judge judged stranger strangers'.split(' '))

@@ -1,4 +1,3 @@
-import { editNumbers } from './edit-numbers.ts'
 import { editTexts } from './edit-texts.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Pause } from './sort-rows.ts'
@@ -20,13 +19,19 @@ export function fingerprintOf({ texts, fingerprints }: JsonRows, row: number): n
 
 export function editJsonRows(from: JsonRows) {
   const texts = editTexts(from.texts)
-  const fingerprints = editNumbers(from.fingerprints)
+  const changed: number[] = []
   return {
     put(row: number, json: string): void {
-      if (texts.put(row, json)) fingerprints.put(row, null)
+      if (texts.put(row, json)) changed.push(row)
     },
     async finish(count: number, pause: Pause): Promise<JsonRows> {
-      return { texts: await texts.finish(count, pause), fingerprints: fingerprints.finish(count).values }
+      const edited = await texts.finish(count, pause)
+      if (changed.length === 0 && count === from.fingerprints.length) return { ...from, texts: edited }
+      // Answers of the old rows may take their fingerprints at any time before this: those of changed rows must not come along.
+      const fingerprints = new Float64Array(count).fill(Number.NaN)
+      fingerprints.set(from.fingerprints)
+      for (const row of changed) fingerprints[row] = Number.NaN
+      return { texts: edited, fingerprints }
     },
   }
 }

@@ -193,6 +193,10 @@ export const vaultChains = {
 export type VaultChain = keyof typeof vaultChains
 export const vaultChainIds = Object.keys(vaultChains) as [VaultChain, ...VaultChain[]]
 export const VaultChain = choice(vaultChainIds)
+/** What a list of vaults is filtered by: `ALL` is every chain, those of EVM among them. */
+export const vaultChainFilters = [...vaultChainIds, 'ALL'] as const
+export const VaultChainFilter = choice(vaultChainFilters)
+export type VaultChainFilter = z.output<typeof VaultChainFilter>
 
 /** Whether a list of vaults has those of the chain only when a filter names it. */
 export const needsChainFilter = (chain: string): boolean => !usualVaultChainIds.some((id) => id === chain)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transactionTypes } from '#contract/names/transaction-types.ts'
-import { VaultChain } from './chain.ts'
+import { VaultChain, VaultChainFilter } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   COIN_TYPE_LENGTH,
@@ -96,7 +96,18 @@ export const Vault = z.object({
 })
 export type Vault = z.output<typeof Vault>
 
-export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
+/** `stability`: `stabilityOf` of the domain. */
+export const vaultOrders = [
+  'tvl',
+  'apr',
+  'apy',
+  'totalApr',
+  'totalApy',
+  'name',
+  'apy7d',
+  'apy30d',
+  'stability',
+] as const
 export const vaultPageSize = { default: 100, max: 1000 } as const
 
 /** Dollars of TVL, as a bound. */
@@ -119,7 +130,8 @@ const isOrdered = (low: number | undefined, high: number | undefined) =>
 
 /**
  * `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and
- * ECLIPSE. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `side` keeps what earns, or loans. `search`: every word is in its name,
+ * ECLIPSE; `chain=ALL` lists every chain. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `side` keeps what earns, or loans; `buildable` what the service can
+ * prepare a transaction for. `search`: every word is in its name,
  * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
  * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
  * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
@@ -131,7 +143,7 @@ export const VaultQuery = z
     address: z.optional(plainText(COIN_TYPE_LENGTH)),
     search: z.optional(Search),
     exclude: z.optional(commaList(plainText(COIN_TYPE_LENGTH), MOST_SOUGHT)),
-    chain: z.optional(commaList(VaultChain)),
+    chain: z.optional(commaList(VaultChainFilter)),
     tvl: z.optional(choice(keysOf(tvlBands))),
     minTvl: z.optional(TvlBound),
     maxTvl: z.optional(TvlBound),
@@ -142,6 +154,7 @@ export const VaultQuery = z
     protocol: z.optional(commaList(plainText(200), MOST_PROTOCOLS)),
     type: z.optional(commaList(VaultType)),
     side: z.optional(choice(vaultSides)),
+    buildable: z.optional(switched),
     tags: z.optional(commaList(choice(vaultTags))),
     order: z._default(choice(vaultOrders), 'tvl'),
     sort: z._default(choice(['asc', 'desc']), 'desc'),
@@ -169,7 +182,7 @@ export const VaultTrend = z.array(z.nullable(z.number()))
 export type VaultTrend = z.output<typeof VaultTrend>
 
 /** The filters whose values are counted. */
-export const countedFilters = ['chain', 'type', 'side', 'protocol', 'tvl', 'apy', 'tags'] as const
+export const countedFilters = ['chain', 'type', 'side', 'buildable', 'protocol', 'tvl', 'apy', 'tags'] as const
 export type CountedFilter = (typeof countedFilters)[number]
 
 const counts = z.record(z.string(), count)
@@ -183,6 +196,8 @@ export const VaultFacets = z.object({
   type: counts,
   /** Empty: a service that does not know sides. */
   side: z._default(counts, {}),
+  /** Empty: a service that does not filter by it. */
+  buildable: z._default(counts, {}),
   protocol: counts,
   tvl: counts,
   apy: counts,

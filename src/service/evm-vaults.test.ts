@@ -76,6 +76,38 @@ test('a chain that is asked for answers its vaults, with the total that belongs 
   expect(await idsOf('chain=ETH&protocol=Aave%20V3&tvl=%3E1M&order=totalApy')).toEqual(['eth-usdc'])
 })
 
+test('ALL lists every chain, alone or beside others, and counts each of them', async () => {
+  const usual = (await json('/v2/farming/vaults')).data.map(({ id }: Vault) => id)
+  expect(await idsOf('chain=ALL')).toEqual(['eth-usdc', 'base-usdc', ...usual])
+  expect(await idsOf('chain=all,ETH&limit=2')).toEqual(['eth-usdc', 'base-usdc'])
+  const { facets, pagination } = await json('/v2/farming/vaults?chain=ALL&facets=true&limit=1')
+  expect(pagination.total).toBe(usual.length + 2)
+  expect(facets.chain).toMatchObject({ ETH: 1, BASE: 1 })
+  expect((await json('/v2/farming/vaults?facets=true')).facets.chain).toEqual(facets.chain)
+})
+
+test('what can be prepared is a filter that is counted; means and steadiness are orders, unknown ones last both ways', async () => {
+  await replace([
+    aVault({ ...onEthereum, id: 'wild', apy7d: 0.09, apy30d: 0.1, apyDeviation30d: 0.1 }),
+    aVault({ ...onEthereum, id: 'steady', apy7d: 0.04, apy30d: 0.05, apyDeviation30d: 0.001, actions: ['LENDING'] }),
+    aVault({ ...onEthereum, id: 'unknown', tvl: 9e10 }),
+  ])
+  expect(await idsOf('chain=ETH&buildable=true')).toEqual(['steady'])
+  expect(await idsOf('chain=ETH&buildable=false')).toHaveLength(3)
+  expect((await json('/v2/farming/vaults?chain=ETH&facets=true&buildable=1')).facets).toMatchObject({
+    buildable: { true: 1, false: 2 },
+    chain: { ETH: 1 },
+  })
+  for (const order of ['apy7d', 'apy30d']) {
+    expect(await idsOf(`chain=ETH&order=${order}`)).toEqual(['wild', 'steady', 'unknown'])
+    expect(await idsOf(`chain=ETH&order=${order}&sort=asc`)).toEqual(['steady', 'wild', 'unknown'])
+  }
+  expect(await idsOf('chain=ETH&order=stability')).toEqual(['steady', 'wild', 'unknown'])
+  expect(await idsOf('chain=ETH&order=stability&sort=asc')).toEqual(['wild', 'steady', 'unknown'])
+  const wrong = await app.request('/v2/farming/vaults?order=trackRecord&buildable=maybe')
+  expect((await wrong.json()).errors.map(({ path }: { path: string }) => path)).toEqual(['buildable', 'order'])
+})
+
 test('a chain without vaults is refused by naming all that have some', async () => {
   for (const path of [
     '/v2/farming/vaults?chain=BTC',

@@ -53,7 +53,7 @@ export const vaultColumns = ({ side, trends = {}, hasWeek }: View): Column<Vault
   },
   ...(side === 'borrow' ? paidRates : earnedRates),
   ...(hasWeek ? [week] : []),
-  { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
+  { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), sortKey: 'apy30d', isWideOnly: 'most' },
   ...(Object.keys(trends).length > 0 ? [trendColumn(trends)] : []),
 ]
 
@@ -79,7 +79,11 @@ const paidRates: Column<Vault, VaultOrder>[] = [
   },
 ]
 
-const week: Column<Vault, VaultOrder> = { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' }
+const week: Column<Vault, VaultOrder> = {
+  ...rate('week', '7 d APY', ({ apy7d }) => apy7d),
+  sortKey: 'apy7d',
+  isWideOnly: 'most',
+}
 
 const trendColumn = (trends: VaultTrends): Column<Vault, VaultOrder> => ({
   id: 'trend',

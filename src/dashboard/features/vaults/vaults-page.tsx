@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { isUnreadChain, needsChainFilter, unreadChains } from '#contract/chain.ts'
+import { isUnreadChain, unreadChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -18,6 +18,7 @@ import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
+import { protocolChain } from './filter/filter-props.ts'
 import { contradictions, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { useVaultList } from './use-vault-list.ts'
@@ -142,7 +143,7 @@ export function VaultsPage() {
 /** The names of protocols: from their list where one is chosen, otherwise from the vaults in view. */
 function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vault[] = []) {
   const named = useQuery({
-    ...protocolsOnQuery(chain.find(needsChainFilter)),
+    ...protocolsOnQuery(protocolChain(chain)),
     enabled: protocol.length > 0,
   }).data
   return (slug: string) => {

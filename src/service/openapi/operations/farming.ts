@@ -27,7 +27,7 @@ export const farmingDocs = {
   listVaults: {
     tag: 'Farming',
     description:
-      'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A loan (type `BORROW`, `side` `borrow`) has a rate that is paid, not earned: ask with `side=earn` to compare yields. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
+      'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one, or for `ALL`. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A loan (type `BORROW`, `side` `borrow`) has a rate that is paid, not earned: ask with `side=earn` to compare yields. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
     answer: 'A page of vaults',
     query: {
       id: ['Ids of vaults, of whatever chain', [VAULT_ID]],
@@ -37,7 +37,7 @@ export const farmingDocs = {
         'SUI-USDC',
       ],
       exclude: ['Coins, protocols, pairs or words of names to leave out', ['usdt']],
-      chain: ['Chains', ['SUI', 'SOL']],
+      chain: ['Chains; `ALL`: every chain', ['SUI', 'SOL']],
       tvl: ['A band of TVL: its lower bound is inside, its upper outside', '> 1M'],
       minTvl,
       maxTvl,
@@ -48,8 +48,12 @@ export const farmingDocs = {
       protocol: ['Protocols, by id, alias or name', ['navi-lending', 'suilend']],
       type: ['Types', ['LP', 'LENDING']],
       side: ['`earn`: what pays a yield; `borrow`: loans, whose rates are a cost. Without it both are listed', 'earn'],
+      buildable: ['`true`: those alone that the service can prepare a transaction for (`actions` is not empty)', true],
       tags: ['Tags, all of which a vault must have', ['stable_yield']],
-      order: ['What they are ordered by; without `side=earn` the rates of loans stand among yields', 'totalApy'],
+      order: [
+        'What they are ordered by; without `side=earn` the rates of loans stand among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, 1 for the same rate every day. Unknown values stand last in both directions',
+        'totalApy',
+      ],
       sort: ['In which direction', 'desc'],
       limit: ['Vaults on a page', 20],
       offset: ['Vaults to leave out before the first', 0],

@@ -116,6 +116,7 @@ export const farmingSchemas = [
       chain: counted('chain', { SUI: 412, SOL: 96 }),
       type: counted('type', { LP: 301, LENDING: 88 }),
       side: counted('side', { earn: 389, borrow: 23 }),
+      buildable: counted('buildable', { true: 43, false: 369 }),
       protocol: counted('protocol', { 'cetus-amm': 120 }),
       tvl: counted('tvl', { '> 1M': 140 }),
       apy: counted('apy', { '5% - 25%': 190 }),

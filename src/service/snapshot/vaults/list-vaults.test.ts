@@ -14,6 +14,7 @@ import {
 } from '#contract/vault.ts'
 import { isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
@@ -44,6 +45,10 @@ const vault: fc.Arbitrary<Vault> = fc
     apy: rate,
     totalApr: rate,
     totalApy: rate,
+    apy7d: rate,
+    apy30d: rate,
+    apyDeviation30d: fc.option(fc.constantFrom(0, 0.01, 0.2)),
+    actions: fc.subarray(['LENDING', 'LENDING_WITHDRAW'] as const),
   })
   .map(aVault)
 const sought = fc.record({
@@ -80,9 +85,10 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     maxTvl: tvlBounds.max,
     minApy: apyBounds.min,
     maxApy: apyBounds.max,
-    chain: fc.subarray([...chains]),
+    chain: fc.subarray([...chains, 'ALL']),
     type: fc.subarray([...vaultTypes]),
     side: fc.constantFrom(...vaultSides),
+    buildable: fc.boolean(),
     protocols: fc.subarray(names),
     tags: fc.subarray([...vaultTags]),
     tvl: fc.constantFrom(...(Object.keys(tvlBands) as (keyof typeof tvlBands)[])),
@@ -106,7 +112,7 @@ const isWithin = (value: number | null, min = -Infinity, max = Infinity) =>
 
 /** Filter by filter, so that one can be left out. */
 function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
-  const { id, address, search, exclude, chain, type, side, protocols, tags, tvl, apr, apy } = query
+  const { id, address, search, exclude, chain, type, side, buildable, protocols, tags, tvl, apr, apy } = query
   const own = vault.chain === 'SUI' ? vault.coins.map(coinKey) : vault.coins
   const isListed = id !== undefined || isUsual(vault.chain)
   return {
@@ -115,9 +121,10 @@ function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
       own.some((coin) => [address.trim(), coinKey(address), address.toLowerCase()].includes(coin)),
     search: search === undefined || isFoundBy(vault, search.text) || isCalled(vault, search.protocols),
     exclude: !exclude?.some((each) => hasWhole(vault, each.text) || isCalled(vault, each.protocols)),
-    chain: chain?.length ? chain.some((each) => each === vault.chain) : isListed,
+    chain: chain?.length ? chain.some((each) => each === 'ALL' || each === vault.chain) : isListed,
     type: !type?.length || type.includes(vault.type),
     side: side === undefined || (side === 'borrow') === (vault.type === 'BORROW'),
+    buildable: !buildable || vault.actions.length > 0,
     protocol: protocols === undefined || isCalled(vault, protocols),
     tags: (tags ?? []).every((tag) => vault.label.includes(tag)),
     tvl: tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),
@@ -132,6 +139,7 @@ const valuesOf: Record<(typeof countedFilters)[number], (vault: Vault) => string
   chain: (vault) => [vault.chain],
   type: (vault) => [vault.type],
   side: (vault) => [sideOf(vault)],
+  buildable: ({ actions }) => [String(actions.length > 0)],
   protocol: (vault) => [vault.protocol.id],
   tvl: ({ tvl }) => Object.entries(tvlBands).flatMap(([name, band]) => (isInBand(band, tvl) ? [name] : [])),
   apy: ({ totalApy }) => Object.entries(apyBands).flatMap(([name, band]) => (isInBand(band, totalApy) ? [name] : [])),
@@ -152,7 +160,10 @@ function expectedFacets(vaults: Vault[], query: VaultListQuery) {
 /** As the interface says it: over plain objects, one step after the other. */
 function expected(vaults: Vault[], query: VaultListQuery) {
   const { order, sort, offset, limit } = query
-  const sortValue = (vault: Vault) => (order === 'name' ? vault.name.toLowerCase() || null : vault[order])
+  const sortValue = (vault: Vault) => {
+    if (order === 'name') return vault.name.toLowerCase() || null
+    return order === 'stability' ? stabilityOf(vault) : vault[order]
+  }
   const found = vaults.filter((vault) => isWanted(vault, query))
   found.sort((a, b) => {
     const [first, second] = [sortValue(a), sortValue(b)]

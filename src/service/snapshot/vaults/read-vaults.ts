@@ -67,6 +67,7 @@ function valuesCounted(facets: Iterable<string>): VaultSnapshot['counted'] {
     chain: of('chain'),
     type: of('type'),
     side: of('side'),
+    buildable: of('buildable'),
     protocol: of('protocol'),
     tvl: of('tvl'),
     apy: of('apy'),

@@ -26,6 +26,7 @@ export const countedFacets = {
   chain: 'chain',
   type: 'type',
   side: 'side',
+  buildable: 'buildable',
   protocol: 'by',
   tvl: 'tvl',
   apy: 'apy',
@@ -34,11 +35,12 @@ export const countedFacets = {
 
 /** All that a vault can be filtered by, a text each. */
 export function facetsOf(vault: Vault): string[] {
-  const { chain, type, label, protocol, coins, tvl, totalApy } = vault
+  const { chain, type, label, protocol, coins, tvl, totalApy, actions } = vault
   return [
     `chain ${chain}`,
     `type ${type}`,
     `side ${sideOf(vault)}`,
+    `buildable ${actions.length > 0}`,
     ...label.map((tag) => `tag ${tag}`),
     `by ${protocol.id}`,
     ...[protocol.id, protocol.name].map(protocolFacet),
@@ -57,15 +59,16 @@ export type Wanted = { filter: CountedFilter | null; anyOf: readonly string[] }
  * for, the usual chains are meant.
  */
 export function wantedFacets(query: VaultListQuery): Wanted[] {
-  const { id, address, chain, type, side, protocols, tags, tvl, apr, apy } = query
+  const { id, address, chain, type, side, buildable, protocols, tags, tvl, apr, apy } = query
   const oneOf = (filter: CountedFilter, values: readonly string[] | undefined): Wanted[] =>
     values?.length ? [{ filter, anyOf: values.map((value) => `${countedFacets[filter]} ${value}`) }] : []
   const one = (filter: CountedFilter, value: string | undefined) => oneOf(filter, value ? [value] : [])
   return [
     ...(address ? [{ filter: null, anyOf: addressFacets(address) }] : []),
-    ...oneOf('chain', chain?.length || id?.length ? chain : usualVaultChainIds),
+    ...(chain?.includes('ALL') ? [] : oneOf('chain', chain?.length || id?.length ? chain : usualVaultChainIds)),
     ...oneOf('type', type),
     ...one('side', side),
+    ...one('buildable', buildable ? 'true' : undefined),
     ...(protocols ? [{ filter: 'protocol' as const, anyOf: protocols.map(protocolFacet) }] : []),
     ...(tags ?? []).flatMap((tag) => one('tags', tag)),
     ...one('tvl', tvl),

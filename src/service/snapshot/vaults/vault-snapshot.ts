@@ -1,4 +1,5 @@
 import type { CountedFilter, Vault, VaultQuery } from '#contract/vault.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type FacetIndex, noFacets } from '#service/snapshot/rows/facet-index.ts'
 import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
@@ -28,7 +29,7 @@ export const noVaults: VaultSnapshot = {
   rows: noRows,
   trends: [],
   facets: noFacets,
-  counted: { chain: [], type: [], side: [], protocol: [], tvl: [], apy: [], tags: [] },
+  counted: { chain: [], type: [], side: [], buildable: [], protocol: [], tvl: [], apy: [], tags: [] },
   searched: [],
   columns: {
     tvl: sortedNumbers(({ tvl }) => tvl),
@@ -36,6 +37,9 @@ export const noVaults: VaultSnapshot = {
     apy: sortedNumbers(({ apy }) => apy),
     totalApr: sortedNumbers(({ totalApr }) => totalApr),
     totalApy: sortedNumbers(({ totalApy }) => totalApy),
+    apy7d: sortedNumbers(({ apy7d }) => apy7d),
+    apy30d: sortedNumbers(({ apy30d }) => apy30d),
+    stability: sortedNumbers(stabilityOf),
     name: sortedTexts(({ name }) => wellFormed(name.toLowerCase())),
   },
 }

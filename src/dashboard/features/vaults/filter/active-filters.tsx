@@ -1,10 +1,9 @@
-import { vaultChains } from '#contract/chain.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
 import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import type { FilterProps } from './filter-props.ts'
+import { chainFilterName, type FilterProps } from './filter-props.ts'
 import { writeBound } from './read-bound.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -26,14 +25,15 @@ export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
 const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value)
 
 function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf']): Active[] {
-  const { chain, type, protocol, tags, tvl, minTvl, maxTvl, apy, minApy, maxApy, address } = filter
+  const { chain, type, protocol, tags, buildable, tvl, minTvl, maxTvl, apy, minApy, maxApy, address } = filter
   const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
     value === undefined ? [] : [{ label, without: rest }]
   return [
-    ...chain.map((id) => ({ label: vaultChains[id], without: { chain: without(chain, id) } })),
+    ...chain.map((id) => ({ label: chainFilterName(id), without: { chain: without(chain, id) } })),
     ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
     ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),
+    ...(buildable ? [{ label: 'Transactions here', without: { buildable: false } }] : []),
     ...one(tvl, `TVL ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
     ...one(minTvl, `TVL from $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
     ...one(maxTvl, `TVL to $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),

@@ -6,8 +6,8 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenus } from './filter-menus.tsx'
-import { type FilterProps, toggled } from './filter-props.ts'
-import { isPresetOn, presets, togglePreset } from './presets.ts'
+import { type FilterProps, toggledChain } from './filter-props.ts'
+import { isPresetOn, type Preset, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 
 /** Those that have vaults most people look for: at hand without a menu. */
@@ -17,6 +17,8 @@ export function FilterBar(props: FilterProps) {
   const { filter, onFilter, facets, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
+  // Of a service that speaks only the specification these orders would be refused.
+  const isOffered = ({ order }: Preset) => !isSingle || order !== 'stability'
   const change: FilterProps['onFilter'] = (patch, options) => onFilter({ page: 0, ...patch }, options)
 
   return (
@@ -39,7 +41,7 @@ export function FilterBar(props: FilterProps) {
                 label={vaultChains[id]}
                 isOn={isOn}
                 count={facets && (facets.chain[id] ?? 0)}
-                onToggle={() => change({ chain: toggled(filter.chain, id, isSingle) })}
+                onToggle={() => change({ chain: toggledChain(filter.chain, id, isSingle) })}
               />
             )
           })}
@@ -55,7 +57,7 @@ export function FilterBar(props: FilterProps) {
       </div>
       <div className="mt-2 flex items-center gap-3">
         <Roving label="Show me" className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
-          {(filter.side === 'earn' ? presets : []).map((preset) => (
+          {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
             <Chip
               key={preset.label}
               label={preset.label}
@@ -64,6 +66,14 @@ export function FilterBar(props: FilterProps) {
               onToggle={() => change(togglePreset(filter, preset))}
             />
           ))}
+          {!isSingle && (
+            <Chip
+              label="Transactions here"
+              meaning="Vaults that this service prepares a transaction for"
+              isOn={filter.buildable}
+              onToggle={() => change({ buildable: !filter.buildable })}
+            />
+          )}
           <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
         </Roving>
         <span className={`ml-auto ${active > 0 ? '' : 'invisible max-md:hidden'}`}>

@@ -36,16 +36,26 @@ export const presets: readonly Preset[] = [
     tags: ['high_risk_high_return'],
     order: 'totalApy',
   },
+  {
+    label: 'Steady',
+    meaning: 'The steadiest rates of the last 30 days first; last what has fewer than 25 known days',
+    order: 'stability',
+  },
 ]
 
+const isOrderAlone = ({ tags, type, tvl }: Preset) => [tags, type, tvl].every((each) => each === undefined)
+
 /** Whether all filters of the preset are in force, whatever else is. */
-export function isPresetOn({ tags, type, tvl }: VaultFilter, preset: Preset): boolean {
+export function isPresetOn({ tags, type, tvl, order }: VaultFilter, preset: Preset): boolean {
+  if (isOrderAlone(preset)) return order === preset.order
   const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
   return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
 }
 
 /** Adds the filters of the preset, or removes them again. */
 export function togglePreset(filter: VaultFilter, preset: Preset): Partial<VaultFilter> {
+  if (isOrderAlone(preset) && preset.order)
+    return { order: isPresetOn(filter, preset) ? 'tvl' : preset.order, sort: 'desc' }
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))
   if (isPresetOn(filter, preset))

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { needsChainFilter } from '#contract/chain.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
-import { type FilterProps, toggled } from './filter-props.ts'
+import { type FilterProps, protocolChain, toggled } from './filter-props.ts'
 
 const MOST_SHOWN = 60
 
@@ -13,7 +12,7 @@ const MOST_SHOWN = 60
 export function ProtocolPanel({ filter, onFilter, facets, isSingle, protocolOf }: FilterProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const { data: protocols = [] } = useQuery(protocolsOnQuery(filter.chain.find(needsChainFilter)))
+  const { data: protocols = [] } = useQuery(protocolsOnQuery(protocolChain(filter.chain)))
   const nameOf = (slug: string) => findProtocol(protocols, slug)?.name || protocolOf(slug).name
   const chosen = filter.protocol.map((slug) => protocolOf(slug).id)
   const listed = facets

@@ -12,6 +12,7 @@ export function searchInPage(vaults: readonly Vault[], filter: NewerFilter): Vau
     (vault) =>
       (search === undefined || isFoundBy(vault, search)) &&
       !exclude.some((term) => hasWhole(vault, term)) &&
+      (!filter.buildable || vault.actions.length > 0) &&
       isWithin(vault.tvl, filter.minTvl, filter.maxTvl) &&
       isWithin(vault.totalApy, filter.minApy, filter.maxApy),
   )

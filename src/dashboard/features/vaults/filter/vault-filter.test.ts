@@ -3,8 +3,16 @@ import { buildRequest } from '#client/build-request.ts'
 import { firstQuestion } from '#contract/first-question.ts'
 import { listVaults } from '#contract/vault.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
+import { toggledChain } from './filter-props.ts'
 import { isPresetOn, presets, togglePreset } from './presets.ts'
-import { activeFilterCount, contradictions, filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
+import {
+  activeFilterCount,
+  contradictions,
+  filterShape,
+  needsSearchHere,
+  noFilter,
+  toVaultQuery,
+} from './vault-filter.ts'
 import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
@@ -57,6 +65,26 @@ test('the list asks for what earns; loans are asked for by their own side, by an
   expect(contradictions(read('type=BORROW,LENDING'))).toEqual({ type: ['LENDING'] })
   expect(contradictions(read('side=borrow&type=LP'))).toEqual({ side: 'borrow', type: [] })
   expect(contradictions(read('type=LP,LENDING&side=earn'))).toEqual({})
+})
+
+test('all chains and what can be prepared are filters; every chain and single ones exclude each other', () => {
+  const filter = read('chain=all&buildable=true&order=stability')
+  expect(toVaultQuery(filter)).toMatchObject({ chain: ['ALL'], buildable: true, order: 'stability' })
+  expect([activeFilterCount(filter), toVaultQuery(read('')).buildable]).toEqual([2, undefined])
+  expect(needsSearchHere(filter)).toBe(true)
+  expect(toggledChain(['SUI', 'ETH'], 'ALL', false)).toEqual(['ALL'])
+  expect(toggledChain(['ALL'], 'SUI', false)).toEqual(['SUI'])
+  expect(toggledChain(['ALL'], 'ALL', false)).toEqual([])
+})
+
+test('a preset that is an order alone is on while it is the order, and lets go of it', () => {
+  const steady = presets.find(({ order }) => order === 'stability')
+  if (!steady) throw new Error('There is no such preset')
+  const before = read('chain=SUI&sort=asc')
+  const added = { ...before, ...togglePreset(before, steady) }
+  expect(added).toMatchObject({ chain: ['SUI'], order: 'stability', sort: 'desc' })
+  expect([isPresetOn(before, steady), isPresetOn(added, steady)]).toEqual([false, true])
+  expect(togglePreset(added, steady)).toEqual({ order: 'tvl', sort: 'desc' })
 })
 
 test('clearing leaves the order and nothing else in the URL', () => {

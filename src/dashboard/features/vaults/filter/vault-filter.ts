@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
+import { type VaultChainFilter, vaultChainFilters } from '#contract/chain.ts'
 import { plainText, switched, wholeNumber } from '#contract/field.ts'
 import {
   sideOf,
@@ -35,8 +35,9 @@ const { tvl, apy, minTvl, maxTvl, minApy, maxApy, search, address, order, sort }
 /** The filters as they stand in the URL, under the names of the interface; a word of `search` with `-` before it is left out. */
 export const filterShape = {
   side: z._default(z.enum(vaultSides), 'earn'),
+  buildable: z._default(switched, false),
   search,
-  chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
+  chain: itemsOf<VaultChainFilter>(oneOf(vaultChainFilters)),
   type: itemsOf<VaultType>(oneOf(vaultTypes)),
   protocol: itemsOf(asName),
   tvl,
@@ -55,6 +56,7 @@ export const filterShape = {
 export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof filterShape)[K]> }
 
 export const noFilter = {
+  buildable: false,
   search: undefined,
   chain: [],
   type: [],
@@ -102,7 +104,7 @@ type QueryOptions = { starredIds?: readonly string[]; isSearchedHere?: boolean }
  * newer filters, so that the query takes as many vaults as it gives.
  */
 export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: QueryOptions = {}) {
-  const { page, starred, search: written, side, chain, type, protocol, tags, ...rest } = filter
+  const { page, starred, search: written, side, buildable, chain, type, protocol, tags, ...rest } = filter
   const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
     ? { limit: vaultPageSize.max, offset: undefined, id: isByIds ? [...starredIds] : undefined }
@@ -112,6 +114,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
   return {
     ...readVaultSearch(written),
     side,
+    buildable: buildable || undefined,
     chain: listed(chain),
     type: listed(type),
     protocol: listed(protocol),
@@ -123,15 +126,15 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
   }
 }
 
-export type NewerFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy'>
+export type NewerFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy' | 'buildable'>
 
 /** Whether a service that speaks only the specification would leave a filter out. */
-export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rates }: NewerFilter): boolean =>
-  [written, low, high, rates.minApy, rates.maxApy].some((value) => value !== undefined)
+export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rest }: NewerFilter): boolean =>
+  rest.buildable || [written, low, high, rest.minApy, rest.maxApy].some((value) => value !== undefined)
 
 export function activeFilterCount(filter: VaultFilter): number {
-  const { search: written, chain, type, protocol, tags, starred, address: coin, ...rest } = filter
+  const { search: written, chain, type, protocol, tags, starred, buildable, address: coin, ...rest } = filter
   const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]
   const given = [written, coin, ...bounds].filter((value) => value !== undefined).length
-  return given + chain.length + type.length + protocol.length + tags.length + Number(starred)
+  return given + chain.length + type.length + protocol.length + tags.length + Number(starred) + Number(buildable)
 }

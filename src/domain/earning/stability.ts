@@ -1,0 +1,12 @@
+import type { Vault } from '#contract/vault.ts'
+
+/**
+ * How steady a vault's rate was over the last 30 days: `1 / (1 + CV)`, where CV is the coefficient of variation, the standard deviation
+ * by the mean (K. Pearson, Phil. Trans. R. Soc. A 187, 1896, p. 277), of the days' means of `totalApy`. 1: the same rate every day;
+ * 0.5: it strayed by as much as it paid. By the mean, since half a percent is much for 1 % and nothing for 40 %. null where too few
+ * days are known, and where the mean is not above zero: nothing was paid that could be steady.
+ */
+export function stabilityOf({ apy30d, apyDeviation30d }: Pick<Vault, 'apy30d' | 'apyDeviation30d'>): number | null {
+  if (apy30d === null || apyDeviation30d === null || apy30d <= 0) return null
+  return apy30d / (apy30d + apyDeviation30d)
+}

@@ -15,10 +15,8 @@ import { createErrorLog } from './middleware/error-log.ts'
 import { memoryCounter, postgresCounter } from './middleware/limit/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
-import { hostKey, hostUrl } from './protocols/kit/protocol-host.ts'
 import { activeValidators } from './protocols/move/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
-import { pythHermes } from './protocols/pyth/facts.ts'
 import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
@@ -125,8 +123,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const isFilled = (await withoutRows(store)).length === 0
     const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
     const hosts = transactions.chainHosts
-    const hasFreshPrices = hostUrl(pythHermes, hosts) !== null && hostKey(pythHermes, hosts) !== null
-    const actionsOf = vaultActions(protocols, { hasFreshPrices, allowsShipped: config.allowsSeedIds })
+    const actionsOf = vaultActions(protocols, { hosts, allowsShipped: config.allowsSeedIds })
     const refresh = startRefresh({
       store,
       ...market,

@@ -13,6 +13,7 @@ import { madeAddress } from './made-address.ts'
 import { sampleEvmNfts } from './nfts.ts'
 import { sampleEvmProtocols } from './protocols/all.ts'
 import { type OtherToken, sampleEvmWallet } from './rows.ts'
+import { isSameAddress } from './same-address.ts'
 import type { ListedToken, SampleEvmProtocols, SampleNetwork, SampleNetworks } from './sample-network.ts'
 
 const HOUR = 3_600_000
@@ -45,6 +46,7 @@ function build(place: Place): EvmState {
     chain,
     tokens: network.tokens,
     owner,
+    isOwner: (address) => isSameAddress(address, owner),
     protocols,
     now,
     toHolding: (held) => toHolding(place, held),

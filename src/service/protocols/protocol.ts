@@ -1,5 +1,6 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
 import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import type { ActionField, Actions } from './action.ts'
@@ -20,7 +21,7 @@ export type EvmDeployment = { readonly chain: EvmChainId } & Readonly<Record<str
 export type Protocol = {
   /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` names the old ones. */
   facts: readonly Sourced[]
-  /** Its contracts on EVM chains, by which the sample simulates it; absent: it is simulated by what evm-protocols.ts names. */
+  /** Its contracts on EVM chains, by which the sample simulates it; absent: it has none there, or the sample does not simulate it. */
   deployments?: readonly EvmDeployment[]
   /** HTTP APIs of its own; absent: it has none. */
   hosts?: readonly ProtocolHost[]
@@ -40,8 +41,8 @@ export type Protocol = {
 
 /** What this installation lets a payload be built on. */
 export type PayloadMeans = {
-  /** Fresh prices can be read: Pyth's source is on and has its key. */
-  hasFreshPrices: boolean
+  /** Which hosts of protocols can be read: some actions need fresh prices. */
+  hosts: Pick<ChainHosts, 'protocols'>
   /** The operator allows ids that ship with the program. */
   allowsShipped: boolean
 }

@@ -6,8 +6,9 @@ import { vaultActions } from './vault-actions.ts'
 
 const SUI = '0x2::sui::SUI'
 const coinOf = (id: string) => liquidStakingFacts.coins.find(({ protocol }) => protocol.id === id)?.coinType ?? ''
-const bare = vaultActions(protocols, { hasFreshPrices: false, allowsShipped: false })
-const whole = vaultActions(protocols, { hasFreshPrices: true, allowsShipped: true })
+const bare = vaultActions(protocols, { hosts: { protocols: {} }, allowsShipped: false })
+const pyth = { PYTH_HERMES_URL: 'https://prices.example', PYTH_API_KEY: 'key' }
+const whole = vaultActions(protocols, { hosts: { protocols: pyth }, allowsShipped: true })
 const vault = (id: string, type: VaultType, coin: string) => ({ chain: 'SUI', protocol: { id }, type, coins: [coin] })
 
 test.each<[string, ReturnType<typeof vault>, string[], string[]]>([

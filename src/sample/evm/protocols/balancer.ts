@@ -1,4 +1,5 @@
-import { type Address, type Hex, pad, parseAbi } from 'viem'
+import { type Hex, pad, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
@@ -9,7 +10,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const abi = parseAbi([
@@ -64,38 +65,44 @@ const at = {
 const id = pad('0x0b', { size: 32 })
 const [firstChain, secondChain]: EvmChainId[] = ['ETH', 'BASE']
 
+/** `secondVault`: absent where there is none; `pays`: what gauges earn. */
+const balancerShape = {
+  vault: Address,
+  poolFactories: z.array(Address),
+  secondVault: z.optional(Address),
+  gaugeFactories: z.array(z.object({ factory: Address, pays: z.nullable(Address) })),
+}
+
 /** Balancer and Aura: one pool of each Vault, one gauge and one stake; elsewhere there are none. */
 export const sampleBalancer: SampleProtocol = (place) => {
-  const { chain, owner, protocols } = place
-  const { balancer, aura } = protocols
-  const on = <Row extends { chain: EvmChainId }>(rows: readonly Row[]) => rows.filter((row) => row.chain === chain)
+  const { chain, owner } = place
+  const [balancer] = deploymentsOf(place, 'balancer', balancerShape)
+  const [aura] = deploymentsOf(place, 'aura', { booster: Address, stakes: z.array(Address) })
+  const { poolFactories = [], gaugeFactories = [] } = balancer ?? {}
   const isFirst = chain === firstChain
   const isSecond = chain === secondChain
-  const [booster] = on(aura.boosters)
-  const makers = on(balancer.v2.poolFactories).flatMap(({ factories }) => factories)
-  const contracts: [Address, EvmContract][] = [
-    ...makers.map((factory, index) => toMaker(factory, isFirst && index === 0 ? at.pool : null)),
-    ...on(balancer.gaugeFactories).map(({ factory }, index) =>
-      toMaker(factory, isFirst && index === 0 ? at.gauge : null),
-    ),
-    ...on(aura.stakes).map(({ contract }): [Address, EvmContract] => [contract, () => words(0)]),
+  const contracts: [Hex, EvmContract][] = [
+    ...poolFactories.map((factory, index) => toMaker(factory, isFirst && index === 0 ? at.pool : null)),
+    ...gaugeFactories.map(({ factory }, index) => toMaker(factory, isFirst && index === 0 ? at.gauge : null)),
+    ...(aura?.stakes ?? []).map((stake): [Hex, EvmContract] => [stake, () => words(0)]),
   ]
-  if (booster) contracts.push([booster.booster, answerBooster(isFirst)])
-  if (balancer.v3.chains.some((each) => each === chain)) {
-    contracts.push([balancer.v3.vault, secondVault(place, isSecond)])
+  if (aura) contracts.push([aura.booster, answerBooster(isFirst)])
+  const { secondVault } = balancer ?? {}
+  if (secondVault) contracts.push([secondVault, answerSecondVault(place, isSecond)])
+  if (isSecond && secondVault) {
+    contracts.push([at.boosted, (data) => answer(data, { getVault: () => words(secondVault) })])
   }
-  if (isSecond) contracts.push([at.boosted, (data) => answer(data, { getVault: () => words(balancer.v3.vault) })])
-  if (isFirst) {
+  if (isFirst && balancer) {
     const own = (amount: string) => (user?: unknown) =>
       words(typeof user === 'string' && isSameAddress(user, owner) ? units(amount, 18) : 0n)
     contracts.push(
-      [balancer.v2.vault, firstVault(place)],
+      [balancer.vault, firstVault(place)],
       [
         at.pool,
         (data) =>
           answer(data, {
             getPoolId: () => id,
-            getVault: () => words(balancer.v2.vault),
+            getVault: () => words(balancer.vault),
             getActualSupply: () => words(units(first.supply, 18)),
             totalSupply: () => words(units(first.supply, 18) + units(first.inAdvance, 18)),
           }),
@@ -106,14 +113,14 @@ export const sampleBalancer: SampleProtocol = (place) => {
         (data) =>
           answer(data, {
             asset: () => words(at.pool),
-            operator: () => words(booster?.booster ?? 0),
+            operator: () => words(aura?.booster ?? 0),
             earned: own(first.owedByAura),
           }),
       ],
-      ...on(balancer.gaugeFactories)
+      ...gaugeFactories
         .flatMap(({ pays }) => pays ?? [])
         .slice(0, 1)
-        .map((coin): [Address, EvmContract] => [
+        .map((coin): [Hex, EvmContract] => [
           coin,
           (data) => callErc20({ name: 'Balancer', symbol: 'BAL', decimals: 18 }, () => 0n, data),
         ]),
@@ -151,7 +158,7 @@ function answer(data: Hex, answers: Record<string, (first?: unknown) => Hex>): H
 }
 
 /** It made that one thing, or nothing. */
-const toMaker = (factory: Address, own: Address | null): [Address, EvmContract] => [
+const toMaker = (factory: Hex, own: Hex | null): [Hex, EvmContract] => [
   factory,
   (data) => {
     const account = readCall(abi, data).args?.[0]
@@ -159,7 +166,7 @@ const toMaker = (factory: Address, own: Address | null): [Address, EvmContract] 
   },
 ]
 
-type Value = bigint | number | Address
+type Value = bigint | number | Hex
 
 /** Lists as contracts return them: where each begins, then how many members it has and these, each of so many words. */
 function lists(...members: Value[][][]): Hex {
@@ -185,7 +192,7 @@ const firstVault =
     return words(96, 96 + 32 * length, 21_000_000, addresses.length, ...addresses, amounts.length, ...amounts)
   }
 
-const secondVault =
+const answerSecondVault =
   ({ tokens, owner }: SamplePlace, isThere: boolean) =>
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(vaultAbi, data)

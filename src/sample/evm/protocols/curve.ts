@@ -1,4 +1,5 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
@@ -7,7 +8,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const abi = parseAbi([
@@ -51,19 +52,19 @@ const at = {
   rewards: madeAddress('stakes of three dollars'),
 }
 
+/** `rewardsAt`: the word of a pool where shares are counted; `stakes`: where its own coins are staked or locked. */
+const convex = { booster: Address, rewardsAt: z.number(), stakes: z.array(Address) }
+
 /** Curve and Convex: one pool on Ethereum, with a gauge; elsewhere their lists are empty. */
 export const sampleCurve: SampleProtocol = (place) => {
-  const { curve, convex } = place.protocols
   const isThere = place.chain === 'ETH'
-  const contracts: [Address, (data: Hex) => Hex | null][] = []
-  if (curve.chains.some((chain) => chain === place.chain)) {
-    contracts.push([curve.addressProvider, () => words(at.registry)], [at.registry, registry(place, isThere)])
+  const contracts: [Hex, (data: Hex) => Hex | null][] = []
+  for (const { addressProvider } of deploymentsOf(place, 'curve-dex', { addressProvider: Address })) {
+    contracts.push([addressProvider, () => words(at.registry)], [at.registry, registry(place, isThere)])
   }
-  for (const { booster, rewardsAt } of convex.boosters.filter(({ chain }) => chain === place.chain)) {
+  for (const { booster, rewardsAt, stakes } of deploymentsOf(place, 'convex-finance', convex)) {
     contracts.push([booster, answerBooster(isThere, rewardsAt)])
-  }
-  for (const { contract } of convex.stakes.filter(({ chain }) => chain === place.chain)) {
-    contracts.push([contract, () => words(0)])
+    contracts.push(...stakes.map((stake): [Hex, EvmContract] => [stake, () => words(0)]))
   }
   if (isThere) {
     contracts.push(
@@ -84,14 +85,14 @@ export const sampleCurve: SampleProtocol = (place) => {
 }
 
 /** Lists of eight places, of which the last ones are empty. */
-const eight = (values: (bigint | Address)[]) => words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
+const eight = (values: (bigint | Hex)[]) => words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
 
 const registry =
   ({ tokens }: SamplePlace, isThere: boolean) =>
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(abi, data)
     const requested = args?.[0]
-    const isKnown = (address: Address) => isThere && typeof requested === 'string' && isSameAddress(requested, address)
+    const isKnown = (address: Hex) => isThere && typeof requested === 'string' && isSameAddress(requested, address)
     if (functionName === 'get_pool_from_lp_token') return words(isKnown(at.lp) ? at.pool : 0)
     if (!isKnown(at.pool)) return null
     const coins = pool.coins.map(([symbol, amount]) => ({ token: listedToken(tokens, symbol), amount }))
@@ -110,7 +111,7 @@ const registry =
 
 /** A token of liquidity, or where such are counted for their owner. */
 const answerShare =
-  ({ owner }: SamplePlace, { held, owed, lpToken }: { held: string; owed: string; lpToken?: Address }) =>
+  ({ owner }: SamplePlace, { held, owed, lpToken }: { held: string; owed: string; lpToken?: Hex }) =>
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(abi, data)
     const own = (amount: string) => {
@@ -134,7 +135,7 @@ const answerShare =
   }
 
 const answerBooster =
-  (isThere: boolean, rewardsAt: 2 | 3) =>
+  (isThere: boolean, rewardsAt: number) =>
   (data: Hex): Hex | null => {
     const { functionName, args } = readCall(abi, data)
     if (functionName === 'poolLength') return words(isThere ? 1 : 0)

@@ -3,10 +3,8 @@ import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import { readCall } from '#sample/evm/read-call.ts'
-import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol, sampleContract } from './sample-protocol.ts'
 
 const managerAbi = parseAbi([
   'function getDepositedShares(address) view returns (address[], uint256[])',
@@ -20,43 +18,46 @@ const staked = { steth: '0.8', validators: '1.6', queued: '0.2' }
 const afterSlashing = (shares: bigint) => (shares * 98n) / 100n
 const toTokens = (shares: bigint) => (shares * 105n) / 100n
 
+const strategy = madeAddress('EigenLayer stETH strategy')
+
 /** EigenLayer on Ethereum: stETH in one strategy, ether of validators, and a withdrawal that waits. */
 export const sampleEigenLayer: SampleProtocol = (place) => {
-  const { chain, delegationManager } = place.protocols.eigenLayer
-  if (place.chain !== chain) return { contracts: [], receipts: [] }
-  const strategy = madeAddress('EigenLayer stETH strategy')
+  const managers = deploymentsOf(place, 'eigenlayer', { delegationManager: Address, beaconChain: Address })
   return {
-    contracts: [
-      [delegationManager.toLowerCase(), reverting((data) => answerManager(place, data))],
-      [strategy.toLowerCase(), reverting((data) => answerStrategy(place, data))],
-    ],
+    contracts: managers.flatMap(({ delegationManager, beaconChain }) => [
+      managerOf(delegationManager, { strategies: [strategy, beaconChain], isOwner: place.isOwner }),
+      sampleContract(strategy, strategyAbi, {
+        underlyingToken: () => words(listedToken(place.tokens, 'stETH').address),
+        sharesToUnderlyingView: (shares) => words(toTokens(shares)),
+      }),
+    ]),
     receipts: [],
   }
 }
 
-function answerManager({ owner, protocols }: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = readCall(managerAbi, data)
-  const isOwner = isSameAddress(args[0], owner)
-  const strategy = madeAddress('EigenLayer stETH strategy')
-  const strategies = isOwner ? [strategy, protocols.eigenLayer.beaconChain] : []
-  const shares = isOwner ? [units(staked.steth, 18), units(staked.validators, 18)] : []
-  switch (functionName) {
-    case 'getDepositedShares':
-      return encodeFunctionResult({ abi: managerAbi, functionName, result: [strategies, shares] })
-    case 'getWithdrawableShares': {
-      const requested = args[1].map((one) => shares[strategies.findIndex((known) => isSameAddress(known, one))] ?? 0n)
-      const left = requested.map((amount, index) => (args[1][index] === strategy ? afterSlashing(amount) : amount))
-      return encodeFunctionResult({ abi: managerAbi, functionName, result: [left, requested] })
-    }
-    case 'getQueuedWithdrawals': {
+function managerOf(manager: Hex, { strategies, isOwner }: { strategies: Hex[]; isOwner: SamplePlace['isOwner'] }) {
+  const shares = [units(staked.steth, 18), units(staked.validators, 18)]
+  const sharesIn = (requested: Hex) => shares[strategies.findIndex((known) => isSameAddress(known, requested))] ?? 0n
+  return sampleContract(manager, managerAbi, {
+    getDepositedShares: (staker) =>
+      encodeFunctionResult({
+        abi: managerAbi,
+        functionName: 'getDepositedShares',
+        result: isOwner(staker) ? [strategies, shares] : [[], []],
+      }),
+    getWithdrawableShares: (staker, requested) => {
+      const put = requested.map((each) => (isOwner(staker) ? sharesIn(each) : 0n))
+      const left = put.map((amount, index) => (requested[index] === strategy ? afterSlashing(amount) : amount))
+      return encodeFunctionResult({ abi: managerAbi, functionName: 'getWithdrawableShares', result: [left, put] })
+    },
+    getQueuedWithdrawals: (staker) => {
       const queued = units(staked.queued, 18)
-      const waits = [args[0], madeAddress('an operator'), args[0], 3n, 23_000_000, [strategy], [queued]] as const
-      return encodeFunctionResult({ abi: managerAbi, functionName, result: isOwner ? [[waits], [[queued]]] : [[], []] })
-    }
-  }
-}
-
-function answerStrategy({ tokens }: SamplePlace, data: Hex): Hex {
-  const { functionName, args } = readCall(strategyAbi, data)
-  return functionName === 'underlyingToken' ? words(listedToken(tokens, 'stETH').address) : words(toTokens(args[0]))
+      const waits = [staker, madeAddress('an operator'), staker, 3n, 23_000_000, [strategy], [queued]] as const
+      return encodeFunctionResult({
+        abi: managerAbi,
+        functionName: 'getQueuedWithdrawals',
+        result: isOwner(staker) ? [[waits], [[queued]]] : [[], []],
+      })
+    },
+  })
 }

@@ -3,10 +3,8 @@ import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import { readCall } from '#sample/evm/read-call.ts'
-import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol, sampleContract } from './sample-protocol.ts'
 
 const abi = parseAbi([
   'function getAccountPositions(address, address, uint256, uint256) view returns (((address, address, address), (uint256, uint256, uint256, int256, uint256, uint256, uint256, uint256, uint256, uint256), (bool))[])',
@@ -20,26 +18,28 @@ const market = madeAddress('GMX market of ether')
 
 /** GMX v2's readers; all but one have nothing of anybody. */
 export const sampleGmxV2: SampleProtocol = (place) => ({
-  contracts: deploymentsOf(place, 'gmx-v2-perps', ['reader']).map(({ reader }) => [
-    reader.toLowerCase(),
-    reverting((data) => answer(place, data)),
-  ]),
+  contracts: deploymentsOf(place, 'gmx-v2-perps', { reader: Address }).map(({ reader }) => readerOf(reader, place)),
   receipts: [],
 })
 
-function answer({ chain, tokens, owner, now }: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = readCall(abi, data)
-  if (functionName === 'getMarket') {
-    const ether = listedToken(tokens, held.index).address
-    return isSameAddress(args[1], market)
-      ? words(market, ether, ether, listedToken(tokens, held.collateral).address)
-      : null
-  }
-  const isHeld = chain === held.chain && isSameAddress(args[1], owner)
-  if (!isHeld) return encodeFunctionResult({ abi, functionName, result: [] })
-  const { address: coin, decimals } = listedToken(tokens, held.collateral)
-  const opened = BigInt(now - 86_400)
-  const numbers = [units(held.sizeUsd, 30), units(held.size, 18), units(held.putUp, decimals)] as const
-  const position = [[args[1], market, coin], [...numbers, -12n, 1n, 2n, 3n, 4n, opened, 0n], [true]] as const
-  return encodeFunctionResult({ abi, functionName, result: [position] })
+function readerOf(reader: Hex, { chain, tokens, isOwner, now }: SamplePlace) {
+  const coin = () => listedToken(tokens, held.collateral)
+  return sampleContract(reader, abi, {
+    getMarket: (_, key) => {
+      if (!isSameAddress(key, market)) return null
+      const ether = listedToken(tokens, held.index).address
+      return words(market, ether, ether, coin().address)
+    },
+    getAccountPositions: (_, account) => {
+      const answer = { abi, functionName: 'getAccountPositions' } as const
+      if (chain !== held.chain || !isOwner(account)) return encodeFunctionResult({ ...answer, result: [] })
+      const { address, decimals } = coin()
+      const numbers = [units(held.sizeUsd, 30), units(held.size, 18), units(held.putUp, decimals)] as const
+      const later = [-12n, 1n, 2n, 3n, 4n, BigInt(now - 86_400), 0n] as const
+      return encodeFunctionResult({
+        ...answer,
+        result: [[[account, market, address], [...numbers, ...later], [true]]],
+      })
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { units } from '#sample/evm/amounts.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi([
   'function getWithdrawalRequests(address) view returns (uint256[])',
@@ -24,13 +24,13 @@ const requests = [
 ]
 
 /** Lido's queue of withdrawals on Ethereum. */
-export const sampleLidoQueue: SampleProtocol = (place) => {
-  const { chain, queue } = place.protocols.lidoQueue
-  return {
-    contracts: place.chain === chain ? [[queue.toLowerCase(), reverting((data) => answer(place, data))]] : [],
-    receipts: [],
-  }
-}
+export const sampleLidoQueue: SampleProtocol = (place) => ({
+  contracts: deploymentsOf(place, 'lido-withdrawals', { queue: Address }).map(({ queue }) => [
+    queue.toLowerCase(),
+    reverting((data) => answer(place, data)),
+  ]),
+  receipts: [],
+})
 
 const find = (id: bigint) => {
   const found = requests.find((request) => request.id === id)

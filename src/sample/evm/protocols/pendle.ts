@@ -1,11 +1,12 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const factoryAbi = parseAbi(['function isValidMarket(address)', 'function isPT(address)', 'function isYT(address)'])
@@ -28,11 +29,11 @@ const at = {
 /** Pendle: one market on Arbitrum, a share of which lies in the wallet beside principal; elsewhere its factories made nothing. */
 export const samplePendle: SampleProtocol = (place) => {
   const isThere = place.chain === 'ARB'
-  const factories = place.protocols.pendle.filter(({ chain }) => chain === place.chain)
-  const contracts: [Address, (data: Hex) => Hex | null][] = [
+  const factories = deploymentsOf(place, 'pendle', { markets: z.array(Address), tokens: z.array(Address) })
+  const contracts: [Hex, (data: Hex) => Hex | null][] = [
     ...factories
       .flatMap(({ markets, tokens }) => [...markets, ...tokens])
-      .map((factory): [Address, (data: Hex) => Hex] => [factory, (data) => words(isThere && isOwn(data) ? 1 : 0)]),
+      .map((factory): [Hex, (data: Hex) => Hex] => [factory, (data) => words(isThere && isOwn(data) ? 1 : 0)]),
   ]
   if (isThere) {
     contracts.push(

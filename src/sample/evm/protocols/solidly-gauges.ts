@@ -1,4 +1,5 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
@@ -7,8 +8,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SampleGaugeVoter } from '#sample/evm/sample-network.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, type Deployment, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { pairOf } from './uniswap-v2.ts'
 
 const voterAbi = parseAbi(['function length()', 'function pools(uint256)', 'function gauges(address)'])
@@ -58,29 +58,32 @@ const at = {
   managed: madeAddress('rewards of a managed lock'),
 }
 
+/** Who lists gauges of pools of two protocols, whose share is a token and whose positions are NFTs; `escrow` locks what they pay. */
+const gaugeVoter = { voter: Address, escrow: Address, pairs: z.string(), nfts: z.string() }
+type GaugeVoter = Deployment<typeof gaugeVoter>
+
 const coin = (amount: string) => units(amount, 18)
 
 /** Aerodrome and Velodrome: two gauges on Base and two locks. */
 export const sampleGauges: SampleProtocol = (place) => {
   const isThere = place.chain === staked.chain
-  const contracts = place.protocols.gaugeVoters
-    .filter(({ chain }) => chain === place.chain)
-    .flatMap((voter): [Address, EvmContract][] => [
-      [voter.voter, answerVoter(place, voter, isThere)],
-      [voter.escrow, answerEscrow(place, isThere)],
-      ...(isThere ? gaugesOf(place, voter) : []),
-    ])
+  const contracts = deploymentsOf(place, 'solidly-gauges', gaugeVoter).flatMap((voter): [Hex, EvmContract][] => [
+    [voter.voter, answerVoter(place, voter, isThere)],
+    [voter.escrow, answerEscrow(place, isThere)],
+    ...(isThere ? gaugesOf(place, voter) : []),
+  ])
   return {
     contracts: contracts.map(([address, answer]): [string, EvmContract] => [address.toLowerCase(), reverting(answer)]),
     receipts: [],
   }
 }
 
-function gaugesOf(place: SamplePlace, { pairs, nfts }: SampleGaugeVoter): [Address, EvmContract][] {
-  const manager = place.protocols.positionManagers.find((row) => row.slug === nfts)?.manager
+function gaugesOf(place: SamplePlace, { pairs, nfts }: GaugeVoter): [Hex, EvmContract][] {
+  const managers = deploymentsOf(place, 'uniswap-v3', { slug: z.string(), manager: Address })
+  const manager = managers.find(({ slug }) => slug === nfts)?.manager
   return [
     [at.pairGauge, answerPairGauge(place, pairOf(place.chain, pairs))],
-    ...(manager ? ([[at.nftGauge, answerNftGauge(place, manager)]] satisfies [Address, EvmContract][]) : []),
+    ...(manager ? ([[at.nftGauge, answerNftGauge(place, manager)]] satisfies [Hex, EvmContract][]) : []),
     [
       at.nftPool,
       (data) =>
@@ -101,7 +104,7 @@ export function stakedNft({ chain, tokens }: SamplePlace, slug: string, id: bigi
   return words(0, 0, coin0 ?? '0x', coin1 ?? '0x', nft.tickSpacing, ...nft.ticks, nft.liquidity, 7, 9, 0, 0)
 }
 
-function answerVoter({ chain }: SamplePlace, { pairs }: SampleGaugeVoter, isThere: boolean): EvmContract {
+function answerVoter({ chain }: SamplePlace, { pairs }: GaugeVoter, isThere: boolean): EvmContract {
   const listed = isThere
     ? [
         { pool: pairOf(chain, pairs), gauge: at.pairGauge },
@@ -124,7 +127,7 @@ function answerVoter({ chain }: SamplePlace, { pairs }: SampleGaugeVoter, isTher
 }
 
 const answerPairGauge =
-  ({ owner }: SamplePlace, pair: Address): EvmContract =>
+  ({ owner }: SamplePlace, pair: Hex): EvmContract =>
   (data) => {
     const { functionName, args } = readCall(pairGaugeAbi, data)
     if (functionName === 'stakingToken') return words(pair)
@@ -133,7 +136,7 @@ const answerPairGauge =
   }
 
 const answerNftGauge =
-  ({ owner }: SamplePlace, manager: Address): EvmContract =>
+  ({ owner }: SamplePlace, manager: Hex): EvmContract =>
   (data) => {
     const { functionName, args } = readCall(nftGaugeAbi, data)
     const { id, owed, reserved } = staked.nft

@@ -1,4 +1,5 @@
 import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { callErc20 } from '#sample/evm/hosts/answer-node.ts'
@@ -6,8 +7,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SampleStakedToken } from '#sample/evm/sample-network.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, type Deployment, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 
 const rateAbi = parseAbi([
   'function stEthPerToken()',
@@ -23,6 +23,10 @@ const rateAbi = parseAbi([
   'function convertToAssets(uint256)',
 ])
 
+/** `target`: another contract that has its rate. */
+const stakedToken = { symbol: z.string(), token: Address, how: z.string(), target: z.optional(Address) }
+type StakedToken = Deployment<typeof stakedToken>
+
 const ONE = 10n ** 18n
 /** In 1e18, figures of ours that fit the sample's prices. */
 const rates: Record<string, bigint> = {
@@ -35,8 +39,7 @@ const otherRate = 1_071_430_118_220_745_006n
 
 /** Tokens that stand for something staked. What of them lies in the wallet is among its tokens; a bridged one is a token like any other. */
 export const sampleStakedTokens: SampleProtocol = (place) => ({
-  contracts: place.protocols.stakedTokens.flatMap((row): [string, EvmContract][] => {
-    if (row.chain !== place.chain) return []
+  contracts: deploymentsOf(place, 'staked-tokens', stakedToken).flatMap((row): [string, EvmContract][] => {
     const ownRate: EvmContract = row.how === 'bridged' ? () => null : (data) => answerRate(row, data)
     const contract: EvmContract = (data) => ownRate(data) ?? answerToken(place, row, data)
     return [row.token, row.target ?? row.token].map((address) => [address.toLowerCase(), contract])
@@ -44,12 +47,12 @@ export const sampleStakedTokens: SampleProtocol = (place) => ({
   receipts: [],
 })
 
-function answerToken({ tokens }: SamplePlace, { token, symbol }: SampleStakedToken, data: Hex): Hex | null {
+function answerToken({ tokens }: SamplePlace, { token, symbol }: StakedToken, data: Hex): Hex | null {
   const listed = tokens.find(({ address }) => isSameAddress(address, token))
   return callErc20(listed ?? { name: symbol, symbol, decimals: 18 }, () => 0n, data)
 }
 
-function answerRate({ symbol, token }: SampleStakedToken, data: Hex): Hex | null {
+function answerRate({ symbol, token }: StakedToken, data: Hex): Hex | null {
   return reverting((requested) => {
     const { functionName, args } = readCall(rateAbi, requested)
     const rate = rates[symbol] ?? otherRate

@@ -1,4 +1,5 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
@@ -8,7 +9,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const pairAbi = parseAbi([
@@ -60,11 +61,11 @@ const pools: Partial<Record<string, Pool>> = {
 }
 const SUPPLY = '1000'
 
-export const pairOf = (chain: EvmChainId, slug: string): Address => madeAddress(`${slug} ${chain} pair`)
+export const pairOf = (chain: EvmChainId, slug: string): Hex => madeAddress(`${slug} ${chain} pair`)
 
 /** Factories of pairs; two of them have one, a share of which lies in the wallet. */
 export const sampleUniswapV2: SampleProtocol = (place) => {
-  const factories = place.protocols.pairFactories.filter(({ chain }) => chain === place.chain)
+  const factories = deploymentsOf(place, 'uniswap-v2', { slug: z.string(), factory: Address })
   const contracts: [string, EvmContract][] = []
   const receipts: EvmHolding[] = []
   for (const { slug, factory } of factories) {
@@ -80,7 +81,7 @@ export const sampleUniswapV2: SampleProtocol = (place) => {
   return { contracts, receipts }
 }
 
-type Coin = { address: Address; amount: bigint; owed: bigint }
+type Coin = { address: Hex; amount: bigint; owed: bigint }
 
 const coinsOf = ({ tokens }: SamplePlace, { coins, claimable }: Pool): Coin[] =>
   coins.map(([symbol, amount], index) => {
@@ -88,7 +89,7 @@ const coinsOf = ({ tokens }: SamplePlace, { coins, claimable }: Pool): Coin[] =>
     return { address, amount: units(amount, decimals), owed: units(claimable?.[index] ?? '0', decimals) }
   })
 
-function findPair({ coins, pair }: { coins: Coin[]; pair: Address }, data: Hex): Hex {
+function findPair({ coins, pair }: { coins: Coin[]; pair: Hex }, data: Hex): Hex {
   const { args } = readCall(factoryAbi, data)
   const [coin0, coin1, isStable = false] = args
   const [first, second] = coins
@@ -98,7 +99,7 @@ function findPair({ coins, pair }: { coins: Coin[]; pair: Address }, data: Hex):
 
 function answerPair(
   place: SamplePlace,
-  { pool, factory, coins }: { pool: Pool; factory: Address; coins: Coin[] },
+  { pool, factory, coins }: { pool: Pool; factory: Hex; coins: Coin[] },
   data: Hex,
 ): Hex | null {
   const { functionName, args } = readCall(pairAbi, data)

@@ -1,4 +1,5 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
@@ -6,7 +7,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { stakedNft } from './solidly-gauges.ts'
 
 const keeperAbi = parseAbi([
@@ -40,11 +41,11 @@ const held = {
 
 /** Managers of positions as NFTs; all but one have none of anybody. */
 export const sampleUniswapV3: SampleProtocol = (place) => {
-  const managers = place.protocols.positionManagers.filter(({ chain }) => chain === place.chain)
+  const managers = deploymentsOf(place, 'uniswap-v3', { slug: z.string(), manager: Address, farm: z.optional(Address) })
   return {
     contracts: managers.flatMap(({ slug, manager, farm }): [string, EvmContract][] => {
       const hasOne = slug === held.slug && place.chain === held.chain
-      const own: [Address, EvmContract][] = [
+      const own: [Hex, EvmContract][] = [
         [manager, (data) => answerKeeper(place, { slug, hasOne }, data)],
         ...(hasOne ? poolOf(place, slug) : []),
       ]
@@ -77,7 +78,7 @@ function answerKeeper(place: SamplePlace, { slug, hasOne }: { slug: string; hasO
   }
 }
 
-function poolOf(place: SamplePlace, slug: string): [Address, EvmContract][] {
+function poolOf(place: SamplePlace, slug: string): [Hex, EvmContract][] {
   const pool = madeAddress(`${slug} ${place.chain} pool`)
   const answerFactory: EvmContract = (data) => {
     const { args } = readCall(factoryAbi, data)

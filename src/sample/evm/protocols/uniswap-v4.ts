@@ -1,11 +1,7 @@
-import { type Address, concat, type Hex, keccak256, pad, parseAbi, toHex } from 'viem'
+import { concat, type Hex, keccak256, pad, parseAbi, toHex } from 'viem'
 import { words } from '#sample/evm/abi-word.ts'
-import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
-import { readCall } from '#sample/evm/read-call.ts'
-import { reverting } from '#sample/evm/reverting.ts'
-import { isSameAddress } from '#sample/evm/same-address.ts'
-import { deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol, sampleContract } from './sample-protocol.ts'
 
 const managerAbi = parseAbi([
   'function balanceOf(address)',
@@ -35,12 +31,9 @@ const held = {
 
 /** Managers of Uniswap v4 and the contracts with the states of their pools; all but one have nothing of anybody. */
 export const sampleUniswapV4: SampleProtocol = (place) => {
-  const own = deploymentsOf(place, 'uniswap-v4', ['manager', 'view'])
+  const own = deploymentsOf(place, 'uniswap-v4', { manager: Address, view: Address })
   return {
-    contracts: own.flatMap((deployment): [string, EvmContract][] => [
-      [deployment.manager.toLowerCase(), reverting((data) => answerManager(place, data))],
-      [deployment.view.toLowerCase(), reverting((data) => answerView(place, deployment, data))],
-    ]),
+    contracts: own.flatMap(({ manager, view }) => [managerOf(manager, place), viewOf(view, place, manager)]),
     receipts: [],
     ownedIds: own.map(({ manager }) => ({ contract: manager, ids: place.chain === held.chain ? [held.id] : [] })),
   }
@@ -54,32 +47,34 @@ const keyOf = ({ tokens }: SamplePlace): Hex => {
 /** In 24 bits, below zero as their complement. */
 const tickBytes = (tick: number): Hex => toHex(tick < 0 ? tick + 2 ** 24 : tick, { size: 3 })
 
-function answerManager(place: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = readCall(managerAbi, data)
-  const hasOne = place.chain === held.chain
-  if (functionName === 'balanceOf') return words(hasOne && isSameAddress(args[0], place.owner) ? 1 : 0)
-  if (!hasOne || args[0] !== held.id) return null
-  if (functionName === 'ownerOf') return pad(`0x${place.owner.slice(2)}`)
-  if (functionName === 'getPositionLiquidity') return words(held.liquidity)
-  const key = keyOf(place)
-  const [lower, upper] = held.ticks
-  // The first 25 bytes of the pool's id, the ticks from above, and nobody who hears of changes.
-  const info = concat([keccak256(key).slice(0, 52) as Hex, tickBytes(upper), tickBytes(lower), '0x00'])
-  return concat([key, info])
+function managerOf(manager: Hex, place: SamplePlace) {
+  const isThere = (id: bigint) => place.chain === held.chain && id === held.id
+  return sampleContract(manager, managerAbi, {
+    balanceOf: (account) => words(place.chain === held.chain && place.isOwner(account) ? 1 : 0),
+    ownerOf: (id) => (isThere(id) ? pad(`0x${place.owner.slice(2)}`) : null),
+    getPositionLiquidity: (id) => (isThere(id) ? words(held.liquidity) : null),
+    getPoolAndPositionInfo: (id) => {
+      if (!isThere(id)) return null
+      const key = keyOf(place)
+      const [lower, upper] = held.ticks
+      // The first 25 bytes of the pool's id, the ticks from above, and nobody who hears of changes.
+      const info = concat([keccak256(key).slice(0, 52) as Hex, tickBytes(upper), tickBytes(lower), '0x00'])
+      return concat([key, info])
+    },
+  })
 }
 
-function answerView(place: SamplePlace, { manager }: { manager: Address }, data: Hex): Hex | null {
-  const { functionName, args } = readCall(viewAbi, data)
-  if (place.chain !== held.chain || args[0] !== keccak256(keyOf(place))) return null
+function viewOf(view: Hex, place: SamplePlace, manager: Hex) {
+  const isPool = (id: Hex) => place.chain === held.chain && id === keccak256(keyOf(place))
   const [lower, upper] = held.ticks
-  switch (functionName) {
-    case 'getSlot0':
-      return words(1n << 96n, 0, 0, held.fee)
-    case 'getFeeGrowthInside':
-      return args[1] === lower && args[2] === upper ? words(held.settled + held.growth, held.settled) : null
-    case 'getPositionInfo': {
-      const own = concat([manager as Address, tickBytes(lower), tickBytes(upper), words(held.id)])
-      return args[1] === keccak256(own) ? words(held.liquidity, held.settled, held.settled) : words(0, 0, 0)
-    }
-  }
+  return sampleContract(view, viewAbi, {
+    getSlot0: (id) => (isPool(id) ? words(1n << 96n, 0, 0, held.fee) : null),
+    getFeeGrowthInside: (id, from, to) =>
+      isPool(id) && from === lower && to === upper ? words(held.settled + held.growth, held.settled) : null,
+    getPositionInfo: (id, position) => {
+      if (!isPool(id)) return null
+      const own = concat([manager, tickBytes(lower), tickBytes(upper), words(held.id)])
+      return position === keccak256(own) ? words(held.liquidity, held.settled, held.settled) : words(0, 0, 0)
+    },
+  })
 }

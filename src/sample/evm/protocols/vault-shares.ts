@@ -1,4 +1,5 @@
 import { type Hex, parseAbi } from 'viem'
+import * as z from 'zod/mini'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
@@ -7,7 +8,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { Address, deploymentsOf, type SamplePlace, type SampleProtocol } from './sample-protocol.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const makerAbi = parseAbi(['function isMetaMorpho(address)', 'function isVaultV2(address)'])
@@ -45,8 +46,8 @@ export const sampleVaultShares: SampleProtocol = (place) => {
   const own = vaults.filter(({ chain }) => chain === place.chain)
   const listed = own.map((vault) => ({ ...vault, address: madeAddress(`vault ${vault.name}`) }))
   // The other makers made none of them; Euler's has vaults of its own.
-  const makers = place.protocols.vaultMakers.filter(
-    ({ chain, slug }) => chain === place.chain && vaults.some((vault) => vault.slug === slug),
+  const makers = deploymentsOf(place, 'erc-4626', { slug: z.string(), factory: Address }).filter(({ slug }) =>
+    vaults.some((vault) => vault.slug === slug),
   )
   return {
     contracts: [

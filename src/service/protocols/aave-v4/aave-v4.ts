@@ -33,7 +33,7 @@ export const aaveV4 = defineProtocol({
   slug: 'aave-v4',
   name: 'Aave V4',
   url: 'https://app.aave.com',
-  chains: [...new Set(aaveV4Facts.spokes.map(({ chain }) => chain))],
   facts: [aaveV4Facts],
+  deployments: aaveV4Facts.spokes,
   loadPositions: async () => (await import('./positions.ts')).aaveV4Positions,
 })

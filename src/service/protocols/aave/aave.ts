@@ -21,5 +21,6 @@ export const aave = defineProtocolFamily({
     listing('the-granary', 'The Granary', 'https://granary.finance'),
   ],
   facts: [aaveFacts, sparkLendFacts, aaveForkFacts],
+  deployments: aaveMarkets,
   loadPositions: async () => (await import('./positions.ts')).aavePositions,
 })

@@ -1,4 +1,4 @@
-import type { Booster, CoinStake } from '#service/protocols/booster/booster.ts'
+import { type Booster, boosterDeployments, type CoinStake } from '#service/protocols/booster/booster.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
@@ -79,8 +79,8 @@ export const aura = defineProtocol({
   slug: 'aura',
   name: 'Aura',
   url: 'https://app.aura.finance',
-  chains: auraFacts.boosters.map(({ chain }) => chain),
   facts: [auraFacts],
+  deployments: boosterDeployments(auraFacts),
   receipts: [boosterStakeReceipt],
   loadPositions: async () => (await import('./positions.ts')).auraPositions,
 })

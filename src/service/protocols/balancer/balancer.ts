@@ -1,3 +1,4 @@
+import type { EvmChainId } from '#contract/chain.ts'
 import { gaugeFactoryFacts, gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
@@ -38,11 +39,20 @@ export const v3PoolReceipt = defineReceipt({
   },
 })
 
+const chains: EvmChainId[] = [...new Set([...balancerV2Listing.chains, ...balancerV3Listing.chains])]
+
 /** Balancer: shares of pools of both its Vaults and of their gauges, which lie in the wallet as tokens. */
 export const balancer = defineProtocolFamily({
   slug: 'balancer',
   listings: [balancerV2Listing, balancerV3Listing],
   facts: [balancerV2Facts, balancerV3Facts, gaugeFactoryFacts],
+  deployments: chains.map((chain) => ({
+    chain,
+    vault: balancerV2Facts.vault,
+    poolFactories: balancerV2Facts.poolFactories.flatMap((row) => (row.chain === chain ? row.factories : [])),
+    ...(balancerV3Facts.chains.some((each) => each === chain) && { secondVault: balancerV3Facts.vault }),
+    gaugeFactories: gaugeFactoryFacts.factories.filter((row) => row.chain === chain),
+  })),
   receipts: [v2PoolReceipt, v3PoolReceipt, gaugeReceipt],
   loadPositions: async () => (await import('./positions.ts')).balancerPositions,
 })

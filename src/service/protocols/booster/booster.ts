@@ -19,3 +19,10 @@ export type CoinStake = {
   coin: Address
   pays: Address | null
 }
+
+/** The contracts of such a protocol on each of its chains, as its record lists them. */
+export const boosterDeployments = ({ boosters, stakes }: { boosters: Booster[]; stakes: CoinStake[] }) =>
+  boosters.map((booster) => ({
+    ...booster,
+    stakes: stakes.flatMap(({ chain, contract }) => (chain === booster.chain ? [contract] : [])),
+  }))

@@ -17,5 +17,6 @@ export const compoundV2 = defineProtocolFamily({
     { ...listing('sumer', 'Sumer', 'https://sumer.money'), aliases: ['sumer.money'] },
   ],
   facts: [venusFacts, comptrollerFacts],
+  deployments: comptrollers,
   loadPositions: async () => (await import('./positions.ts')).compoundV2Positions,
 })

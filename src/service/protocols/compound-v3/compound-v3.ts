@@ -156,7 +156,7 @@ export const compoundV3 = defineProtocol({
   slug: 'compound-v3',
   name: 'Compound V3',
   url: 'https://app.compound.finance',
-  chains: [...new Set(compoundV3Facts.markets.map(({ chain }) => chain))],
   facts: [compoundV3Facts],
+  deployments: compoundV3Facts.markets,
   loadPositions: async () => (await import('./positions.ts')).compoundV3Positions,
 })

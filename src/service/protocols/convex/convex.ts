@@ -1,4 +1,4 @@
-import type { Booster, CoinStake } from '#service/protocols/booster/booster.ts'
+import { type Booster, boosterDeployments, type CoinStake } from '#service/protocols/booster/booster.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 export const convexFacts = {
@@ -44,7 +44,7 @@ export const convex = defineProtocol({
   slug: 'convex-finance',
   name: 'Convex',
   url: 'https://www.convexfinance.com',
-  chains: convexFacts.boosters.map(({ chain }) => chain),
   facts: [convexFacts],
+  deployments: boosterDeployments(convexFacts),
   loadPositions: async () => (await import('./positions.ts')).convexPositions,
 })

@@ -39,8 +39,8 @@ export const curve = defineProtocol({
   slug: 'curve-dex',
   name: 'Curve',
   url: 'https://www.curve.finance',
-  chains: curveFacts.chains,
   facts: [curveFacts],
+  deployments: curveFacts.chains.map((chain) => ({ chain, addressProvider: curveFacts.addressProvider })),
   receipts: [curvePoolReceipt, gaugeReceipt],
   loadPositions: async () => (await import('./positions.ts')).curvePositions,
 })

@@ -18,7 +18,9 @@ export const eigenLayer = defineProtocol({
   slug: 'eigenlayer',
   name: 'EigenLayer',
   url: 'https://app.eigenlayer.xyz',
-  chains: ['ETH'],
   facts: [eigenLayerFacts],
+  deployments: [
+    { chain: 'ETH', delegationManager: eigenLayerFacts.delegationManager, beaconChain: eigenLayerFacts.beaconChain },
+  ],
   loadPositions: async () => (await import('./positions.ts')).eigenLayerPositions,
 })

@@ -48,6 +48,7 @@ export const erc4626 = defineProtocolFamily({
   slug: 'erc-4626',
   listings: [...makerListings, pricedVaultListing],
   facts: [morphoVaultFacts, firstMorphoVaultFacts, eulerVaultFacts, fluidTokenFacts, stataFacts],
+  deployments: vaultMakers,
   receipts: [vaultReceipt],
   loadPositions: async () => (await import('./positions.ts')).vaultPositions,
 })

@@ -50,7 +50,7 @@ export const euler = defineProtocol({
   aliases: ['euler'],
   name: 'Euler',
   url: 'https://app.euler.finance',
-  chains: eulerFacts.deployments.map(({ chain }) => chain),
   facts: [eulerFacts],
+  deployments: eulerFacts.deployments,
   loadPositions: async () => (await import('./positions.ts')).eulerPositions,
 })

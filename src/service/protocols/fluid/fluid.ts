@@ -18,7 +18,7 @@ export const fluid = defineProtocol({
   aliases: ['fluid'],
   name: 'Fluid',
   url: 'https://fluid.io',
-  chains: fluidFacts.chains,
   facts: [fluidFacts],
+  deployments: fluidFacts.chains.map((chain) => ({ chain, vaultResolver: fluidFacts.vaultResolver })),
   loadPositions: async () => (await import('./positions.ts')).fluidPositions,
 })

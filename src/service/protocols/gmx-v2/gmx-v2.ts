@@ -24,7 +24,6 @@ export const gmxV2 = defineProtocol({
   slug: 'gmx-v2-perps',
   name: 'GMX V2 Perps',
   url: 'https://app.gmx.io',
-  chains: gmxV2Facts.deployments.map(({ chain }) => chain),
   facts: [gmxV2Facts],
   deployments: gmxV2Facts.deployments,
   loadPositions: async () => (await import('./positions.ts')).gmxV2Positions,

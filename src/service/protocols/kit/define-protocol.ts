@@ -20,16 +20,19 @@ type Names = {
   url: string
 }
 
+/** Where its positions are read or its transactions built; absent: where it is deployed. */
+type Where<Chain extends ChainId> =
+  | { chains: readonly Chain[] }
+  | { chains?: undefined; deployments: readonly ({ readonly chain: Chain } & Readonly<Record<string, unknown>>)[] }
+
 type Defined = Pick<Protocol, 'loadMove' | 'listings'>
 
-/**
- * The record of a protocol; all.ts lists it by its slug. `chains`: where its positions are read or its transactions built. No
- * chain's library is loaded with it: what needs one is behind its `load…` functions.
- */
+/** The record of a protocol; all.ts lists it by its slug. It loads no chain's library: its `load…` functions do. */
 export function defineProtocol<const Slug extends string, Chain extends ChainId, Able extends Abilities>(
-  record: Names & { slug: Slug; chains: readonly Chain[] } & Able,
+  record: Names & { slug: Slug } & Where<Chain> & Able,
 ): Able & Defined & { slug: Slug; listing: Omit<Listing, 'chains'> & { chains: readonly Chain[] } } {
-  const { slug, id = slug, aliases = [], name, url, chains } = record
+  const { slug, id = slug, aliases = [], name, url } = record
+  const chains = record.chains ?? [...new Set(record.deployments.map(({ chain }) => chain))]
   const listing = { id, aliases, name, url, chains }
   return { loadMove: null, ...record, listing, listings: [listing] }
 }

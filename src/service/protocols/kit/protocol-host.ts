@@ -21,3 +21,7 @@ export const hostUrl = ({ setting }: ProtocolHost, { protocols }: Settings): str
 /** Null: none is set. */
 export const hostKey = ({ keySetting = '_KEY' }: ProtocolHost, { protocols }: Settings): string | null =>
   protocols[keySetting] ?? null
+
+/** Whether the host can be read: it is switched on, and where it needs a key, one is set. */
+export const isHostUsable = (host: ProtocolHost, settings: Settings): boolean =>
+  hostUrl(host, settings) !== null && (host.keySetting === undefined || hostKey(host, settings) !== null)

@@ -11,7 +11,7 @@ export const lidoWithdrawals = defineProtocol({
   slug: 'lido-withdrawals',
   name: 'Lido Withdrawals',
   url: 'https://stake.lido.fi/withdrawals/claim',
-  chains: ['ETH'],
   facts: [lidoQueueFacts],
+  deployments: [{ chain: 'ETH', queue: lidoQueueFacts.queue }],
   loadPositions: async () => (await import('./positions.ts')).lidoWithdrawalPositions,
 })

@@ -42,8 +42,8 @@ export const morpho = defineProtocol({
   aliases: ['morpho'],
   name: 'Morpho',
   url: 'https://app.morpho.org',
-  chains: morphoFacts.deployments.map(({ chain }) => chain),
   facts: [morphoFacts],
+  deployments: morphoFacts.deployments,
   hosts: [morphoApi],
   loadPositions: async () => (await import('./positions.ts')).morphoPositions,
 })

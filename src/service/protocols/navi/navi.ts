@@ -1,7 +1,7 @@
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
-import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
+import { isHostUsable, type ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 import { marketActions, marketField } from '#service/protocols/lending/market-fields.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { Offers } from '#service/protocols/protocol.ts'
@@ -92,7 +92,7 @@ const actions: Actions = { STAKING: staking, UNSTAKING: staking, ...marketAction
 const payingIn = new Set(['STAKING', 'LENDING', 'REPAY'])
 
 /** Whatever takes coins out of NAVI refreshes prices first. */
-const offers: Offers = ({ type }, { hasFreshPrices }) => hasFreshPrices || payingIn.has(type)
+const offers: Offers = ({ type }, { hosts }) => payingIn.has(type) || isHostUsable(pythHermes, hosts)
 
 const { id, aliases, name } = protocolPools.navi
 

@@ -115,8 +115,8 @@ export const pendle = defineProtocol({
   slug: 'pendle',
   name: 'Pendle',
   url: 'https://app.pendle.finance',
-  chains: pendleFacts.factories.map(({ chain }) => chain),
   facts: [pendleFacts],
+  deployments: pendleFacts.factories,
   receipts: [pendleMarketReceipt, pendleTokenReceipt],
   loadPositions: async () => (await import('./positions.ts')).pendlePositions,
 })

@@ -56,5 +56,6 @@ export const solidlyGauges = defineProtocolFamily({
   slug: 'solidly-gauges',
   listings: [...uniswapV2.listings, ...uniswapV3.listings].filter(({ id }) => ids.includes(id)),
   facts: [gaugeFacts],
+  deployments: gaugeFacts.voters,
   loadPositions: async () => (await import('./positions.ts')).gaugePositions,
 })

@@ -30,6 +30,7 @@ export const stakedTokens = defineProtocolFamily({
     listing('lista-liquid-staking', 'Lista Liquid Staking', 'https://lista.org'),
   ],
   facts: [coreAssetFacts, yieldServerFacts, savingsFacts, curatedVaultFacts],
+  deployments: stakedTokenRows,
   listedTokens: stakedTokenRows,
   loadPositions: async () => (await import('./positions.ts')).stakedTokenPositions,
 })

@@ -2,6 +2,7 @@ import { protocolPools } from '#contract/transaction-protocol.ts'
 import { type ActionField, type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
 import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import { isHostUsable } from '#service/protocols/kit/protocol-host.ts'
 import { marketActions } from '#service/protocols/lending/market-fields.ts'
 import type { Offers } from '#service/protocols/protocol.ts'
 import { pythFacts, pythHermes } from '#service/protocols/pyth/facts.ts'
@@ -92,9 +93,9 @@ const actions: Actions = {
 }
 
 /** Of SpringSui's staked coins one is known; a loan needs prices always, what is taken back only beside a debt. */
-const offers: Offers = ({ type, poolId }, { hasFreshPrices }) => {
+const offers: Offers = ({ type, poolId }, { hosts }) => {
   if (type === 'STAKING' || type === 'UNSTAKING') return poolId === springSuiFacts.sSui
-  return type !== 'BORROW' || hasFreshPrices
+  return type !== 'BORROW' || isHostUsable(pythHermes, hosts)
 }
 
 const { id, aliases, name } = protocolPools.suilend

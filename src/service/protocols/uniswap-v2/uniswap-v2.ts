@@ -37,6 +37,7 @@ export const uniswapV2 = defineProtocolFamily({
     listing('thena-v1', 'THENA', 'https://thena.fi'),
   ],
   facts: [uniswapV2Facts, sushiSwapFacts, pancakeSwapFacts, otherPairFacts, veloFacts],
+  deployments: pairFactories,
   receipts: [pairReceipt],
   loadPositions: async () => (await import('./positions.ts')).uniswapV2Positions,
 })

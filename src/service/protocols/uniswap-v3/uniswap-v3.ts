@@ -19,5 +19,6 @@ export const uniswapV3 = defineProtocolFamily({
     listing('ramses-cl', 'Ramses CL', 'https://www.ramses.exchange'),
   ],
   facts: [uniswapV3Facts, sushiSwapV3Facts, pancakeSwapV3Facts, otherManagerFacts],
+  deployments: positionManagers,
   loadPositions: async () => (await import('./positions.ts')).uniswapV3Positions,
 })

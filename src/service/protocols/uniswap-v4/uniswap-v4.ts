@@ -53,7 +53,6 @@ export const uniswapV4 = defineProtocol({
   slug: 'uniswap-v4',
   name: 'Uniswap V4',
   url: 'https://app.uniswap.org',
-  chains: uniswapV4Facts.deployments.map(({ chain }) => chain),
   facts: [uniswapV4Facts],
   deployments: uniswapV4Facts.deployments,
   loadPositions: async () => (await import('./positions.ts')).uniswapV4Positions,

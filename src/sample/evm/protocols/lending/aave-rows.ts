@@ -1,4 +1,19 @@
-import type { ListedToken, SampleAaveMarket } from '#sample/evm/sample-network.ts'
+import * as z from 'zod/mini'
+import { Address, type Deployment } from '#sample/evm/protocols/sample-protocol.ts'
+import type { ListedToken } from '#sample/evm/sample-network.ts'
+
+/** A market of Aave's shape; contracts that its record does not name are made up. */
+export const aaveMarket = {
+  slug: z.string(),
+  name: z.optional(z.string()),
+  version: z.literal([2, 3]),
+  pool: z.optional(Address),
+  provider: z.optional(Address),
+  dataProvider: z.optional(Address),
+  registry: z.optional(Address),
+  incentives: z.optional(Address),
+}
+export type SampleAaveMarket = Deployment<typeof aaveMarket>
 
 type Row = { symbol: string; supplied: string; owed: string; supplyApr: number; borrowApr: number }
 /** A receipt is the token (an aToken) that stands for what was supplied; it lies in the wallet. */

@@ -3,10 +3,10 @@ import { units } from '#sample/evm/amounts.ts'
 import type { EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
-import type { ListedToken, SampleAaveMarket } from '#sample/evm/sample-network.ts'
+import { deploymentsOf, type SamplePlace, type SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
+import type { ListedToken } from '#sample/evm/sample-network.ts'
 import { type AaveMarket, aaveContracts } from './aave-contracts.ts'
-import { sampleAaveMarket } from './aave-rows.ts'
+import { aaveMarket, type SampleAaveMarket, sampleAaveMarket } from './aave-rows.ts'
 
 type Place = { market: SampleAaveMarket; tokens: readonly ListedToken[]; owner: string }
 
@@ -15,8 +15,9 @@ const NO_DEBT = 2n ** 256n - 1n
 const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
 
 /** Markets of Aave's shape. */
-export const sampleAave: SampleProtocol = ({ chain, tokens, owner, protocols, toHolding }) => {
-  const markets = protocols.aave.filter((market) => market.chain === chain)
+export const sampleAave: SampleProtocol = (place) => {
+  const { tokens, owner, toHolding } = place
+  const markets = deploymentsOf(place, 'aave', aaveMarket)
   return {
     contracts: aaveContracts(markets.map((market) => toMarket({ market, tokens, owner }))),
     receipts: markets.flatMap((market) => receiptsOf({ market, tokens }, toHolding)),

@@ -1,5 +1,11 @@
+import * as z from 'zod/mini'
 import { listedToken } from '#sample/evm/listed-token.ts'
-import type { ListedToken, SampleComet } from '#sample/evm/sample-network.ts'
+import { Address, type Deployment } from '#sample/evm/protocols/sample-protocol.ts'
+import type { ListedToken } from '#sample/evm/sample-network.ts'
+
+/** A market by the coin that it lends, as `wsteth`. */
+export const comet = { base: z.string(), comet: Address, rewards: Address }
+export type SampleComet = Deployment<typeof comet>
 
 /** What the wallet has in a market: amounts in coins, rates as fractions a year. */
 export type CometRow = {

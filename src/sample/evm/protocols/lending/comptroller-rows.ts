@@ -1,11 +1,23 @@
-import { type Address, getAddress } from 'viem'
+import { getAddress, type Hex } from 'viem'
+import * as z from 'zod/mini'
 import { chains } from '#contract/chain.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import type { ListedToken, SampleComptroller } from '#sample/evm/sample-network.ts'
+import { Address, type Deployment } from '#sample/evm/protocols/sample-protocol.ts'
+import type { ListedToken } from '#sample/evm/sample-network.ts'
+
+/** What markets of Compound v2's shape that share collateral hang on; they are made up, but for the one of the chain's own coin. */
+export const comptroller = {
+  slug: z.string(),
+  comptroller: Address,
+  nativeMarket: z.optional(Address),
+  rates: z.optional(z.literal(['second', 'part'])),
+  minted: z.optional(Address),
+}
+export type SampleComptroller = Deployment<typeof comptroller>
 
 /** A market and what the wallet has in it: amounts in coins, rates as fractions a year. `token` null: the chain's own coin. */
 export type MarketRow = {
-  market: Address
+  market: Hex
   token: ListedToken | null
   symbol: string
   decimals: number
@@ -30,7 +42,7 @@ export function marketRows(of: SampleComptroller, tokens: readonly ListedToken[]
   const used = tokens.filter(({ symbol }) => symbol in held)
   const others = tokens.filter(({ symbol }) => !(symbol in held)).slice(0, 2)
   const rates = { supplyApr: 0.0241, borrowApr: 0.0467 }
-  const row = (symbol: string, token: ListedToken | null, market: Address): MarketRow => {
+  const row = (symbol: string, token: ListedToken | null, market: Hex): MarketRow => {
     const { supplied = '0', owed = '0' } = held[symbol] ?? {}
     return { market, token, symbol, decimals: token?.decimals ?? 18, supplied, owed, ...rates }
   }

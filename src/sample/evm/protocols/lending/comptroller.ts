@@ -4,13 +4,12 @@ import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
+import { deploymentsOf, type SamplePlace, type SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import type { SampleComptroller } from '#sample/evm/sample-network.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
-import { type MarketRow, marketRows } from './comptroller-rows.ts'
+import { comptroller, type MarketRow, marketRows, type SampleComptroller } from './comptroller-rows.ts'
 
 const comptrollerAbi = parseAbi([
   'function getAllMarkets()',
@@ -42,7 +41,7 @@ type Pool = SampleComptroller & { rows: MarketRow[]; oracle: Address; minter: Ad
 
 /** Comptrollers of Compound v2's shape, of which the wallet uses the first of a protocol on its chain. */
 export const sampleComptrollers: SampleProtocol = (place) => {
-  const own = place.protocols.comptrollers.filter(({ chain }) => chain === place.chain)
+  const own = deploymentsOf(place, 'compound-v2', comptroller)
   const pools = own.map((of, index): Pool => {
     const isFirst = own.findIndex(({ slug }) => slug === of.slug) === index
     const made = (what: string) => madeAddress(`${of.chain} ${of.comptroller} ${what}`)

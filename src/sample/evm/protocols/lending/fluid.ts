@@ -1,42 +1,38 @@
-import { type Address, encodeAbiParameters, type Hex, parseAbi, zeroAddress } from 'viem'
+import { encodeAbiParameters, type Hex, parseAbi, zeroAddress } from 'viem'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
-import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
-import { readCall } from '#sample/evm/read-call.ts'
-import { reverting } from '#sample/evm/reverting.ts'
-import { isSameAddress } from '#sample/evm/same-address.ts'
+import {
+  Address,
+  deploymentsOf,
+  type SamplePlace,
+  type SampleProtocol,
+  sampleContract,
+} from '#sample/evm/protocols/sample-protocol.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
 
 const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positionByNftId(uint256)'])
 
 /** The one NFT of the sample, on Base: ether against a dollar coin. Figures of ours. */
 const own = { chain: 'BASE', id: 8812n, put: '0.35', owed: '420.5', coin: 'USDC', supplyApr: 182, borrowApr: 541 }
-const ETHER: Address = `0x${'Ee'.repeat(20)}`
+const ETHER: Hex = `0x${'Ee'.repeat(20)}`
 /** Behind what is given of a position here there are limits and totals, of which nobody asks. */
 const MORE_WORDS = 60
 
 /** Fluid's vaults. */
 export const sampleFluid: SampleProtocol = (place) => {
-  const resolvers = place.protocols.fluid.filter(({ chain }) => chain === place.chain)
+  const isThere = place.chain === own.chain
   return {
-    contracts: resolvers.map(({ vaultResolver }) => [
-      vaultResolver.toLowerCase(),
-      reverting((data) => answerResolver(place, data)),
-    ]),
+    contracts: deploymentsOf(place, 'fluid-lending', { vaultResolver: Address }).map(({ vaultResolver }) =>
+      sampleContract(vaultResolver, abi, {
+        positionsNftIdOfUser: (account) =>
+          encodeAbiParameters([{ type: 'uint256[]' }], [isThere && place.isOwner(account) ? [own.id] : []]),
+        positionByNftId: (id) => (isThere && id === own.id ? positionWords(place) : null),
+      }),
+    ),
     receipts: [],
   }
-}
-
-function answerResolver(place: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = readCall(abi, data)
-  const hasOne = place.chain === own.chain
-  if (functionName === 'positionsNftIdOfUser') {
-    const ids = hasOne && isSameAddress(args[0], place.owner) ? [own.id] : []
-    return encodeAbiParameters([{ type: 'uint256[]' }], [ids])
-  }
-  return hasOne && args[0] === own.id ? positionWords(place) : null
 }
 
 function positionWords(place: SamplePlace): Hex {

@@ -1,10 +1,13 @@
-import { type Address, type Hex, pad, parseAbi } from 'viem'
+import { type Hex, pad, parseAbi } from 'viem'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
-import type { EvmContract } from '#sample/evm/evm-account.ts'
-import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
-import { readCall } from '#sample/evm/read-call.ts'
-import { reverting } from '#sample/evm/reverting.ts'
+import {
+  Address,
+  deploymentsOf,
+  type SamplePlace,
+  type SampleProtocol,
+  sampleContract,
+} from '#sample/evm/protocols/sample-protocol.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
 import { type MorphoRow, morphoRows } from './morpho-rows.ts'
@@ -28,20 +31,14 @@ const SHARES = 1_000_000n
 
 /** Morpho's markets, of which the wallet uses some. */
 export const sampleMorpho: SampleProtocol = (place) => {
-  const deployments = place.protocols.morpho.filter(({ chain }) => chain === place.chain)
+  const deployments = deploymentsOf(place, 'morpho-blue', { morpho: Address })
   const rows = morphoRows(place.chain, place.tokens)
   const owner: Hex = `0x${place.owner.slice(2)}`
   return {
-    contracts: deployments.flatMap(({ morpho }) => {
-      const own: [Address, EvmContract][] = [
-        [morpho, (data) => answerMorpho(place, rows, data)],
-        ...rows.flatMap((row): [Address, EvmContract][] => [
-          [row.irm, (data) => answerRates(rows, data)],
-          [row.oracle, (data) => answerOracle(place, { row, data })],
-        ]),
-      ]
-      return own.map(([address, contract]): [string, EvmContract] => [address.toLowerCase(), reverting(contract)])
-    }),
+    contracts: deployments.flatMap(({ morpho }) => [
+      marketsOf(morpho, place, rows),
+      ...rows.flatMap((row) => [ratesOf(row.irm, rows), oracleOf(place, row)]),
+    ]),
     receipts: [],
     logs: deployments.flatMap(({ morpho }) =>
       rows.map(({ id }) => ({ address: morpho, topics: [DEPOSITED, id, pad(owner), pad(owner)] })),
@@ -49,39 +46,44 @@ export const sampleMorpho: SampleProtocol = (place) => {
   }
 }
 
-function answerMorpho({ owner, now }: SamplePlace, rows: MorphoRow[], data: Hex): Hex | null {
-  const { functionName, args } = readCall(morphoAbi, data)
-  const row = rows.find(({ id }) => id === args[0])
-  switch (functionName) {
-    case 'position': {
-      if (!row || !isSameAddress(args[1], owner)) return words(0n, 0n, 0n)
+function marketsOf(morpho: Hex, { isOwner, now }: SamplePlace, rows: MorphoRow[]) {
+  const rowOf = (market: Hex) => rows.find(({ id }) => id === market)
+  return sampleContract(morpho, morphoAbi, {
+    position: (market, account) => {
+      const row = rowOf(market)
+      if (!row || !isOwner(account)) return words(0n, 0n, 0n)
       const { loan, collateral, supplied, owed, put } = row
       const shares = (amount: string) => units(amount, loan.decimals) * SHARES
       return words(shares(supplied), shares(owed), units(put, collateral.decimals))
-    }
-    case 'market': {
+    },
+    market: (market) => {
+      const row = rowOf(market)
       if (!row) return words(0n, 0n, 0n, 0n, 0n, 0n)
       const supplied = ALL * 10n ** BigInt(row.loan.decimals)
       const owed = (supplied * 9n) / 10n
       return words(supplied, supplied * SHARES, owed, owed * SHARES, now, 10n ** 17n)
-    }
-    case 'idToMarketParams': {
+    },
+    idToMarketParams: (market) => {
+      const row = rowOf(market)
       if (!row) return words(0n, 0n, 0n, 0n, 0n)
       return words(row.loan.address, row.collateral.address, row.oracle, row.irm, row.lltv)
-    }
-  }
+    },
+  })
 }
 
-function answerRates(rows: MorphoRow[], data: Hex): Hex | null {
-  const { args } = readCall(irmAbi, data)
-  const row = rows.find(({ oracle }) => isSameAddress(oracle, args[0][2]))
-  return row ? words(BigInt(Math.round((row.borrowApr / 31_536_000) * 1e18))) : null
-}
+const ratesOf = (irm: Hex, rows: MorphoRow[]) =>
+  sampleContract(irm, irmAbi, {
+    borrowRateView: ([, , requested]) => {
+      const row = rows.find(({ oracle }) => isSameAddress(oracle, requested))
+      return row ? words(BigInt(Math.round((row.borrowApr / 31_536_000) * 1e18))) : null
+    },
+  })
 
-function answerOracle({ now }: SamplePlace, { row, data }: { row: MorphoRow; data: Hex }): Hex | null {
-  readCall(oracleAbi, data)
-  const [collateral, loan] = [row.collateral, row.loan].map(({ symbol }) => sampleEvmPrice(symbol, now))
-  if (!collateral || !loan) return null
-  const scale = 10n ** BigInt(27 + row.loan.decimals - row.collateral.decimals)
-  return words(BigInt(Math.round((collateral / loan) * 1e9)) * scale)
-}
+const oracleOf = ({ now }: SamplePlace, { collateral, loan, oracle }: MorphoRow) =>
+  sampleContract(oracle, oracleAbi, {
+    price: () => {
+      const [put, lent] = [collateral, loan].map(({ symbol }) => sampleEvmPrice(symbol, now))
+      if (!put || !lent) return null
+      return words(BigInt(Math.round((put / lent) * 1e9)) * 10n ** BigInt(27 + loan.decimals - collateral.decimals))
+    },
+  })

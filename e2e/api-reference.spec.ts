@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import { operationDocs } from '#service/openapi/operations/all.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
@@ -20,8 +21,14 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto('/docs')
       await expect(page).toHaveTitle('API reference · Yieldscope')
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(operations.length)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(operations.length)
       expect(await axeFindings(page)).toEqual([])
+
+      await page.getByRole('main').getByRole('heading', { name: 'Farming' }).getByRole('link').click()
+      await expect(page).toHaveURL(/\/docs\/farming$/)
+      await expect(page).toHaveTitle('Farming · API reference · Yieldscope')
+      const ofGroup = Object.values(operationDocs).filter(({ tag }) => tag === 'Farming').length
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(ofGroup)
 
       await page.getByLabel('Search', { exact: true }).fill('facets')
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
@@ -35,16 +42,25 @@ for (const size of sizes) {
       await expect(section.getByText('Status 200')).toBeVisible()
       await expect(section.getByText(/^"default";r=\d+;t=\d+$/)).toBeVisible()
       const body = section.getByLabel('Body of the answer')
+      await expect(body.getByText('"pagination":')).toBeVisible()
+      await body.getByRole('button', { name: 'Fold', exact: true }).first().press('ArrowLeft')
+      await expect(body.getByText('"pagination":')).toBeHidden()
+      await section.getByText('Text', { exact: true }).click()
       expect(JSON.parse(await body.inputValue()).data).toHaveLength(2)
+
+      await section.getByText('Python', { exact: true }).click()
+      await expect(section.getByText('from urllib.request import Request, urlopen')).toBeVisible()
+      await section.getByText('curl', { exact: true }).click()
 
       await section.getByLabel('limit', { exact: true }).fill('none')
       await section.getByRole('button', { name: 'Send' }).click()
       await expect(section.getByText('Status 400')).toBeVisible()
       expect(JSON.parse(await body.inputValue())).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'limit' }] })
 
-      for (const part of ['Parameters', 'Answer', 'Errors']) {
-        await section.locator('summary', { hasText: part }).click()
+      for (const part of ['Parameters', 'Answer', 'Example answer', 'Errors']) {
+        await section.locator('summary', { hasText: new RegExp(`^${part}`) }).click()
       }
+      await expect(section.getByRole('tree', { name: 'Example answer of listVaults' })).toBeVisible()
       await expect(section.getByText(/Words of the name, the protocol or a symbol/)).toBeVisible()
       await expect(section.getByText(/Base and rewards with compounding/)).toBeVisible()
       await expect(section.getByText(/The window’s requests are used up/)).toBeVisible()
@@ -59,10 +75,12 @@ test('what needs a key is asked with the visit, a body with what is written; an 
   await page.goto('/docs#getTokenPrices')
   const section = page.getByRole('region', { name: api.getTokenPrices.summary })
   await expect(section).toBeInViewport()
+  await expect(page).toHaveURL(/\/docs\/market#getTokenPrices$/)
   await section.getByRole('button', { name: 'Try getTokenPrices' }).click()
   await section.getByLabel('Body', { exact: true }).fill('{"addresses":["0x2::sui::SUI","nothing"]}')
   await section.getByRole('button', { name: 'Send' }).click()
   await expect(section.getByText('Status 200')).toBeVisible()
+  await section.getByText('Text', { exact: true }).click()
   const { data } = JSON.parse(await section.getByLabel('Body of the answer').inputValue())
   expect([data.length, data[0].symbol, data[1]]).toEqual([2, 'SUI', null])
 })

@@ -12,6 +12,7 @@ const mayImport: Record<string, string[]> = {
   client: ['#contract', 'zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
+  'api-examples.test.ts': ['#dashboard/features/api-reference', '#service', '#testing', 'node'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
   'imports.test.ts': ['#testing/house-files.ts'],
@@ -312,6 +313,7 @@ const mayImport: Record<string, string[]> = {
     '#domain/simulation/horizons.ts',
     'react',
     'react-router',
+    'react-json-view-lite',
     'recharts',
   ],
   'dashboard/features': [

@@ -56,7 +56,7 @@ export function Router() {
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/status" element={<StatusPage />} />
-          <Route path="/docs" element={<ApiReferencePage />} />
+          <Route path="/docs/:group?" element={<ApiReferencePage />} />
           {DesignPage && <Route path="/design" element={<DesignPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

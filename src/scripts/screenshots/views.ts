@@ -292,6 +292,7 @@ export const views: View[] = [
   { name: 'status', path: '/status' },
   { name: 'status-failed', path: '/status', prepare: onlyFailing(/status\.json/) },
   { name: 'docs', path: '/docs' },
+  { name: 'docs-group', path: '/docs/farming' },
   { name: 'settings', path: '/settings' },
   { name: 'keyboard-map', path: '/settings', act: (page) => page.keyboard.press('?') },
   { name: 'search', path: '/vaults', act: (page) => page.keyboard.press('Control+k') },

@@ -141,6 +141,12 @@ export function resolved(schema: JsonSchema, schemas: Record<string, JsonSchema>
   return { ...schemas[nameOf($ref)], ...said }
 }
 
+/** The address of a group's page, by its name in the document. */
+export const groupSlug = (tag: string): string => tag.toLowerCase()
+/** Where an operation is shown: the page of its group, at its own heading. */
+export const operationPath = ({ tag, id }: Pick<ShownOperation, 'tag' | 'id'>): string =>
+  `/docs/${groupSlug(tag)}#${id}`
+
 /** The words of an operation that a search looks through. */
 export const searchedText = ({ id, path, method, tag, summary, description, parameters }: ShownOperation): string =>
   [id, path, method, tag, summary, description, ...parameters.map(({ name }) => name)].join(' ').toLowerCase()

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
@@ -11,18 +11,29 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { operationsOf, type ShownOperation, searchedText } from './api-document.ts'
+import {
+  type ApiDocument,
+  groupSlug,
+  operationPath,
+  operationsOf,
+  type ShownOperation,
+  searchedText,
+} from './api-document.ts'
 import { OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
 const url = { search: z._default(plainText(200), '') }
 
-/** The interface for people, from the same description that programs read. */
+/** The interface for people, from the same description that programs read: an overview, and a page for each group of operations. */
 export function ApiReferencePage() {
+  const { group = '' } = useParams()
   return (
     <>
-      <PageHeading title="API reference">
+      <PageHeading
+        title="API reference"
+        documentTitle={group === '' ? 'API reference' : `${group[0]?.toUpperCase()}${group.slice(1)} · API reference`}
+      >
         The same as{' '}
         <a className="link" href={`${settings.get().baseUrl}/openapi.json`}>
           openapi.json
@@ -33,55 +44,64 @@ export function ApiReferencePage() {
         </a>
       </PageHeading>
       <QueryBoundary what="The reference" skeleton={<TableSkeleton rows={20} label="Loading the reference" />}>
-        <Reference />
+        <Reference slug={group} />
       </QueryBoundary>
     </>
   )
 }
 
-function Reference() {
+type Group = { slug: string; name: string; description: string; operations: ShownOperation[] }
+
+function Reference({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(apiDocumentQuery)
   const [{ search }, set] = useUrlState(url)
+  const { hash } = useLocation()
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
-  const operations = useMemo(() => operationsOf(data), [data])
+  const groups = useMemo(() => groupsOf(data), [data])
+  useScrollToHash(hash)
+
+  // Links from before each group had a page of its own.
+  const linked = groups.flatMap(({ operations }) => operations).find(({ id }) => slug === '' && hash === `#${id}`)
+  if (linked !== undefined) return <Navigate to={operationPath(linked)} replace />
+
   const words = search.toLowerCase().split(/\s+/)
-  const found = operations.filter((operation) => words.every((word) => searchedText(operation).includes(word)))
-  const groups = data.tags
-    .map((tag) => ({ ...tag, operations: found.filter((operation) => operation.tag === tag.name) }))
-    .filter((group) => group.operations.length > 0)
-  useHashPlace()
+  const found = groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter((operation) => words.every((word) => searchedText(operation).includes(word))),
+    }))
+    .filter(({ operations }) => operations.length > 0)
+  const shown = search === '' ? groups.filter((group) => group.slug === slug) : found
   return (
     <>
-      <p className="max-w-prose">
-        <Prose text={data.info.description} />
-      </p>
-      <p className="mt-2 max-w-prose text-faded">
-        A key goes into the header <code>x-api-key</code>. “Try it” asks this page’s service with the key of the{' '}
-        <Link className="link" to="/settings">
-          settings
-        </Link>
-        , or with your visit, and counts against your limit.
-      </p>
       <SearchField
-        className="max-w-md pt-4 pb-4"
+        className="max-w-md pb-4"
         label="Search"
         placeholder="Path, word or parameter"
         value={search}
         onSearch={onSearch}
       />
-      {groups.length === 0 && <EmptyState title={`No operation matches “${search}”`} />}
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Collapsible summary="Operations">
-          <Contents groups={groups} />
+          <Contents groups={search === '' ? groups : found} current={slug} />
         </Collapsible>
         <div className="min-w-0">
-          {groups.map(({ name, description, operations: ofTag }) => (
+          {search === '' && slug === '' && <Overview document={data} groups={groups} />}
+          {search === '' && slug !== '' && shown.length === 0 && (
+            <EmptyState title={`There is no group “${slug}”`}>
+              <Link className="link" to="/docs">
+                All groups
+              </Link>
+            </EmptyState>
+          )}
+          {search !== '' && shown.length === 0 && <EmptyState title={`No operation matches “${search}”`} />}
+          {shown.map(({ name, description, operations }) => (
             <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
               <h2 id={`tag-${name}`} className="text-lg font-semibold">
                 {name}
               </h2>
               <p className="pb-3 text-faded">{description}</p>
-              {ofTag.map((operation) => (
+              {operations.map((operation) => (
                 <OperationSection key={operation.id} operation={operation} schemas={data.components.schemas} />
               ))}
             </section>
@@ -92,33 +112,96 @@ function Reference() {
   )
 }
 
-type Group = { name: string; operations: ShownOperation[] }
+function groupsOf(document: ApiDocument): Group[] {
+  const operations = operationsOf(document)
+  return document.tags.map(({ name, description }) => ({
+    slug: groupSlug(name),
+    name,
+    description,
+    operations: operations.filter(({ tag }) => tag === name),
+  }))
+}
 
-const Contents = ({ groups }: { groups: Group[] }) => (
+/** What holds for every operation, then each group with its operations, a line each. */
+const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
+  <>
+    <p className="max-w-prose">
+      <Prose text={document.info.description} />
+    </p>
+    <p className="mt-2 max-w-prose text-faded">
+      Send a key in the header <code>x-api-key</code>. “Try it” sends a request to this page’s service with the key of
+      the{' '}
+      <Link className="link" to="/settings">
+        settings
+      </Link>
+      , or with your visit, and counts against your limit.
+    </p>
+    {groups.map(({ slug, name, description, operations }) => (
+      <section key={slug} aria-labelledby={`tag-${name}`} className="pt-6">
+        <h2 id={`tag-${name}`} className="font-semibold">
+          <Link className="underline-offset-4 hover:text-accent hover:underline" to={`/docs/${slug}`}>
+            {name}
+          </Link>
+        </h2>
+        <p className="pb-2 text-faded">{description}</p>
+        <ul className="border-t border-rule text-sm">
+          {operations.map((operation) => (
+            <li key={operation.id} className="border-b border-line">
+              <Link
+                to={operationPath(operation)}
+                className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+              >
+                <span className="underline-offset-4 group-hover:text-accent group-hover:underline">
+                  {operation.summary}
+                </span>
+                <span className="text-faded wrap-anywhere">
+                  <span className="inline-block w-16">{operation.method}</span> <code>{operation.path}</code>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)
+
+/** Every group, and the operations of the one that is open. */
+const Contents = ({ groups, current }: { groups: readonly Group[]; current: string }) => (
   <nav
     aria-label="Operations"
     className="text-sm lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
   >
-    {groups.map(({ name, operations }) => (
-      <div key={name} className="pb-3">
-        <p className="text-xs text-faded">{name}</p>
-        <ul>
-          {operations.map(({ id, summary }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="block py-1 underline-offset-4 hover:text-accent hover:underline">
-                {summary}
-              </a>
-            </li>
-          ))}
-        </ul>
+    {groups.map(({ slug, name, operations }) => (
+      <div key={slug} className="pb-2">
+        <Link
+          to={`/docs/${slug}`}
+          aria-current={slug === current ? 'page' : undefined}
+          className="block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:font-medium aria-[current]:text-accent"
+        >
+          {name}
+        </Link>
+        {slug === current && (
+          <ul className="border-l border-line pl-3">
+            {operations.map((operation) => (
+              <li key={operation.id}>
+                <Link
+                  to={operationPath(operation)}
+                  className="block py-1 underline-offset-4 hover:text-accent hover:underline"
+                >
+                  {operation.summary}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     ))}
   </nav>
 )
 
-/** The browser looks for the place of an address before the reference has come. */
-function useHashPlace(): void {
-  const { hash } = useLocation()
+/** The browser looks for an anchor before the reference has come. */
+function useScrollToHash(hash: string): void {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import type { JsonSchema, ShownOperation } from './api-document.ts'
 import { ParameterList } from './parameter-list.tsx'
 import { Prose } from './prose.tsx'
@@ -44,6 +45,13 @@ export function OperationSection({ operation, schemas }: Props) {
           <SchemaFields schema={answer.schema} schemas={schemas} />
         )}
       </Opened>
+      {isFoldable(answer.example) && (
+        <Opened of={id} word="Example answer">
+          <div className="border-y border-line bg-raised px-3 py-2">
+            <JsonTree label={`Example answer of ${id}`} value={answer.example} />
+          </div>
+        </Opened>
+      )}
       <Opened of={id} word={`Errors (${failures.length})`}>
         <dl className="border-t border-rule text-sm">
           {failures.map(({ status, description: why }) => (
@@ -59,6 +67,8 @@ export function OperationSection({ operation, schemas }: Props) {
     </section>
   )
 }
+
+const isFoldable = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What a person opens; until then nothing of it is in the page. */
 function Opened({ of, word, children }: { of: string; word: string; children: ReactNode }) {

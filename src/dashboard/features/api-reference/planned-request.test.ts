@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownOperation } from './api-document.ts'
-import { curlCommand, firstFilled, planRequest } from './planned-request.ts'
+import { firstFilled, planRequest } from './planned-request.ts'
 
 const operation: ShownOperation = {
   id: 'read',
@@ -31,15 +31,4 @@ test('members of the path and of the query are encoded, blanks are not sent', ()
     url: "https://a.example/tokens/0x2::a%2Fb/price?words=a%20b,it's",
     body: null,
   })
-})
-
-test('a command quotes for a shell, names the method where curl would take another, and holds no key', () => {
-  const plan = planRequest(operation, firstFilled(operation), 'http://h')
-  expect(curlCommand(plan, true)).toBe(
-    `curl -H "x-api-key: $KEY" 'http://h/tokens/0x2::sui::SUI/price?words=a%20b,it'\\''s'`,
-  )
-  expect(curlCommand({ method: 'DELETE', url: 'http://h/x', body: null }, false)).toBe("curl -X DELETE 'http://h/x'")
-  expect(curlCommand({ method: 'POST', url: 'http://h/x', body: '{\n "a": 1 }' }, false)).toBe(
-    `curl -H 'content-type: application/json' -d '{"a":1}' 'http://h/x'`,
-  )
 })

@@ -31,26 +31,3 @@ export function planRequest(operation: ShownOperation, { values, body }: Filled,
   const url = `${baseUrl}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   return { method: operation.method, url, body: operation.body === null ? null : body }
 }
-
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
-/** The same for a shell. The key stays out of it: `$KEY` stands for it. */
-export function curlCommand({ method, url, body }: PlannedRequest, needsKey: boolean): string {
-  const isUsual = method === (body === null ? 'GET' : 'POST')
-  return [
-    'curl',
-    ...(isUsual ? [] : [`-X ${method}`]),
-    ...(needsKey ? ['-H "x-api-key: $KEY"'] : []),
-    ...(body === null ? [] : [`-H 'content-type: application/json' -d ${quoted(compact(body))}`]),
-    quoted(url),
-  ].join(' ')
-}
-
-/** JSON on one line; what is none stays as it is. */
-function compact(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body))
-  } catch {
-    return body
-  }
-}

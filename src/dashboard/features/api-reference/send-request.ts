@@ -2,7 +2,6 @@ import { settings } from '#dashboard/state/settings.ts'
 import type { PlannedRequest } from './planned-request.ts'
 
 const TIMEOUT_MS = 60_000
-const MOST_CHARACTERS = 20_000
 /** The headers that are shown. From another origin a browser lets a page read no others. */
 const shownHeaders = [
   'ratelimit',
@@ -21,8 +20,10 @@ export type Answered = {
   status: number
   ms: number
   headers: (readonly [name: string, value: string])[]
+  /** Indented where it is JSON. */
   body: string
-  isCut: boolean
+  /** The same as a value; null where it is none that folds. */
+  json: object | null
 }
 
 /** Sends the planned request as the page sends its own: with the key of the settings, or the visitor's session. Throws when nothing answers. */
@@ -41,7 +42,8 @@ export async function sendRequest({ method, url, body }: PlannedRequest): Promis
     },
     ...(body === null ? {} : { body }),
   })
-  const text = indented(await response.text())
+  const text = await response.text()
+  const json = objectOf(text)
   return {
     status: response.status,
     ms: Math.round(performance.now() - startedAt),
@@ -49,15 +51,16 @@ export async function sendRequest({ method, url, body }: PlannedRequest): Promis
       const value = response.headers.get(name)
       return value === null ? [] : [[name, value] as const]
     }),
-    body: text.slice(0, MOST_CHARACTERS),
-    isCut: text.length > MOST_CHARACTERS,
+    body: json === null ? text : JSON.stringify(json, null, 2),
+    json,
   }
 }
 
-function indented(text: string): string {
+function objectOf(text: string): object | null {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2)
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
   } catch {
-    return text
+    return null
   }
 }

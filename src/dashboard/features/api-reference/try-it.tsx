@@ -2,23 +2,31 @@ import { type FormEvent, useId, useState } from 'react'
 import { settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import type { ShownOperation } from './api-document.ts'
-import { curlCommand, exampleText, firstFilled, planRequest } from './planned-request.ts'
+import { chooseLanguage, codeExample, languages, useLanguage } from './code-examples.ts'
+import { exampleText, firstFilled, planRequest } from './planned-request.ts'
 import { type Answered, sendRequest } from './send-request.ts'
+
+/** More of them make a text field slow. */
+const MOST_CHARACTERS = 20_000
 
 type Outcome = { kind: 'idle' } | { kind: 'sending' } | { kind: 'answered'; answer: Answered } | { kind: 'failed' }
 
-/** The request as a command, and the same sent from here. */
+/** The request as a program in three languages, and the same sent from here. */
 export function TryIt({ operation }: { operation: ShownOperation }) {
   const [filled, setFilled] = useState(() => firstFilled(operation))
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' })
+  const [form, setForm] = useState<AnswerForm>('tree')
   const bodyId = useId()
-  const command = curlCommand(
-    planRequest(operation, filled, settings.get().baseUrl || location.origin),
-    operation.needsKey,
-  )
+  const language = useLanguage()
+  const program = codeExample(language, planRequest(operation, filled, settings.get().baseUrl || location.origin), {
+    needsKey: operation.needsKey,
+    hasAnswer: operation.answer.schema !== null,
+  })
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,10 +41,18 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
 
   return (
     <>
-      <div className="mt-3 flex items-start justify-between gap-4 border-y border-line bg-raised px-3 py-2 text-sm">
-        <code className="wrap-anywhere">{command}</code>
-        <CopyButton text={command} label={`Copy the command of ${operation.id}`} align="right" />
+      <div className="mt-3 flex items-end justify-between gap-4">
+        <Segmented
+          label={`Language of the example for ${operation.id}`}
+          options={languages.map((value) => ({ value, label: value }))}
+          value={language}
+          onChange={chooseLanguage}
+        />
+        <CopyButton text={program} label={`Copy the example for ${operation.id}`} align="right" />
       </div>
+      <pre className="border-y border-line bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
+        <code>{program}</code>
+      </pre>
       {!isOpen && (
         <Button className="mt-3" aria-label={`Try ${operation.id}`} onClick={() => setIsOpen(true)}>
           Try it
@@ -84,13 +100,22 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
       )}
       <div aria-live="polite">
         {outcome.kind === 'failed' && <p className="mt-3 text-loss">The service could not be reached.</p>}
-        {outcome.kind === 'answered' && <Answer answer={outcome.answer} />}
+        {outcome.kind === 'answered' && <Answer answer={outcome.answer} form={form} onForm={setForm} />}
       </div>
     </>
   )
 }
 
-function Answer({ answer: { status, ms, headers, body, isCut } }: { answer: Answered }) {
+type AnswerForm = 'tree' | 'text'
+const answerForms = [
+  { value: 'tree', label: 'Folded' },
+  { value: 'text', label: 'Text' },
+] as const
+
+type AnswerProps = { answer: Answered; form: AnswerForm; onForm: (form: AnswerForm) => void }
+
+function Answer({ answer: { status, ms, headers, body, json }, form, onForm }: AnswerProps) {
+  const text = body.slice(0, MOST_CHARACTERS)
   return (
     <div className="mt-4 text-sm">
       <p>
@@ -106,16 +131,33 @@ function Answer({ answer: { status, ms, headers, body, isCut } }: { answer: Answ
         ))}
       </dl>
       {body !== '' && (
+        <div className="flex items-end justify-between gap-4 pt-3 pb-1">
+          {json === null ? (
+            <span className="text-faded">Text</span>
+          ) : (
+            <Segmented label="Form of the answer" options={answerForms} value={form} onChange={onForm} />
+          )}
+          <CopyButton text={body} label="Copy the answer" align="right" />
+        </div>
+      )}
+      {json !== null && form === 'tree' && (
+        <div className="max-h-[32rem] overflow-y-auto border-y border-line bg-raised px-3 py-2">
+          <JsonTree label="Body of the answer" value={json} />
+        </div>
+      )}
+      {body !== '' && (json === null || form === 'text') && (
         <textarea
           aria-label="Body of the answer"
           readOnly
           spellCheck={false}
-          rows={Math.min(20, body.split('\n').length + 1)}
-          className="field mt-3 h-auto w-full bg-raised py-2 font-mono text-sm"
-          value={body}
+          rows={Math.min(20, text.split('\n').length + 1)}
+          className="field h-auto w-full bg-raised py-2 font-mono text-sm"
+          value={text}
         />
       )}
-      {isCut && <p className="mt-1 text-faded">The body goes on; its first 20,000 characters stand here.</p>}
+      {body !== '' && (json === null || form === 'text') && text.length < body.length && (
+        <p className="mt-1 text-faded">The first 20,000 characters. Copy takes them all.</p>
+      )}
     </div>
   )
 }

@@ -46,6 +46,7 @@ export const exposedHeaders = [
   'Upstream-Status',
   'Payload-Good-For',
   'Resolved-Address',
+  'Total-Count',
   'ETag',
   'X-Request-Id',
 ] as const

@@ -20,6 +20,7 @@ import {
   payloadHeaders,
   resolvedHeaders,
   statusHeaders,
+  totalHeaders,
 } from './openapi/headers.ts'
 import type { JsonSchema } from './openapi/json-schema.ts'
 import { createSchemaWriter } from './openapi/named-schemas.ts'
@@ -98,6 +99,7 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
           ...(takesName(endpoint) ? resolvedHeaders : {}),
           ...(hasStatuses(endpoint) ? statusHeaders : {}),
           ...(isPayload(endpoint) ? payloadHeaders : {}),
+          ...(givesParts(endpoint) ? totalHeaders : {}),
         },
         content: { 'application/json': { schema: answer, ...shownExample(exampleOf(answer, schemas.named)) } },
       }),
@@ -159,6 +161,10 @@ const hasStatuses = (endpoint: Endpoint) =>
 /** Where a name may stand for an address, so that it is looked up while the caller waits. */
 const takesName = ({ path, method }: Endpoint) =>
   path.startsWith('/v2/address/') || ((path === watchWallet.path || path === createWebhook.path) && method === 'POST')
+
+/** A wallet's list of which a part can be requested. */
+const givesParts = ({ path, query }: Endpoint) =>
+  path.startsWith('/v2/address/') && query !== undefined && 'offset' in query.shape
 
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chainCount, WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
+import { partOfList } from './part-of-list.ts'
 
 export const WalletAddress = plainText(200)
 
@@ -64,6 +65,7 @@ export const getHoldings = {
     chain: WalletChains,
     force_refresh: z._default(switched, false),
     includePnl: z._default(switched, false),
+    ...partOfList,
   }),
   response: z.object({ data: listOf(Holding) }),
 } as const satisfies Endpoint

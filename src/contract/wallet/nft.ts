@@ -3,6 +3,7 @@ import { WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
+import { partOfList } from './part-of-list.ts'
 
 /** Prices and costs in the chain's native token; `marketPrice` is that token in dollars. */
 export const NftHolding = z.object({
@@ -57,6 +58,6 @@ export const getNftHoldings = {
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),
-  query: z.object({ chain: WalletChains, includePnl: z._default(switched, false) }),
+  query: z.object({ chain: WalletChains, includePnl: z._default(switched, false), ...partOfList }),
   response: BareList,
 } as const satisfies Endpoint

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { commaList, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
 import { LastDayPrice } from '#contract/price.ts'
 import { WalletAddress } from './holding.ts'
+import { partOfList } from './part-of-list.ts'
 
 /** What `type` of a position may be; its sources choose from it. */
 export const positionTypes = [
@@ -94,6 +95,7 @@ export const getPositions = {
     /** Other spellings of the two before, which public clients use. */
     removeUnderlying: z.optional(switched),
     excludeProtocols: z.optional(slugs),
+    ...partOfList,
   }),
   response: z.object({ data: listOf(Position) }),
 } as const satisfies Endpoint

@@ -35,13 +35,14 @@ export type Context = Deps & { signal: () => AbortSignal; keyId: string | null }
 /**
  * The result of a handler: the value, or its JSON where rows or whole answers are serialised in advance. `statuses`: the state of each
  * source of a partly good answer. `goodForSeconds`: until a payload is refused, where something in it ages. `resolved`: the addresses
- * of the names in the request, in their order.
+ * of the names in the request, in their order. `total`: rows of the whole list, where the answer is a part of one.
  */
 export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
   freshness?: Freshness
   statuses?: UpstreamStatus[]
   goodForSeconds?: number
   resolved?: string[]
+  total?: number
 }
 
 /** One handler for every operation that is served: parsed input in, plain output back, ApiError thrown. No HTTP in sight. */

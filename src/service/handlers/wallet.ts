@@ -1,3 +1,4 @@
+import { takePart } from '#contract/wallet/part-of-list.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
 import { failedLookup, findAddress, resolvedOf } from './find-address.ts'
 import type { Answer, Handlers } from './handler.ts'
@@ -7,14 +8,16 @@ export const walletHandlers = {
     const { chain, force_refresh: isForced, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
     const found = await context.wallet.holdings({ address: who.query, chain, isForced, withPnl }, context.signal())
-    return toAnswer(found, { value: { data: found.value }, who })
+    const { rows, ...part } = takePart(found.value, query)
+    return { ...toAnswer(found, { value: { data: rows }, who }), ...part }
   },
 
   async getNftHoldings({ params, query }, context) {
     const { chain, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
     const found = await context.wallet.nfts({ address: who.query, chain, withPnl }, context.signal())
-    return toAnswer(found, { value: found.value, who })
+    const { rows, ...part } = takePart(found.value, query)
+    return { ...toAnswer(found, { value: rows, who }), ...part }
   },
 
   async getPositions({ params, query }, context) {
@@ -31,7 +34,8 @@ export const walletHandlers = {
       },
       context.signal(),
     )
-    return toAnswer(found, { value: { data: found.value }, who })
+    const { rows, ...part } = takePart(found.value, query)
+    return { ...toAnswer(found, { value: { data: rows }, who }), ...part }
   },
 
   async getActivity({ params, query: { chain, force_refresh: isForced } }, context) {

@@ -35,6 +35,7 @@ export async function sendAnswer(
   if (answer.statuses && answer.statuses.length > 0) head['Upstream-Status'] = formatUpstreamStatus(answer.statuses)
   if (answer.goodForSeconds !== undefined) head['Payload-Good-For'] = String(answer.goodForSeconds)
   if (answer.resolved !== undefined && answer.resolved.length > 0) head['Resolved-Address'] = answer.resolved.join(', ')
+  if (answer.total !== undefined) head['Total-Count'] = String(answer.total)
   head['Cache-Control'] = cacheControl(endpoint)
   shareAnswer(head, endpoint, sharedCacheSeconds)
   addVary(head, endpoint.auth === 'none' ? 'Accept-Encoding' : 'Accept-Encoding, x-api-key, Cookie')

@@ -40,6 +40,11 @@ export const headers = {
     'string',
     SUI_ADDRESS,
   ),
+  TotalCount: header(
+    'How many rows the whole list has; there only where `limit` or `offset` takes a part of it',
+    'integer',
+    36,
+  ),
   RequestId: header('Finds this request in the service’s log', 'string', '2f1f6a52-6b7f-4c53-9f0e-9f6f5a3c1d2e'),
 }
 
@@ -58,5 +63,6 @@ export const dataHeaders = pointers({ 'Data-Source': 'Origin', 'Data-As-Of': 'Da
 export const payloadHeaders = pointers({ 'Payload-Good-For': 'PayloadGoodFor' })
 export const statusHeaders = pointers({ 'Upstream-Status': 'UpstreamStatus' })
 export const resolvedHeaders = pointers({ 'Resolved-Address': 'ResolvedAddress' })
+export const totalHeaders = pointers({ 'Total-Count': 'TotalCount' })
 export const allowHeaders = pointers({ Allow: 'Allow' })
 export const retryHeaders = pointers({ 'Retry-After': 'RetryAfter' })

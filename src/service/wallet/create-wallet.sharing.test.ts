@@ -4,7 +4,15 @@ import { chainsOf } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { SUI } from '#testing/app.ts'
 import { amounts, chain, failed, serveWallets } from '#testing/wallet/serving.ts'
-import { aBalance, nativeOf, scriptedPrices, scriptedSources } from '#testing/wallet/sources.ts'
+import {
+  aBalance,
+  aCollection,
+  aPosition,
+  aProtocol,
+  nativeOf,
+  scriptedPrices,
+  scriptedSources,
+} from '#testing/wallet/sources.ts'
 import type { WalletParts } from './create-wallet.ts'
 
 const served = serveWallets()
@@ -21,6 +29,27 @@ test('all chains of an address are asked; the answer keeps the order of chains a
   expect(status('eth')?.ms).toBeGreaterThanOrEqual(15)
   expect(response.headers.get('data-source')).toBe('live')
   expect(response.headers.get('data-as-of')).toBe('Sat, 21 Nov 2026 12:00:00 GMT')
+})
+
+test('a part of each long list is its rows from one on, with the count of all; without one nothing says so', async () => {
+  const nfts = async () => ({ value: ['1', '2', '3'].map((id) => aCollection({ id })), note: null })
+  const chains = { ETH: { ...chain('ETH'), readNfts: nfts }, BASE: chain('BASE'), ARB: chain('ARB') }
+  const supplies = ['1', '2', '3'].map((positionId) => aPosition({ positionId }))
+  const { ask } = served.open({ chains, positions: [aProtocol('aave-v3', 'ETH', async () => supplies)] })
+  const rowsOf = async (path: string) => {
+    const { response, body } = await ask(`${served.evmWallet}/${path}`)
+    return { rows: body.data ?? body, total: response.headers.get('total-count') }
+  }
+  for (const operation of ['holding', 'nft-holding', 'positions']) {
+    const { rows, total } = await rowsOf(operation)
+    expect([operation, rows.length, total]).toEqual([operation, 3, null])
+    expect(await rowsOf(`${operation}?limit=2`)).toEqual({ rows: rows.slice(0, 2), total: '3' })
+    expect(await rowsOf(`${operation}?limit=1&offset=1`)).toEqual({ rows: rows.slice(1, 2), total: '3' })
+    expect(await rowsOf(`${operation}?offset=2`)).toEqual({ rows: rows.slice(2), total: '3' })
+    expect(await rowsOf(`${operation}?limit=1000&offset=7`)).toEqual({ rows: [], total: '3' })
+    const { response, body } = await ask(`${served.evmWallet}/${operation}?limit=0&offset=-1`)
+    expect([response.status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit', 'offset']])
+  }
 })
 
 test('one chain alone is asked where it is named; MOVE is Sui', async () => {

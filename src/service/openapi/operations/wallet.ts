@@ -13,6 +13,10 @@ const chain: FieldDoc = [
   ['ALL'],
 ]
 const refresh: FieldDoc = ['Whether to read anew what was read a moment ago', false]
+const part: { limit: FieldDoc; offset: FieldDoc } = {
+  limit: ['So many rows at most; all of them without it. `Total-Count` then says how many there are in all', 50],
+  offset: ['Rows to leave out before the first', 0],
+}
 const includePnl: FieldDoc = ['Whether to work out cost and profit, from transfers and past prices', false]
 const partly =
   'Each source is asked by itself: where one fails the others stand, and the header `Upstream-Status` says how each fared.'
@@ -23,14 +27,14 @@ export const walletDocs = {
     description: `Tokens with amounts, prices and marks of spam. ${partly}`,
     answer: 'The tokens',
     params: { address },
-    query: { chain, force_refresh: refresh, includePnl },
+    query: { chain, force_refresh: refresh, includePnl, ...part },
   },
   getNftHoldings: {
     tag: 'Wallet',
     description: `NFTs by collection, with floor prices where they are known. ${partly}`,
     answer: 'The collections',
     params: { address },
-    query: { chain, includePnl },
+    query: { chain, includePnl, ...part },
   },
   getPositions: {
     tag: 'Wallet',
@@ -45,6 +49,7 @@ export const walletDocs = {
       exclude_protocols: ['Protocols not to ask', ['haedal']],
       removeUnderlying: ['Another spelling of `remove_underlying`', false],
       excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
+      ...part,
     },
   },
   getActivity: {

@@ -5,10 +5,9 @@ import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPositions } from '#contract/wallet/position.ts'
 import { getWalletHistory } from '#contract/wallet/watch.ts'
-import { netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
-import { heldPositions } from '#domain/net-worth/held-positions.ts'
+import { netWorth } from '#domain/net-worth/net-worth.ts'
+import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { sampleStake } from '#sample/market/validators.ts'
@@ -63,8 +62,7 @@ const byLedger = (chain: string): number =>
 test.each(sampleWallets)('the net worth of $label is what the ledger adds up to at ten o’clock', async ({ chain }) => {
   const { holdings, positions } = await walletOf(chain)
   const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
-  const held = heldPositions(owned(positions), owned(holdings))
-  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held)])
+  const { total } = netWorth(countedOnce(owned(holdings), owned(positions)).entries)
   expect(Math.abs(total - byLedger(chain))).toBeLessThan(0.01)
 })
 

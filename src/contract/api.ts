@@ -10,6 +10,7 @@ import { getDids } from './wallet/did.ts'
 import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
 import { getNftHoldings } from './wallet/nft.ts'
+import { getPortfolio } from './wallet/portfolio.ts'
 import { getPositions } from './wallet/position.ts'
 import { getWalletHistory, listWatched, stopWatching, watchWallet } from './wallet/watch.ts'
 import { listDeliveries, retryDelivery, testWebhook } from './webhook/delivery.ts'
@@ -45,6 +46,7 @@ export const api = {
   listWatched,
   stopWatching,
   getWalletHistory,
+  getPortfolio,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

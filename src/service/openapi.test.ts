@@ -156,6 +156,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
   getPositions: [`/v2/address/${SUI_WALLET}/positions`],
+  getPortfolio: [`/v2/portfolio?addresses=${SUI_WALLET}`],
   getActivity: [`/v2/address/${SUI_WALLET}/activity`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],

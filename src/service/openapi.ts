@@ -6,6 +6,7 @@ import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
 import { retryDelivery } from '#contract/webhook/delivery.ts'
 import { createWebhook } from '#contract/webhook/webhook.ts'
@@ -153,14 +154,18 @@ function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: S
 
 /** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
 const isOfWallet = ({ path }: Endpoint) =>
-  (path.startsWith('/v2/address/') && path !== getWalletHistory.path) || path.startsWith('/v2/name/')
+  (path.startsWith('/v2/address/') && path !== getWalletHistory.path) ||
+  path.startsWith('/v2/name/') ||
+  path === getPortfolio.path
 
 const hasStatuses = (endpoint: Endpoint) =>
   isOfWallet(endpoint) || endpoint.path === getWalletHistory.path || endpoint.path === getTokenPrices.path
 
 /** Where a name may stand for an address, so that it is looked up while the caller waits. */
 const takesName = ({ path, method }: Endpoint) =>
-  path.startsWith('/v2/address/') || ((path === watchWallet.path || path === createWebhook.path) && method === 'POST')
+  path.startsWith('/v2/address/') ||
+  path === getPortfolio.path ||
+  ((path === watchWallet.path || path === createWebhook.path) && method === 'POST')
 
 /** A wallet's list of which a part can be requested. */
 const givesParts = ({ path, query }: Endpoint) =>

@@ -1,8 +1,21 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 
-/** One thing that counts. Dollars, negative for what is owed; `value` null: no price is known; `before`: the same amount 24 h ago. */
-export type Entry = { chain: string; kind: string; value: number | null; before: number | null }
+/**
+ * One thing that counts. Dollars, negative for what is owed; `value` null: no price is known; `before`: the same amount 24 h ago.
+ * `protocol`: the slug of the one that it is in, `wallet` for what lies in the wallet alone. `name` and `contract`: of its token;
+ * `hasAmount`: it is known how much of it there is.
+ */
+export type Entry = {
+  chain: string
+  kind: string
+  protocol: string
+  name: string
+  contract: string
+  hasAmount: boolean
+  value: number | null
+  before: number | null
+}
 
 const kinds: Readonly<Record<string, string>> = {
   Lending: 'Lending',
@@ -16,8 +29,10 @@ const kinds: Readonly<Record<string, string>> = {
   Reward: 'Rewards',
   Perp: 'Perpetuals',
 }
-const CLAIMABLE = 'Claimable'
+export const CLAIMABLE = 'Claimable'
 const TOKENS = 'Tokens'
+/** Where tokens are that no protocol has. */
+export const IN_WALLET = 'wallet'
 
 /** Whether tokens or positions make up a kind. */
 export const partOfKind = (kind: string): 'tokens' | 'positions' => (kind === TOKENS ? 'tokens' : 'positions')
@@ -31,7 +46,16 @@ export function entryOfHolding(holding: Holding): Entry {
   const amount = holding.amount === '' ? null : Number(holding.amount)
   const { price } = holding.price
   const last = holding.last_24h_price === '' ? null : Number(holding.last_24h_price)
-  return { chain: holding.chain, kind: TOKENS, value: times(amount, price), before: times(amount, last) }
+  const { chain, symbol, name, contractAddress } = holding
+  const token = { name: symbol || name || contractAddress, contract: contractAddress, hasAmount: amount !== null }
+  return {
+    chain,
+    kind: TOKENS,
+    protocol: IN_WALLET,
+    ...token,
+    value: times(amount, price),
+    before: times(amount, last),
+  }
 }
 
 /** `isInHoldings`: a coin that stands for it is counted among the holdings. */
@@ -39,13 +63,14 @@ type Held = Position & { isInHoldings: boolean }
 
 /** What positions hold and what they earned; debts negative. Those made of coins that the holdings list count there. */
 export function entriesOfPositions(positions: readonly { row: Held }[]): Entry[] {
-  return positions.flatMap(({ row: { type, chain, isInHoldings, current } }) => {
+  return positions.flatMap(({ row: { type, chain, isInHoldings, current, meta } }) => {
     if (isInHoldings) return []
     const kind = kinds[type] ?? type
     const sign = type === 'Borrow' ? -1 : 1
+    const protocol = meta.protocol.protocol || meta.protocol.name
     return [
-      ...current.tokens.map((token) => ({ chain, kind, ...valued(token, sign) })),
-      ...current.yield.map((token) => ({ chain, kind: CLAIMABLE, ...valued(token, 1) })),
+      ...current.tokens.map((token) => ({ chain, kind, protocol, ...valued(token, sign) })),
+      ...current.yield.map((token) => ({ chain, kind: CLAIMABLE, protocol, ...valued(token, 1) })),
     ]
   })
 }
@@ -56,7 +81,10 @@ type TokenAmount = Position['current']['tokens'][number]
 export const dollarsOf = ({ amount, value, token }: TokenAmount): number | null =>
   amount === 0 ? 0 : (value ?? times(amount, token.price))
 
-const valued = (token: TokenAmount, sign: number): Pick<Entry, 'value' | 'before'> => ({
+const valued = (token: TokenAmount, sign: number): Omit<Entry, 'chain' | 'kind' | 'protocol'> => ({
+  name: token.token.symbol || token.token.name || token.token.contract_address,
+  contract: token.token.contract_address,
+  hasAmount: token.amount !== null,
   value: times(dollarsOf(token), sign),
   before: times(times(token.amount, token.token.last24hPrice), sign),
 })

@@ -1,10 +1,30 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { entryOfHolding } from './entries.ts'
 
-type Owned<Row> = { wallet: string; row: Row }
+/** `wallet`: the address that it belongs to. */
+export type Owned<Row> = { wallet: string; row: Row }
 
-const keyOf = (wallet: string, chain: string, contract: string) => `${wallet} ${chain} ${contract.toLowerCase()}`
+/** One text for a token of a wallet, however a position or the wallet writes it. */
+export const receiptKey = (wallet: string, chain: string, contract: string): string =>
+  `${wallet} ${tokenIdentity(chain, contract)}`
+
+/** The receipt token of a position in the same wallet is no spam, whatever its name: the protocol itself lists it. */
+export function clearReceipts(
+  holdings: readonly Owned<Holding>[],
+  positions: readonly Owned<Position>[],
+): Owned<Holding>[] {
+  const receipts = new Set(
+    positions.flatMap(({ wallet, row }) =>
+      row.receiptTokens.map((contract) => receiptKey(wallet, row.chain, contract)),
+    ),
+  )
+  return holdings.map(({ wallet, row }) => {
+    const isReceipt = row.is_spam && receipts.has(receiptKey(wallet, row.chain, row.contractAddress))
+    return { wallet, row: isReceipt ? { ...row, is_spam: false, spam_reason: '' } : row }
+  })
+}
 
 /**
  * Says of each position whether the holdings count it already. A receipt that the holdings do not list, hide as spam or cannot
@@ -17,13 +37,13 @@ export function heldPositions<P extends Position>(
   const counted = new Set(
     holdings
       .filter(({ row }) => !row.is_spam && entryOfHolding(row).value !== null)
-      .map(({ wallet, row }) => keyOf(wallet, row.chain, row.contractAddress)),
+      .map(({ wallet, row }) => receiptKey(wallet, row.chain, row.contractAddress)),
   )
   return positions.map(({ wallet, row }) => ({
     wallet,
     row: {
       ...row,
-      isInHoldings: row.receiptTokens.some((contract) => counted.has(keyOf(wallet, row.chain, contract))),
+      isInHoldings: row.receiptTokens.some((contract) => counted.has(receiptKey(wallet, row.chain, contract))),
     },
   }))
 }

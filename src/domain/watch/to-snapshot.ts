@@ -3,8 +3,8 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type Position, positionTypes } from '#contract/wallet/position.ts'
 import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
-import { dollarsOf, entriesOfHoldings, entriesOfPositions, entryOfHolding } from '#domain/net-worth/entries.ts'
-import { heldPositions } from '#domain/net-worth/held-positions.ts'
+import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
+import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
 
 /** All that was read of a wallet at one time; `parts` say of each chain and kind whether its source gave all. */
@@ -22,8 +22,6 @@ export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; 
   const { address, takenAt, parts } = reading
   const chains = [...new Set(parts.map(({ chain }) => chain))]
   const owned = <Row>(rows: readonly Row[]) => rows.map((row) => ({ wallet: address, row }))
-  const holdings = owned(reading.holdings)
-  const held = heldPositions(owned(reading.positions), holdings)
   const chainOf = (text: string): ChainId[] => chains.filter((chain) => chain === text)
   return {
     snapshot: {
@@ -52,7 +50,7 @@ export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; 
         chainOf(position.chain).flatMap((chain) => toSnapshotPosition(position, chain)),
       ),
     },
-    worth: worthOf([...entriesOfHoldings(holdings), ...entriesOfPositions(held)], chains),
+    worth: worthOf(countedOnce(owned(reading.holdings), owned(reading.positions)).entries, chains),
   }
 }
 

@@ -1,9 +1,11 @@
 import { chainsOf } from '#contract/chain.ts'
 import { listVaults } from '#contract/vault.ts'
+import { getPortfolio } from '#contract/wallet/portfolio.ts'
 
 const evmChain = /([?&]chain=)evm(?=&|$)/i
 const evmChains = chainsOf('evm')
-const takesChains = (path: string): boolean => path === listVaults.path || path.startsWith('/v2/address/')
+const takesChains = (path: string): boolean =>
+  path === listVaults.path || path === getPortfolio.path || path.startsWith('/v2/address/')
 
 /**
  * `chain=EVM` means all EVM chains to clients of the hosted service: to us that is a list of chains for wallets and the list of

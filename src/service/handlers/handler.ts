@@ -29,8 +29,15 @@ export type Deps = {
   now: () => Date
 }
 
-/** `keyId`: the API key of the caller, null without one. `signal`: aborts when the caller leaves; created when a handler needs it. */
-export type Context = Deps & { signal: () => AbortSignal; keyId: string | null }
+/**
+ * `keyId`: the API key of the caller, null without one. `signal`: aborts when the caller leaves; created when a handler
+ * needs it. `countMore`: for a request that counts as several, so many beside itself; RATE_LIMITED where they do not fit, none counts then.
+ */
+export type Context = Deps & {
+  signal: () => AbortSignal
+  keyId: string | null
+  countMore: (requests: number) => Promise<void>
+}
 
 /**
  * The result of a handler: the value, or its JSON where rows or whole answers are serialised in advance. `statuses`: the state of each

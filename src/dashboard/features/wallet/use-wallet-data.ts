@@ -2,8 +2,8 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback, useMemo } from 'react'
 import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
-import { heldPositions } from '#domain/net-worth/held-positions.ts'
-import { clearReceipts, markHoldings, markNfts } from './apply-spam-marks.ts'
+import { clearReceipts, heldPositions } from '#domain/net-worth/held-positions.ts'
+import { markHoldings, markNfts } from './apply-spam-marks.ts'
 import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 

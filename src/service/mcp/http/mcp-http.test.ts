@@ -63,6 +63,7 @@ const examples: Record<string, Record<string, unknown>> = {
   prepare_transaction: { type: 'STAKING', protocol: 'native-staking' },
   get_price_chart: { address: SUI },
   resolve_name: { name: 'example.sui' },
+  get_portfolio: { addresses: [SUI_WALLET] },
   get_activity: { address: SUI_WALLET },
   get_token_prices: { addresses: [SUI] },
 }

@@ -14,31 +14,44 @@ type Options = {
 
 /**
  * Counts every request of a client's address; a premium key has its own counter and its own limit, wherever it calls from. What an
- * IPv6 address is let through counts for its /48 too, which one customer rotates through for nothing.
+ * IPv6 address is let through counts for its /48 too, which one customer rotates through for nothing. `more`: what a request that was
+ * counted already counts beside itself.
  */
 export function rateLimit({ count, requestsPerWindow, windowSeconds, metrics }: Options) {
-  return async (c: Context<AppEnv>): Promise<void> => {
+  return async (c: Context<AppEnv>, more?: number): Promise<void> => {
+    if (more === 0) return
+    const points = more ?? 1
     const caller = c.get('caller')
     const client = c.get('client')
     const head = c.get('head')
     const premium = caller.kind === 'known' ? caller.key.requestsPerWindow : null
     const name = caller.kind === 'known' && premium !== null ? `key ${caller.key.id}` : `ip ${client.counted}`
     const limit = premium ?? requestsPerWindow
-    const own = await count(name)
+    const own = await count(name, points)
     // Refused requests do not count there: one client must not shut out its neighbours.
     const counted = premium === null && own.used <= limit && client.network !== null
-    const shared = counted ? await count(`net ${client.network}`) : null
+    const shared = counted ? await count(`net ${client.network}`, points) : null
     const leftOfNetwork = shared === null ? Number.POSITIVE_INFINITY : limit * networkFactor - shared.used
     const isNetworkFull = leftOfNetwork < 0
     const left = Math.min(limit - own.used, leftOfNetwork)
+    // What does not fit did not happen: the client may still make a smaller request.
+    if (left < 0 && more !== undefined) {
+      await count(name, -more)
+      if (shared !== null) await count(`net ${client.network}`, -more)
+    }
+    const remaining = Math.max(0, left < 0 && more !== undefined ? left + more : left)
     const resetMs = isNetworkFull && shared !== null ? shared.resetMs : own.resetMs
     const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000))
     head['RateLimit-Policy'] = formatPolicy(limit, windowSeconds)
-    head.RateLimit = formatRateLimit({ limit, remaining: Math.max(0, left), resetSeconds })
+    head.RateLimit = formatRateLimit({ limit, remaining, resetSeconds })
     if (left < 0) {
       metrics.limited(isNetworkFull ? 'network' : premium === null ? 'address' : 'key')
       const most = isNetworkFull ? `${limit * networkFactor} requests of a network (/48)` : `${limit} requests`
-      const detail = `At most ${most} in ${windowSeconds} seconds: try again in ${resetSeconds} seconds`
+      const wait = `try again in ${resetSeconds} seconds`
+      const detail =
+        more === undefined
+          ? `At most ${most} in ${windowSeconds} seconds: ${wait}`
+          : `At most ${most} in ${windowSeconds} seconds, and this one counts as ${more + 1}, of which ${remaining + 1} fit: send a smaller one, or ${wait}`
       throw new ApiError('RATE_LIMITED', detail, { retryAfterSeconds: resetSeconds })
     }
   }

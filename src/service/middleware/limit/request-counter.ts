@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** Counts a request in the fixed window that the name's first request opened. */
-export type RequestCounter = (name: string) => Promise<{ used: number; resetMs: number }>
+/** Counts requests, one without `points`, in the fixed window that the name's first request opened; below 0 they are taken back. */
+export type RequestCounter = (name: string, points?: number) => Promise<{ used: number; resetMs: number }>
 
 const CLOCKS_DIFFER_MS = 60_000
 
@@ -74,12 +74,13 @@ function openShared({ pool, windowSeconds, insuranceLimiter }: Shared): Promise<
 }
 
 function toCounter(limiter: RateLimiterAbstract, windowSeconds: number): RequestCounter {
-  return async (name) => {
-    let counted = await limiter.consume(name)
+  return async (name, points = 1) => {
+    const add = () => (points < 0 ? limiter.reward(name, -points) : limiter.consume(name, points))
+    let counted = await add()
     // Opened by a clock that was ahead: it would end when that hour comes.
     if (counted.msBeforeNext > windowSeconds * 1000 + CLOCKS_DIFFER_MS) {
       await limiter.delete(name)
-      counted = await limiter.consume(name)
+      counted = await add()
     }
     const { consumedPoints, msBeforeNext } = counted
     return { used: consumedPoints, resetMs: msBeforeNext > 0 ? msBeforeNext : windowSeconds * 1000 }

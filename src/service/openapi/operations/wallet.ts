@@ -1,5 +1,6 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
+import { mostPortfolioAddresses } from '#contract/wallet/portfolio.ts'
 import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
@@ -50,6 +51,15 @@ export const walletDocs = {
       removeUnderlying: ['Another spelling of `remove_underlying`', false],
       excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
       ...part,
+    },
+  },
+  getPortfolio: {
+    tag: 'Wallet',
+    description: `One net worth of several wallets over all chains: tokens and positions, debts taken off, each thing once. A token that stands for a position counts as a token, and its position does not. A wallet that is given twice, or by name and address, counts once. Each address counts as a request against the limit. ${partly}`,
+    answer: 'The portfolio',
+    query: {
+      addresses: [`Up to ${mostPortfolioAddresses} addresses of any of the chains, ${orName}`, [SUI_ADDRESS]],
+      chain: ['One chain or several: those of them that an address can be on are read. `ALL`: every chain', ['ALL']],
     },
   },
   getActivity: {

@@ -2,6 +2,7 @@ import type { NamedSchema } from '#service/openapi/field-doc.ts'
 import { eventSchemas } from './events.ts'
 import { farmingSchemas } from './farming.ts'
 import { marketSchemas } from './market.ts'
+import { portfolioSchemas } from './portfolio.ts'
 import { problemSchemas } from './problem.ts'
 import { transactionSchemas } from './transaction.ts'
 import { walletSchemas } from './wallet.ts'
@@ -11,6 +12,7 @@ export const namedSchemas: NamedSchema[] = [
   ...marketSchemas,
   ...farmingSchemas,
   ...walletSchemas,
+  ...portfolioSchemas,
   ...transactionSchemas,
   ...eventSchemas,
   ...problemSchemas,

@@ -12,9 +12,10 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
-import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
-import { type NetWorth, netWorth } from './net-worth.ts'
+import { type NetWorth, netWorth, type Share } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { SplitTable } from './split-table.tsx'
 
 /** `chains`: those that can hold something. */
@@ -24,11 +25,8 @@ const LIKELY_KINDS = 6
 
 /** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
 export function NetWorthFigures({ holdings, positions, chains }: Props) {
-  const worth = useMemo(
-    () => netWorth([...entriesOfHoldings(holdings.rows), ...entriesOfPositions(positions.rows)]),
-    [holdings.rows, positions.rows],
-  )
-  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced })
+  const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
+  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
   const tabs = [holdings, positions]
   // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
@@ -63,7 +61,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
       <Collapsible summary="By chain and by kind">
         <SplitTable
           title="By chain"
-          shares={worth.byChain}
+          shares={byChainName(worth.byChain)}
           total={worth.total}
           isPending={isPending}
           reserved={chains.length}
@@ -79,6 +77,9 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
     </section>
   )
 }
+
+const byChainName = (shares: readonly Share[]): Share[] =>
+  shares.map(({ name, value }) => ({ name: chainNameOf(name), value }))
 
 const Waiting = () => (
   <div role="status" aria-label="Loading the wallet" className="grid gap-2 pt-5">

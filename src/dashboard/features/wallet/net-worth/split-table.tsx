@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { sum } from '#dashboard/features/wallet/ui/sum.ts'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
-import type { Share } from './net-worth.ts'
+import { type Share, sum } from '#domain/net-worth/net-worth.ts'
 
 const TableGhost = ({ rows }: { rows: number }) => (
   <div aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { sum } from '#dashboard/features/wallet/ui/sum.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { entryOfHolding } from '#domain/net-worth/entries.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 
 export const holdingSorts = [
   'value',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rangeOf, worthOf } from '#domain/earning/position-income.ts'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import {
   againstHolding,
@@ -7,10 +8,8 @@ import {
   groupByProtocol,
   healthWord,
   lossAgainstHolding,
-  rangeOf,
   riskiestDebt,
   symbolsOf,
-  worthOf,
 } from './position-facts.ts'
 
 test('worth is of what has a price; nothing priced is unknown, nothing there is nothing', () => {

@@ -1,17 +1,11 @@
 import type { Position } from '#contract/wallet/position.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { sum } from '#dashboard/features/wallet/ui/sum.ts'
 import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { worthOf } from '#domain/earning/position-income.ts'
 import { entriesOfPositions } from '#domain/net-worth/entries.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 
 type Amounts = Position['current']['tokens']
-
-/** Dollars of what has a price; null when nothing of it has. An empty list is worth nothing. */
-export function worthOf(amounts: Amounts): number | null {
-  const values = amounts.map(({ amount, value }) => (amount === 0 ? 0 : value))
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 && values.length > 0 ? null : sum(known)
-}
 
 /** "SUI / USDC", or the first and how many more. */
 export function symbolsOf(amounts: Amounts): string {
@@ -57,17 +51,6 @@ function pricedFully(amounts: Amounts): number | null {
   )
   const known = values.filter((value) => value !== null)
   return known.length === values.length ? sum(known) : null
-}
-
-/** Where nothing that moves a price leaves it. */
-const FULL_RANGE_RATIO = 1e6
-
-/** The range of a concentrated position; null for others and when its prices are not known. */
-export function rangeOf({ current: { lowerPrice, upperPrice, currentPrice, isInRange } }: Position) {
-  if (lowerPrice == null || upperPrice == null || currentPrice == null || upperPrice <= lowerPrice) return null
-  const isFull = lowerPrice <= 0 || upperPrice / lowerPrice > FULL_RANGE_RATIO
-  const isIn = isInRange ?? (currentPrice >= lowerPrice && currentPrice < upperPrice)
-  return { lower: lowerPrice, upper: upperPrice, current: currentPrice, isIn, isFull }
 }
 
 /** The word is ours: liquidation is below 1, and a tenth above it one bad hour can bring it. */

@@ -2,9 +2,9 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import type { Plain, TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
-import { againstHolding, lossAgainstHolding, rangeOf, worthOf } from './position-facts.ts'
-import { rateOf, yearlyIncome } from './position-income.ts'
+import { againstHolding, lossAgainstHolding } from './position-facts.ts'
 
 const amountsOf = (amounts: Position['current']['tokens']) =>
   amounts.map(({ amount, token }) => `${plainDecimal(amount) || '?'} ${token.symbol || token.name || '?'}`).join('; ')

@@ -3,14 +3,8 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatAmount, formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
-import {
-  againstHolding,
-  amountLabel,
-  fallToLiquidation,
-  healthWord,
-  lossAgainstHolding,
-  rangeOf,
-} from './position-facts.ts'
+import { rangeOf } from '#domain/earning/position-income.ts'
+import { againstHolding, amountLabel, fallToLiquidation, healthWord, lossAgainstHolding } from './position-facts.ts'
 
 export const healthColours = {
   'can be liquidated': 'text-loss',

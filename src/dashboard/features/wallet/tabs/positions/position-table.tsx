@@ -12,9 +12,9 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
+import { isOutOfRange, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { positionActions } from './position-actions.ts'
-import { symbolsOf, worthOf } from './position-facts.ts'
-import { isOutOfRange, rateOf, yearlyIncome } from './position-income.ts'
+import { symbolsOf } from './position-facts.ts'
 import { PositionState } from './position-state.tsx'
 
 /** `isFirst`: its header stands for the tables below it, whose columns are as wide. */

@@ -1,30 +1,38 @@
-import { sum } from '#dashboard/features/wallet/ui/sum.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import type { Entry } from '#domain/net-worth/entries.ts'
+import { CLAIMABLE, type Entry } from './entries.ts'
 
+/** Dollars by name, the largest first; what comes to nothing is left out. */
 export type Share = { name: string; value: number }
-/** `change.coverage`: the fraction of the value (debts taken as positive) whose price of yesterday is known. */
+/**
+ * Dollars. `change`: of a day, null where nothing of yesterday is known; its `coverage` is the fraction of the value (debts taken as
+ * positive) whose price of yesterday is known. `byChain`: by the chain's id, `byProtocol`: by slug. `unpriced`: what lacks a price.
+ */
 export type NetWorth = {
   total: number
   change: { dollars: number; percent: number | null; coverage: number } | null
+  claimable: number
   byChain: Share[]
   byKind: Share[]
-  unpriced: number
+  byProtocol: Share[]
+  unpriced: Entry[]
 }
 
 /** Sums what counts, each entry once. */
 export function netWorth(entries: readonly Entry[]): NetWorth {
-  const priced = entries.filter((entry): entry is Entry & { value: number } => entry.value !== null)
+  const priced = entries.filter((entry): entry is Priced => entry.value !== null)
   return {
     total: sum(priced.map(({ value }) => value)),
     change: dayChange(priced),
-    byChain: shares(priced, ({ chain }) => chainNameOf(chain)),
+    claimable: sum(priced.filter(({ kind }) => kind === CLAIMABLE).map(({ value }) => value)),
+    byChain: shares(priced, ({ chain }) => chain),
     byKind: shares(priced, ({ kind }) => kind),
-    unpriced: entries.length - priced.length,
+    byProtocol: shares(priced, ({ protocol }) => protocol),
+    unpriced: entries.filter(({ value }) => value === null),
   }
 }
 
 type Priced = Entry & { value: number }
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 function dayChange(priced: readonly Priced[]): NetWorth['change'] {
   const known = priced.filter((entry): entry is Priced & { before: number } => entry.before !== null)
@@ -36,7 +44,6 @@ function dayChange(priced: readonly Priced[]): NetWorth['change'] {
   return { dollars, percent: before > 0 ? (100 * dollars) / before : null, coverage }
 }
 
-/** The largest first; what comes to nothing is left out. */
 function shares(priced: readonly Priced[], nameOf: (entry: Priced) => string): Share[] {
   const sums = new Map<string, number>()
   for (const entry of priced) sums.set(nameOf(entry), (sums.get(nameOf(entry)) ?? 0) + entry.value)

@@ -1,6 +1,25 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { sum } from '#dashboard/features/wallet/ui/sum.ts'
-import { rangeOf, worthOf } from './position-facts.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+
+type Amounts = Position['current']['tokens']
+
+/** Dollars of what has a price; null when nothing of it has. An empty list is worth nothing. */
+export function worthOf(amounts: Amounts): number | null {
+  const values = amounts.map(({ amount, value }) => (amount === 0 ? 0 : value))
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 && values.length > 0 ? null : sum(known)
+}
+
+/** Where nothing that moves a price leaves it. */
+const FULL_RANGE_RATIO = 1e6
+
+/** The range of a concentrated position; null for others and when its prices are not known. */
+export function rangeOf({ current: { lowerPrice, upperPrice, currentPrice, isInRange } }: Position) {
+  if (lowerPrice == null || upperPrice == null || currentPrice == null || upperPrice <= lowerPrice) return null
+  const isFull = lowerPrice <= 0 || upperPrice / lowerPrice > FULL_RANGE_RATIO
+  const isIn = isInRange ?? (currentPrice >= lowerPrice && currentPrice < upperPrice)
+  return { lower: lowerPrice, upper: upperPrice, current: currentPrice, isIn, isFull }
+}
 
 /** A fraction a year. An APY compounds, an APR does not; where the rewards are unknown the base stands alone, and its label says so. */
 export type PositionRate = { fraction: number; kind: 'APY' | 'APR' | 'base APR'; isOfVault: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { clearReceipts } from './apply-spam-marks.ts'
+import { clearReceipts } from './held-positions.ts'
 
 const spam = { ...holding('mooReward', '10', 1), is_spam: true, spam_reason: 'its name lures' }
 const staked = position('Farm', [tokenAmount('usdc', 10, 1)], {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { entriesOfHoldings, entriesOfPositions } from './entries.ts'
+import type { Owned } from './held-positions.ts'
 import { netWorth } from './net-worth.ts'
 
 const owned = <Row>(rows: Row[]): Owned<Row>[] => rows.map((row) => ({ wallet: 'w', row }))
@@ -15,8 +15,8 @@ test('spam counts nowhere, an unpriced token is counted as such, a price of 0 is
   ]
   expect(netWorth(entriesOfHoldings(owned(tokens)))).toMatchObject({
     total: 2000,
-    unpriced: 1,
-    byChain: [{ name: 'Ethereum', value: 2000 }],
+    unpriced: [{ name: 'ODD', value: null }],
+    byChain: [{ name: 'ETH', value: 2000 }],
     byKind: [{ name: 'Tokens', value: 2000 }],
   })
 })
@@ -40,9 +40,14 @@ test('positions add what they hold and earned, debts are taken off, what the hol
     { name: 'Claimable', value: 5 },
     { name: 'Debts', value: -120 },
   ])
+  expect(worth.claimable).toBe(5)
+  expect(worth.byProtocol).toEqual([
+    { name: 'suilend', value: 185 },
+    { name: 'wallet', value: 15 },
+  ])
   expect(worth.byChain).toEqual([
-    { name: 'Sui', value: 185 },
-    { name: 'Ethereum', value: 15 },
+    { name: 'SUI', value: 185 },
+    { name: 'ETH', value: 15 },
   ])
 })
 
@@ -64,5 +69,6 @@ test('a debt whose price rises makes the wallet poorer', () => {
 })
 
 test('nothing at all is worth nothing, and no change is known', () => {
-  expect(netWorth([])).toEqual({ total: 0, change: null, byChain: [], byKind: [], unpriced: 0 })
+  const nothing = { byChain: [], byKind: [], byProtocol: [], unpriced: [] }
+  expect(netWorth([])).toEqual({ total: 0, change: null, claimable: 0, ...nothing })
 })

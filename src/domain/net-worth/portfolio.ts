@@ -1,0 +1,134 @@
+import { type ChainId, chains } from '#contract/chain.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Portfolio, PortfolioAddress, PortfolioUnknown } from '#contract/wallet/portfolio.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import { incomeOfAll } from '#domain/earning/position-income.ts'
+import type { Entry } from './entries.ts'
+import type { Owned } from './held-positions.ts'
+import { type NetWorth, netWorth, type Share } from './net-worth.ts'
+import { countedOnce } from './wallet-entries.ts'
+
+/** What was read of one part of a wallet; `failure`: why nothing of it was. */
+export type PortfolioPart<Row> = { rows: readonly Row[]; statuses: readonly UpstreamStatus[]; failure: string | null }
+/** All that counts of one wallet. `name`: what the caller wrote for its address, "" for the address. */
+export type PortfolioReading = {
+  address: string
+  name: string
+  holdings: PortfolioPart<Holding>
+  positions: PortfolioPart<Position>
+}
+
+/** What some wallets are worth together: the sum of the wallet page, over all of them. Each wallet once. */
+export function portfolioOf(readings: readonly PortfolioReading[]): Portfolio {
+  const parts = readings.map((reading) => ({ reading, ...ofWallet(reading) }))
+  const entries = parts.flatMap((part) => part.entries)
+  const positions = readings.flatMap(({ address, positions: { rows } }) => ownedBy(address, rows))
+  const worth = netWorth(entries)
+  const { known, of } = incomeOfAll(positions.map(({ row }) => row))
+  const riskiest = riskiestLoan(positions)
+  return {
+    ...figuresOf(worth, positions),
+    isComplete: parts.every(({ row }) => row.isComplete),
+    change24hCoverage: worth.change?.coverage ?? null,
+    incomeKnown: { positions: known, of },
+    lowestHealthOf: riskiest && {
+      address: riskiest.wallet,
+      chain: riskiest.row.chain,
+      protocol: riskiest.row.meta.protocol.protocol,
+      positionId: riskiest.row.positionId,
+    },
+    byChain: recordOf(worth.byChain),
+    byKind: recordOf(worth.byKind),
+    byProtocol: recordOf(worth.byProtocol),
+    addresses: parts.map(({ row }) => row),
+    unknown: parts.flatMap(({ unknown }) => unknown),
+  }
+}
+
+const ownedBy = <Row>(wallet: string, rows: readonly Row[]): Owned<Row>[] => rows.map((row) => ({ wallet, row }))
+
+function ofWallet(reading: PortfolioReading): {
+  entries: Entry[]
+  row: PortfolioAddress
+  unknown: PortfolioUnknown[]
+} {
+  const { address, name, holdings } = reading
+  const positions = ownedBy(address, reading.positions.rows)
+  const { entries } = countedOnce(ownedBy(address, holdings.rows), positions)
+  const worth = netWorth(entries)
+  const missing = [
+    ...unread(address, 'tokens', holdings),
+    ...unread(address, 'positions', reading.positions),
+    ...worth.unpriced.map((entry) => unpriced(address, entry)),
+  ]
+  return {
+    entries,
+    row: {
+      address,
+      name,
+      ...figuresOf(worth, positions),
+      isComplete: missing.length === 0,
+      byChain: recordOf(worth.byChain),
+    },
+    unknown: [...missing, ...withoutHealth(positions)],
+  }
+}
+
+function figuresOf(worth: NetWorth, positions: readonly Owned<Position>[]) {
+  const income = incomeOfAll(positions.map(({ row }) => row))
+  return {
+    netWorth: worth.total,
+    change24h: worth.change?.dollars ?? null,
+    change24hPercent: worth.change?.percent ?? null,
+    claimable: worth.claimable,
+    incomeYear: income.known === 0 && income.of > 0 ? null : income.dollars,
+    lowestHealth: riskiestLoan(positions)?.row.current.healthy ?? null,
+  }
+}
+
+const recordOf = (shares: readonly Share[]): Record<string, number> =>
+  Object.fromEntries(shares.map(({ name, value }) => [name, value]))
+
+const isLoan = ({ row }: Owned<Position>) => row.type === 'Borrow'
+
+function riskiestLoan(positions: readonly Owned<Position>[]): Owned<Position> | null {
+  const known = positions.filter((each) => isLoan(each) && typeof each.row.current.healthy === 'number')
+  return known.toSorted((a, b) => (a.row.current.healthy ?? 0) - (b.row.current.healthy ?? 0))[0] ?? null
+}
+
+/** What a source was to answer and did not, or not whole. An older answer that stands in counts, as on the wallet page. */
+function unread(address: string, noun: string, { statuses, failure }: PortfolioPart<unknown>): PortfolioUnknown[] {
+  if (failure !== null) return [{ address, what: `${noun}: ${failure}`, reason: 'source', chain: '', id: noun }]
+  return statuses.flatMap(({ id, error, asOf, isPartial }): PortfolioUnknown[] => {
+    const isMissing = error !== null && asOf === null
+    if (!isMissing && !isPartial) return []
+    const why = isMissing ? error : 'only some were listed'
+    return [{ address, what: `${noun} at ${id}: ${why}`, reason: 'source', chain: chainOf(id), id }]
+  })
+}
+
+/** The chain that a source is of, by its id: `base`, `aave-v3.eth`; "" for one that does not say. */
+function chainOf(id: string): string {
+  const name = id.split('.').at(-1)?.toUpperCase() ?? ''
+  return isChain(name) ? name : ''
+}
+const isChain = (text: string): text is ChainId => Object.hasOwn(chains, text)
+const chainName = (chain: string) => (isChain(chain) ? chains[chain].name : chain)
+
+function unpriced(address: string, { chain, name, contract, hasAmount }: Entry): PortfolioUnknown {
+  const of = `of ${name} on ${chainName(chain)}`
+  if (hasAmount) return { address, what: `the price ${of}`, reason: 'price', chain, id: contract }
+  return { address, what: `the amount ${of}`, reason: 'amount', chain, id: contract }
+}
+
+const withoutHealth = (positions: readonly Owned<Position>[]): PortfolioUnknown[] =>
+  positions
+    .filter((each) => isLoan(each) && typeof each.row.current.healthy !== 'number')
+    .map(({ wallet, row: { chain, positionId, meta } }) => ({
+      address: wallet,
+      what: `the health of the loan at ${meta.protocol.name || meta.protocol.protocol} on ${chainName(chain)}`,
+      reason: 'health',
+      chain,
+      id: positionId,
+    }))

@@ -1,0 +1,39 @@
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import { type Entry, entriesOfPositions, entryOfHolding } from './entries.ts'
+import { clearReceipts, heldPositions, type Owned, receiptKey } from './held-positions.ts'
+
+type Held = Position & { isInHoldings: boolean }
+
+/**
+ * Everything that counts of some wallets, each thing once: a receipt counts as a token, with the protocol that it is of, and then its
+ * position does not. `holdings` after `clearReceipts`, `positions` after `heldPositions`.
+ */
+export function walletEntries(holdings: readonly Owned<Holding>[], positions: readonly Owned<Held>[]): Entry[] {
+  const positionOf = new Map(
+    positions.flatMap(({ wallet, row }) =>
+      row.receiptTokens.map((contract) => [receiptKey(wallet, row.chain, contract), row] as const),
+    ),
+  )
+  const tokens = holdings
+    .filter(({ row }) => !row.is_spam)
+    .flatMap(({ wallet, row }): Entry[] => {
+      const entry = entryOfHolding(row)
+      const position = positionOf.get(receiptKey(wallet, row.chain, row.contractAddress))
+      if (position === undefined) return [entry]
+      // A receipt without a price: what it stands for is counted, so that nothing is missing.
+      if (entry.value === null && !position.isInHoldings) return []
+      return [{ ...entry, protocol: position.meta.protocol.protocol || position.meta.protocol.name }]
+    })
+  return [...tokens, ...entriesOfPositions(positions)]
+}
+
+/** The same of rows as the service answers them, by whoever marks no spam of their own. */
+export function countedOnce(
+  holdings: readonly Owned<Holding>[],
+  positions: readonly Owned<Position>[],
+): { entries: Entry[]; positions: Owned<Held>[] } {
+  const cleared = clearReceipts(holdings, positions)
+  const held = heldPositions(positions, cleared)
+  return { entries: walletEntries(cleared, held), positions: held }
+}

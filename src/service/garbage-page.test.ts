@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { readConfig } from '#service/config.ts'
 import { createService } from '#service/service.ts'
 import { StoreUnusable } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { inTier } from '#testing/tier.ts'
 
@@ -25,7 +27,8 @@ const paths = [
   ...['/v2/defi/protocols', '/v2/farming/apr/navi-lending?chain=SUI'],
   ...['/tokens/sui/0x2::sui::SUI/price', '/tokens/sui/price/chart?address=0x2::sui::SUI'],
 ]
-type File = { name: string; path: string }
+const File = z.object({ name: z.string(), path: z.string() })
+type File = z.output<typeof File>
 
 let whole: string
 let files: File[]
@@ -60,9 +63,13 @@ beforeAll(async () => {
   const copy = newFolder()
   cpSync(whole, copy, { recursive: true })
   const { store, database } = await openStoreAndDatabase({ dataDir: copy, databaseUrl: null })
-  files = await database.rows<File>(sql`
+  files = await readRows(
+    database,
+    File,
+    sql`
     select relname as name, pg_relation_filepath(oid) as path from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') order by relname`)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') order by relname`,
+  )
   await store.close()
   files = files.filter(({ path }) => statSync(join(whole, 'database', path)).size > 0)
 }, 120_000)

@@ -107,7 +107,7 @@ async function filledFolder(folder: string): Promise<Map<string, number>> {
   await service.stop()
   await hosts.stop()
   const { store, database } = await openStoreAndDatabase({ dataDir: folder, databaseUrl: null })
-  await database.rows(sql`update wallet_answer set as_of = as_of - interval '1 hour'`)
+  await database.run(sql`update wallet_answer set as_of = as_of - interval '1 hour'`)
   await store.close()
   return counts
 }

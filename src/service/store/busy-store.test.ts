@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readReadiness } from '#service/handlers/status.ts'
 import { coinTypeOf, live } from '#testing/store/rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { openStoreAndDatabase } from './open-store.ts'
+import { readRows } from './read-rows.ts'
 
 let dataDir: string
 let opened: Awaited<ReturnType<typeof openStoreAndDatabase>>
@@ -33,7 +35,7 @@ test('what every request needs does not wait for a running write of the embedded
   })
   const writing = database
     .transaction(async (tx) => {
-      await tx.rows(sql`insert into protocol (id, body, is_sample) values ('unseen', '{}', false)`)
+      await tx.run(sql`insert into protocol (id, body, is_sample) values ('unseen', '{}', false)`)
       begin()
       await released
       throw new Error('taken back')
@@ -57,7 +59,7 @@ test('what every request needs does not wait for a running write of the embedded
 }, 20_000)
 
 test('the embedded store keeps few buffers: what it once touched of its memory it holds for good', async () => {
-  const [row] = await opened.database.rows<{ shared_buffers: string }>(sql`show shared_buffers`)
+  const [row] = await opened.database.rows(sql`show shared_buffers`)
   expect(row).toEqual({ shared_buffers: '16MB' })
 })
 
@@ -67,10 +69,14 @@ test('reading all coins touches each of them once, however many slices it takes'
   const coins = Array.from({ length: count }, (_, at) => ({ coinType: coinTypeOf(at + 1, 'read') }))
   await store.coins.saveIdentities(live('coins'), coins)
   const touched = async () => {
-    await database.rows(sql`select pg_stat_force_next_flush()`)
-    const [row] = await database.rows<{ rows: number }>(sql`
+    await database.run(sql`select pg_stat_force_next_flush()`)
+    const [row] = await readRows(
+      database,
+      z.object({ rows: z.number() }),
+      sql`
       select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows
-      from pg_stat_user_tables where relname = 'coin_body'`)
+      from pg_stat_user_tables where relname = 'coin_body'`,
+    )
     return row?.rows ?? Number.NaN
   }
   const before = await touched()

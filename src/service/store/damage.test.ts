@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readReadiness } from '#service/handlers/status.ts'
 import { testProtocol } from '#testing/market/protocol.ts'
 import { aVault, hour, live } from '#testing/store/rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
 import { openStore, openStoreAndDatabase } from './open-store.ts'
+import { readRows } from './read-rows.ts'
 import type { Store } from './store.ts'
 
 let folder: string
@@ -31,8 +33,11 @@ test('a table’s file that was cut in half and a page of garbage are not ready,
   await filled.store.protocols.replace(live('protocols'), [testProtocol])
   expect((await readiness(filled.store)).damaged).toEqual([])
   await filled.database.script('checkpoint')
-  const [files] = await filled.database.rows<{ vault: string; protocol: string }>(sql`
-    select pg_relation_filepath('vault') as vault, pg_relation_filepath('protocol') as protocol`)
+  const [files] = await readRows(
+    filled.database,
+    z.object({ vault: z.string(), protocol: z.string() }),
+    sql`select pg_relation_filepath('vault') as vault, pg_relation_filepath('protocol') as protocol`,
+  )
   await filled.store.close()
   const path = (file = '') => join(folder, 'database', file)
   truncateSync(path(files?.vault), Math.floor(statSync(path(files?.vault)).size / 16_384) * 8_192)

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type Database, DatabaseError } from './database.ts'
+import { readRows } from './read-rows.ts'
 import type { DatasetName } from './store.ts'
 
 /** What cannot be relied on: a dataset whose rows are not all there, or `store` where the database met broken files in a question. */
@@ -21,6 +23,8 @@ const counts: Partial<Record<DatasetName, SQL>> = {
   protocols: sql`select count(*) filter (where length(body) > 0) from protocol`,
 }
 
+const Count = z.object({ expected: z.number(), found: z.number(), asOf: z.date() })
+
 /** That fewer rows were found than the dataset's last write counted; null where none are missing. */
 export const missingRows = (expected: number, found: number): string | null =>
   found < expected ? `${found} of ${expected} rows are there` : null
@@ -35,9 +39,13 @@ export function createDamageWatch(database: Database, now: () => number = () => 
     try {
       // In a transaction a statement has the time that a large table takes.
       const [row] = await database.transaction((tx) =>
-        tx.rows<{ expected: number; found: number; asOf: Date }>(sql`
-        select rows::float8 as expected, (${count})::float8 as found, coalesce(as_of, now()) as "asOf"
-        from dataset where name = ${name} and rows is not null`),
+        readRows(
+          tx,
+          Count,
+          sql`
+          select rows::float8 as expected, (${count})::float8 as found, coalesce(as_of, now()) as "asOf"
+          from dataset where name = ${name} and rows is not null`,
+        ),
       )
       const reason = row ? missingRows(row.expected, row.found) : null
       return row && reason ? [{ name, reason, asOf: row.asOf.getTime() }] : []
@@ -69,6 +77,7 @@ export function createDamageWatch(database: Database, now: () => number = () => 
   const watching: Database = {
     ...database,
     rows: (query) => watched(database.rows(query)),
+    run: (query) => watched(database.run(query)),
     transaction: (run) => watched(database.transaction(run)),
     snapshot: (read) => watched(database.snapshot(read)),
   }

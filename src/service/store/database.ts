@@ -3,8 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Runs statements: on their own, or inside one transaction. */
 export type Statements = {
-  /** Values travel beside the text; numbers, texts, booleans, dates, bytes and arrays of text come back as such. */
-  rows<Row>(query: SQL): Promise<Row[]>
+  /** What a statement reads, not parsed yet: `readRows` gives it a type. Values travel beside the text. */
+  rows(query: SQL): Promise<unknown[]>
+  /** A statement of which nobody reads the rows: how many it wrote or locked. */
+  run(query: SQL): Promise<number>
   /** Several statements in one text, without values. */
   script(text: string): Promise<void>
 }
@@ -13,7 +15,7 @@ export type Statements = {
 export type Database = Statements & {
   kind: 'embedded' | 'postgres'
   /** As `rows`, without waiting for a running transaction: only for what cannot fail and reads nothing that a transaction writes. */
-  queryOnSpareConnection<Row>(query: SQL): Promise<Row[]>
+  queryOnSpareConnection(query: SQL): Promise<unknown[]>
   /** All or nothing. Only `tx` inside: on the embedded database everything else waits for its end. */
   transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
   /** Reads of one moment: what is written meanwhile is in none of them. Only `tx` inside, as in a transaction. */

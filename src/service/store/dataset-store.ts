@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Origin } from '#contract/names/origin.ts'
+import * as z from 'zod/mini'
+import { Origin } from '#contract/names/origin.ts'
 import type { Database, Statements } from './database.ts'
+import { readRows } from './read-rows.ts'
 import {
   type DatasetName,
   type DatasetState,
@@ -27,6 +29,27 @@ const families = Object.keys(datasetFamilies) as Family[]
 const datasetNames: readonly DatasetName[] = families.flatMap((family) => datasetFamilies[family])
 const familyOf = (dataset: DatasetName) =>
   families.find((family) => (datasetFamilies[family] as readonly DatasetName[]).includes(dataset)) ?? 'coins'
+
+const moment = z.nullable(z.date())
+const count = z.nullable(z.number())
+/** Of any name: a newer version may have datasets that this one does not know. */
+const StoredState = z.object({
+  name: z.string(),
+  origin: z.nullable(Origin),
+  rows: count,
+  asOf: moment,
+  lastAttemptAt: moment,
+  lastError: z.nullable(z.string()),
+  droppedRows: count,
+})
+const Revision = z.object({ name: z.string(), revision: z.number() })
+const StoredFamily = z.object({
+  origin: z.nullable(Origin),
+  revision: z.number(),
+  asOf: moment,
+  isRead: z.boolean(),
+})
+const Origins = z.object({ origin: z.nullable(Origin), own: z.nullable(Origin) })
 
 export type Datasets = DatasetStore & {
   /** Reads rows of a family together with its state. Only `tx` inside. */
@@ -59,10 +82,14 @@ export function createDatasets(database: Database): Datasets {
     // As with families: whether the service is ready must not wait for a refresh that is writing.
     if (knownStates !== null && database.kind === 'embedded') return knownStates
     const writesBefore = writes
-    const rows = await database.rows<DatasetState>(sql`
+    const rows = await readRows(
+      database,
+      StoredState,
+      sql`
       select name, source as origin, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError",
         dropped_rows as "droppedRows"
-      from dataset`)
+      from dataset`,
+    )
     const unknown = { origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null, droppedRows: null }
     const states = datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
     if (writes === writesBefore) knownStates = states
@@ -100,7 +127,7 @@ export function createDatasets(database: Database): Datasets {
       }
     },
     revisions: async () => {
-      const rows = await database.rows<{ name: Family; revision: number }>(sql`select name, revision from family`)
+      const rows = await readRows(database, Revision, sql`select name, revision from family`)
       const revisionOf = (family: Family) => rows.find(({ name }) => name === family)?.revision ?? 0
       return { coins: revisionOf('coins'), vaults: revisionOf('vaults') }
     },
@@ -112,7 +139,7 @@ export function createDatasets(database: Database): Datasets {
     dropSample: async () => {
       await database.transaction(async (tx) => {
         for (const family of families) await dropSampleOf(tx, family)
-        for (const table of walletTables) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)
+        for (const table of walletTables) await tx.run(sql`delete from ${sql.identifier(table)} where is_sample`)
       })
       await changed()
     },
@@ -122,7 +149,7 @@ export function createDatasets(database: Database): Datasets {
         await admit(tx, family, stamp)
         const { rowCount, oldest = sql`null` } = await write(tx, await nextRevision(tx, family))
         const asOf = sql`least(${stamp.asOf}::timestamptz, (${oldest})::timestamptz)`
-        await tx.rows(sql`
+        await tx.run(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
           values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${asOf}, ${stamp.asOf}, null,
             ${stamp.droppedRows ?? null}::int)
@@ -138,12 +165,12 @@ export function createDatasets(database: Database): Datasets {
     amend: async ({ dataset, origin }, write) => {
       const family = familyOf(dataset)
       await database.transaction(async (tx) => {
-        const [own] = await tx.rows(sql`
+        const isOwn = await tx.run(sql`
           select 1 from family join dataset on dataset.name = ${dataset}
           where family.name = ${family} and dataset.source = ${origin} for update of family`)
-        if (own === undefined) return
+        if (isOwn === 0) return
         const { rowCount } = await write(tx, await nextRevision(tx, family))
-        await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
+        await tx.run(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
         await countRevision(tx, family)
       })
       await changed()
@@ -152,31 +179,39 @@ export function createDatasets(database: Database): Datasets {
 }
 
 async function nextRevision(tx: Statements, family: Family): Promise<number> {
-  const [row] = await tx.rows<{ next: number }>(sql`select revision + 1 as next from family where name = ${family}`)
-  return row?.next ?? 1
+  const [row] = await readRows(tx, Revision, sql`select name, revision from family where name = ${family}`)
+  return (row?.revision ?? 0) + 1
 }
 
 /** The other processes of the database are notified at the end of the transaction. */
 const countRevision = (tx: Statements, family: Family) =>
-  tx.rows(sql`
+  tx.run(sql`
     with counted as (update family set revision = revision + 1 where name = ${family} returning name)
     select pg_notify(${CHANNEL}, name) from counted`)
 
 async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyState> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
-  const [row] = await tx.rows<Omit<FamilyState, 'family'>>(sql`
+  const [row] = await readRows(
+    tx,
+    StoredFamily,
+    sql`
     select source as origin, coalesce(revision, 0) as revision,
       coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
-    from (select ${family}::text as name) as asked left join family using (name)`)
+    from (select ${family}::text as name) as asked left join family using (name)`,
+  )
   return { origin: null, revision: 0, asOf: null, isRead: false, ...row, family }
 }
 
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
-  await tx.rows(sql`
+  await tx.run(sql`
     insert into family (name, revision) values (${family}, 0) on conflict (name) do nothing`)
-  const [row] = await tx.rows<{ origin: Origin | null; own: Origin | null }>(sql`
+  const [row] = await readRows(
+    tx,
+    Origins,
+    sql`
     select source as origin, (select source from dataset where name = ${stamp.dataset}) as own
-    from family where name = ${family} for update`)
+    from family where name = ${family} for update`,
+  )
   const isLeading = stamp.dataset === leading[family]
   // The directory of protocols stands for itself: vaults are mapped by it, so its live rows come before theirs.
   const standsAlone = stamp.dataset === 'protocols'
@@ -189,15 +224,14 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
       throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
   }
   if (standsAlone || row?.origin === stamp.origin) return
-  await tx.rows(sql`update family set source = ${stamp.origin} where name = ${family}`)
+  await tx.run(sql`update family set source = ${stamp.origin} where name = ${family}`)
 }
 
 async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
-  const [row] = await tx.rows<{ origin: Origin | null }>(sql`
-    select source as origin from family where name = ${family} for update`)
-  if (row?.origin !== 'sample') return
+  const isSample = await tx.run(sql`select 1 from family where name = ${family} and source = 'sample' for update`)
+  if (isSample === 0) return
   await removeSample(tx, family)
-  await tx.rows(sql`update family set source = null where name = ${family}`)
+  await tx.run(sql`update family set source = null where name = ${family}`)
   await countRevision(tx, family)
 }
 
@@ -210,8 +244,8 @@ const sampleTables = {
 const walletTables = ['wallet_answer', 'token_facts']
 
 async function removeSample(tx: Statements, family: Family): Promise<void> {
-  for (const table of sampleTables[family]) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)
+  for (const table of sampleTables[family]) await tx.run(sql`delete from ${sql.identifier(table)} where is_sample`)
   const datasets = sql.param([...datasetFamilies[family]])
-  await tx.rows(sql`
+  await tx.run(sql`
     update dataset set source = null, rows = null, as_of = null, dropped_rows = null where name = any(${datasets}::text[]) and source = 'sample'`)
 }

@@ -1,24 +1,31 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coins/coin-record.ts'
 import type { Database, Statements } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
+import { readRows } from './read-rows.ts'
 import { coin, coinBody, pricePoint } from './schema.ts'
 import type { Store, StoreRows } from './store.ts'
 import { upsert } from './upsert.ts'
 
 const COINS_PER_SLICE = 250
 
+const Filled = z.object({ isFilled: z.boolean() })
+
 /** As `Store.fill` says. Apart from the stores of each dataset, whose writes merge row by row: a hundred thousand coins at once. */
 export async function fillStore(
   { database, datasets, vaults }: { database: Database; datasets: Datasets; vaults: Store['vaults'] },
   rows: StoreRows,
 ): Promise<void> {
-  const [held] = await database.rows<{ any: boolean }>(sql`
-    select exists (select from coin) or exists (select from vault) as any`)
-  if (held?.any !== false) throw new Error('Load data goes into an empty store only')
+  const [found] = await readRows(
+    database,
+    Filled,
+    sql`select exists (select from coin) or exists (select from vault) as "isFilled"`,
+  )
+  if (found?.isFilled !== false) throw new Error('Load data goes into an empty store only')
   const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, origin: 'sample' as const, asOf: rows.asOf })
 
   await datasets.write(stamp('coins'), async (tx, revision) => {

@@ -30,7 +30,7 @@ test('a database whose user may make tables and nothing more is enough', async (
   const strict = await openPostgresDatabase(adminUrl, quiet)
   await strict.script('create role limited login; grant create on schema public to limited')
   const name = sql.identifier(new URL(adminUrl).pathname.slice(1))
-  await strict.rows(sql`revoke create on database ${name} from public`)
+  await strict.run(sql`revoke create on database ${name} from public`)
   const store = await openStore({ dataDir: '', databaseUrl: adminUrl.replace('postgres@', 'limited@') })
   await store.ping()
   await store.close()

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type Database, type Statements, StoreUnusable } from './database.ts'
+import { readRows } from './read-rows.ts'
 
 /** The generated migrations, in the bundle: name to SQL text. */
 const texts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -7,9 +9,11 @@ const migrations = Object.entries(texts)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), text }))
   .sort((left, right) => (left.name < right.name ? -1 : 1))
 
+const Step = z.object({ name: z.string() })
+
 /** Steps that this program does not know, in their order: a newer version has brought the database there. */
 export async function unknownSteps(database: Pick<Statements, 'rows'>): Promise<string[]> {
-  const applied = await database.rows<{ name: string }>(sql`select name from migration order by name`)
+  const applied = await readRows(database, Step, sql`select name from migration order by name`)
   return applied.map(({ name }) => name).filter((name) => !migrations.some((step) => step.name === name))
 }
 
@@ -29,7 +33,7 @@ export async function migrate(database: Database): Promise<number> {
         `The database is at version ${newest}, and this program knows none after ${known}: start the version that brought it there or a newer one, or restore a copy from before`,
       )
     }
-    const applied = await tx.rows<{ name: string }>(sql`select name from migration`)
+    const applied = await readRows(tx, Step, sql`select name from migration`)
     const missing = migrations.filter(({ name }) => !applied.some((step) => step.name === name))
     for (const step of missing) await apply(tx, step)
     return missing.length
@@ -39,7 +43,7 @@ export async function migrate(database: Database): Promise<number> {
 async function apply(tx: Statements, step: { name: string; text: string }): Promise<void> {
   try {
     await tx.script(step.text)
-    await tx.rows(sql`insert into migration (name) values (${step.name})`)
+    await tx.run(sql`insert into migration (name) values (${step.name})`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StoreUnusable(`The database could not be brought up to date (${step.name}): ${reason}`, { cause: error })

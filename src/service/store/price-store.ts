@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
+import { readRows } from './read-rows.ts'
 import { retentionBounds } from './retention.ts'
 import { pricePoint } from './schema.ts'
 import type { PriceStore, StoredPrice } from './store.ts'
@@ -9,26 +11,40 @@ import { upsert } from './upsert.ts'
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 const unixSeconds = (date: Date) => date.getTime() / 1000
+const Row = z.object({
+  coinKey: z.string(),
+  at: z.number(),
+  price: z.number(),
+  source: z.string(),
+}) satisfies z.ZodMiniType<StoredPrice>
 const columns = sql.raw('coin_key as "coinKey", at, price, source')
 
 export function createPriceStore(database: Database, datasets: Datasets): PriceStore {
   return {
     nearest: async (coinKey, at, toleranceSeconds) => {
       const [before, after] = [at - toleranceSeconds, at + toleranceSeconds]
-      const [row] = await database.rows<StoredPrice>(sql`
+      const [row] = await readRows(
+        database,
+        Row,
+        sql`
         select ${columns} from (
           (select * from price_point where coin_key = ${coinKey} and at between ${before}::float8 and ${at}::float8
             order by at desc limit 1)
           union all
           (select * from price_point where coin_key = ${coinKey} and at > ${at}::float8 and at <= ${after}::float8
             order by at limit 1)) as near
-        order by abs(at - ${at}::float8), at limit 1`)
+        order by abs(at - ${at}::float8), at limit 1`,
+      )
       return row ?? null
     },
     range: (coinKey, from, to) =>
-      database.rows<StoredPrice>(sql`
+      readRows(
+        database,
+        Row,
+        sql`
         select ${columns} from price_point
-        where coin_key = ${coinKey} and at between ${from}::float8 and ${to}::float8 order by at`),
+        where coin_key = ${coinKey} and at between ${from}::float8 and ${to}::float8 order by at`,
+      ),
     save: async (origin, prices) => {
       const known = await datasets.family('coins')
       if (known.origin !== null && known.origin !== origin) return
@@ -52,5 +68,5 @@ async function thinOut(database: Database, span: SQL, stepSeconds: number): Prom
       select coin_key, at, row_number() over (partition by coin_key, floor(at / ${stepSeconds}::float8) order by at desc) as age
       from price_point where ${span}) as old
     where price_point.coin_key = old.coin_key and price_point.at = old.at and old.age > 1`
-  await database.transaction((tx) => tx.rows(old))
+  await database.transaction((tx) => tx.run(old))
 }

@@ -76,7 +76,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
       await datasets.write(stamp, async (tx) => {
         await upsert(tx, protocol, ['id'], unique)
-        await tx.rows(sql`delete from protocol where not (id = any(${sql.param(unique.map(({ id }) => id))}::text[]))`)
+        await tx.run(sql`delete from protocol where not (id = any(${sql.param(unique.map(({ id }) => id))}::text[]))`)
         return { rowCount: sql`select count(*) from protocol` }
       })
     },

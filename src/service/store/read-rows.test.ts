@@ -7,7 +7,7 @@ import { GoneHour } from './wallets/snapshot-events.ts'
 import { StoredRules } from './webhooks/stored-rules.ts'
 
 const read = <Row>(schema: z.ZodMiniType<Row>, row: unknown) =>
-  readRows({ rows: async <T>() => [row] as T[] }, schema, sql`select 1`)
+  readRows({ rows: async () => [row] }, schema, sql`select 1`)
 
 test('a row comes as its schema reads it, texts of JSON as values', async () => {
   const Row = z.object({ id: z.number(), tags: json(z.array(z.string())) })

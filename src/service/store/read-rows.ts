@@ -2,15 +2,21 @@ import type { SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Statements } from './database.ts'
 
-/** The edge of the store: what a statement gives, each row as its schema reads it. Throws at a row that the schema refuses. */
+/** The edge of the store, and the only way to a row: each as its schema reads it. Throws at a row that the schema refuses. */
 export async function readRows<Row>(
   from: Pick<Statements, 'rows'>,
   schema: z.ZodMiniType<Row>,
   query: SQL,
 ): Promise<Row[]> {
-  const rows = await from.rows<unknown>(query)
+  const rows = await from.rows(query)
   return rows.map((row) => schema.parse(row))
 }
+
+/** Bytes that the statement encodes as hexadecimal digits: the databases give bytes in forms of their own. */
+export const hexBytes = z.pipe(
+  z.string(),
+  z.transform((hex) => new Uint8Array(Buffer.from(hex, 'hex'))),
+)
 
 /** A text column that holds JSON of this shape. */
 export const json = <T>(schema: z.ZodMiniType<T>) => z.pipe(z.pipe(z.string(), parseJson), schema)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VaultChain } from '#contract/chain.ts'
 import { coinSortFields } from '#contract/coin.ts'
@@ -47,6 +48,19 @@ describe.each([
   test('says which kind it is and answers', async () => {
     expect(store.kind).toBe(kind)
     await store.ping()
+  })
+
+  test('a statement that nobody reads the rows of says how many it wrote or locked', async () => {
+    const { database } = stores
+    const ids = sql`id = any('{a,b}'::text[])`
+    expect(
+      await database.run(sql`insert into protocol (id, body, is_sample) values ('a', '', true), ('b', '', true)`),
+    ).toBe(2)
+    expect(await database.run(sql`select 1 from protocol where ${ids} for update`)).toBe(2)
+    const named = sql`with named as (select 'a' as id) update protocol set body = 'x' from named where protocol.id = named.id`
+    expect(await database.run(named)).toBe(1)
+    expect(await database.run(sql`delete from protocol where id = 'c'`)).toBe(0)
+    expect(await database.transaction((tx) => tx.run(sql`delete from protocol where ${ids} returning id`))).toBe(2)
   })
 
   describe('coins', () => {

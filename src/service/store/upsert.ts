@@ -19,7 +19,7 @@ export async function upsert<T extends PgTable>(
   rows: T['$inferInsert'][],
   beside: (keyof T['$inferInsert'] & string)[] = [],
 ): Promise<void> {
-  for (const chunk of chunksOf(rows, ROWS_PER_STATEMENT)) await tx.rows(upsertStatement(table, { key, beside }, chunk))
+  for (const chunk of chunksOf(rows, ROWS_PER_STATEMENT)) await tx.run(upsertStatement(table, { key, beside }, chunk))
 }
 
 function upsertStatement(

@@ -283,11 +283,11 @@ test('three instances share the work: each message once, in order, and at most t
 
 test('six hundred webhooks of one host that are due keep no webhook of another waiting', async () => {
   const owner = `crowd-${start}`
-  await database.rows(sql`
+  await database.run(sql`
     insert into webhook (id, owner, url, chain, addresses)
     select 'a-' || n, ${owner}, 'https://crowd.example/' || n, 'ALL', '{}' from generate_series(1, 600) n`)
-  ends.push(() => database.rows(sql`delete from webhook where owner = ${owner}`))
-  await database.rows(sql`
+  ends.push(() => database.run(sql`delete from webhook where owner = ${owner}`))
+  await database.run(sql`
     insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
     select 'msg-' || id, id, 'test', '{}', ${now()}, ${now()}, ${now()} from webhook where owner = ${owner}`)
   const { id } = await aWebhook('https://other.example/')
@@ -332,7 +332,7 @@ test('an attempt that outlives its lease is the last of its run, though the same
   const first = deliverer.deliverDue()
   await expect.poll(() => got, { timeout: 30_000 }).toEqual([1])
   // As after half a minute in which the database did not answer.
-  await database.rows(sql`update webhook set lease_until = clock_timestamp() - interval '1 second' where id = ${id}`)
+  await database.run(sql`update webhook set lease_until = clock_timestamp() - interval '1 second' where id = ${id}`)
   const second = deliverer.deliverDue()
   await expect.poll(() => got, { timeout: 30_000 }).toEqual([1, 1])
   releases[0]?.()

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { readConfig } from '#service/config.ts'
 import { marketSources } from '#service/market/all.ts'
 import type { MarketHosts, MarketSources } from '#service/market/source.ts'
 import type { RefreshLog } from '#service/refresh/refresh-job.ts'
 import type { Database } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -125,7 +127,9 @@ export async function visibleRows(store: Store) {
 export async function sampleRowCounts(database: Database): Promise<Record<string, number>> {
   const tables = ['coin', 'coin_body', 'price_point', 'vault', 'vault_sample', 'protocol']
   const counts = tables.map(async (table) => {
-    const [row] = await database.rows<{ n: number }>(
+    const [row] = await readRows(
+      database,
+      z.object({ n: z.number() }),
       sql`select count(*)::int as n from ${sql.identifier(table)} where is_sample`,
     )
     return [table, row?.n ?? 0] as const

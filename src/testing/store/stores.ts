@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { createStore } from '#service/store/create-store.ts'
 import type { Database } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
 import { openStore, openStoreAndDatabase } from '#service/store/open-store.ts'
 import { openPostgresDatabase } from '#service/store/postgres/postgres-database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import type { Store } from '#service/store/store.ts'
 import { testTemplate } from './template.ts'
 import { testDatabase } from './test-database.ts'
@@ -56,12 +58,18 @@ export async function postgresTestStores(): Promise<TestStores> {
   }
 }
 
+const Statement = z.object({ text: z.string() })
+
 /** Few rows are deleted many times sooner than a table and its indexes get new files, which is what `truncate` does. */
 async function emptied(database: Database): Promise<Store> {
-  const statements = await database.rows<{ text: string }>(sql`
+  const statements = await readRows(
+    database,
+    Statement,
+    sql`
     select 'delete from ' || tablename as text from pg_tables
       where schemaname = current_schema() and tablename <> 'migration'
-    union all select 'alter sequence ' || sequencename || ' restart' from pg_sequences where schemaname = current_schema()`)
+    union all select 'alter sequence ' || sequencename || ' restart' from pg_sequences where schemaname = current_schema()`,
+  )
   await database.script(statements.map(({ text }) => text).join('; '))
   return createStore(database, null)
 }

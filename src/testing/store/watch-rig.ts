@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
+import * as z from 'zod/mini'
+import { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Database } from '#service/store/database.ts'
+import { json, readRows } from '#service/store/read-rows.ts'
 import type { Store } from '#service/store/store.ts'
+
+const StateRow = z.object({ state: json(WalletSnapshot) })
 
 /** What is known of a watched wallet, which the next snapshot of the same origin is compared with. */
 export async function readWalletState(database: Database, address: string): Promise<WalletSnapshot | null> {
-  const [row] = await database.rows<{ state: string }>(sql`select state from wallet_state where address = ${address}`)
-  return row === undefined ? null : JSON.parse(row.state)
+  const [row] = await readRows(database, StateRow, sql`select state from wallet_state where address = ${address}`)
+  return row?.state ?? null
 }
 
 /** The store with a record of the snapshots that it is given, each with what was known before it. */

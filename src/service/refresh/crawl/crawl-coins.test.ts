@@ -252,7 +252,7 @@ test('a list that is read again writes no crawled coin anew', async () => {
   await crawlAtPace(contextOf(sourceOf({ metadata: [objectOf(8), objectOf(9)] })), paceOf())
   const versions = async () =>
     JSON.stringify(
-      await opened.database.rows(
+      await opened.database.run(
         sql`select coin_key, coin.xmin::text as a, coin_body.xmin::text as b from coin join coin_body using (coin_key) where not is_listed`,
       ),
     )

@@ -65,7 +65,7 @@ describe.each(['embedded', 'postgres'] as const)('a key that is revoked on %s', 
     for (const id of ['gone', 'stays']) await queueMessages(database, id, { count: 2, at })
     expect(await store.apiKeys.revoke(revoked)).toEqual({ webhooks: 1, messages: 2, watched: 0 })
     // As a hand could put it there, or an instance of an older version.
-    await database.rows(sql`
+    await database.run(sql`
       insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
       values ('late', 'gone', 'test', '{}', ${at}, ${at}, ${at})`)
     const sent: string[] = []

@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#service/store/database.ts'
+import { hexBytes, readRows } from '#service/store/read-rows.ts'
 import type { ApiKey, ApiKeyStore } from '#service/store/store.ts'
 import { lockRoom } from '#service/store/wallets/require-room.ts'
 import { removeWatched } from '#service/store/wallets/watch-store.ts'
 import { disableWebhooksOf } from '#service/store/webhooks/disable-webhooks.ts'
 import { deleteUnwatchedWallets } from '#service/store/webhooks/enqueue-wallet-events.ts'
 
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  requestsPerWindow: z.nullable(z.number()),
+  createdAt: z.date(),
+  revokedAt: z.nullable(z.date()),
+}) satisfies z.ZodMiniType<ApiKey>
+const RowWithHash = z.extend(Row, { hash: hexBytes })
 const columns = sql.raw(
   'id, name, requests_per_minute as "requestsPerWindow", created_at as "createdAt", revoked_at as "revokedAt"',
 )
@@ -16,22 +26,25 @@ const REVOKED = 'Its key was revoked'
 export function createApiKeyStore(database: Database): ApiKeyStore {
   return {
     create: async ({ id, name, hash, requestsPerWindow }) => {
-      await database.rows(sql`
+      await database.run(sql`
         insert into api_key (id, name, hash, requests_per_minute)
         values (${id}, ${name}, decode(${Buffer.from(hash).toString('hex')}, 'hex'), ${requestsPerWindow})`)
     },
-    list: () => database.rows<ApiKey>(sql`select ${columns} from api_key order by created_at, id`),
+    list: () => readRows(database, Row, sql`select ${columns} from api_key order by created_at, id`),
     find: async (id) => {
-      const [row] = await database.queryOnSpareConnection<ApiKey & { hash: string }>(sql`
-        select ${columns}, encode(hash, 'hex') as hash from api_key where id = ${id}`)
-      return row ? { ...row, hash: new Uint8Array(Buffer.from(row.hash, 'hex')) } : null
+      const [row] = await readRows(
+        { rows: database.queryOnSpareConnection },
+        RowWithHash,
+        sql`select ${columns}, encode(hash, 'hex') as hash from api_key where id = ${id}`,
+      )
+      return row ?? null
     },
     revoke: async (id) => {
       const ended = await database.transaction(async (tx) => {
         await lockRoom(tx)
-        const [key] = await tx.rows(sql`
-          update api_key set revoked_at = now() where id = ${id} and revoked_at is null returning id`)
-        if (key === undefined) return null
+        const revoked = await tx.run(sql`
+          update api_key set revoked_at = now() where id = ${id} and revoked_at is null`)
+        if (revoked === 0) return null
         // In this order: who keeps a snapshot holds its watched wallets, then waits for webhooks.
         const watched = await removeWatched(tx, sql`owner = ${id}`)
         return { watched, ...(await disableWebhooksOf(tx, id, { reason: REVOKED, at: new Date() })) }

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#service/store/database.ts'
+import { hexBytes, readRows } from '#service/store/read-rows.ts'
 
 const SECRET_BYTES = 32
+
+const Row = z.object({ value: hexBytes })
 
 /** A random secret kept under a name, made on first use; of two that make it at once, both get the one that was kept. */
 export async function readSecret(database: Database, name: string): Promise<Uint8Array> {
   const fresh = randomBytes(SECRET_BYTES).toString('hex')
-  await database.rows(sql`
+  await database.run(sql`
     insert into secret (name, value) values (${name}, decode(${fresh}, 'hex')) on conflict (name) do nothing`)
-  const [row] = await database.rows<{ value: string }>(sql`
-    select encode(value, 'hex') as value from secret where name = ${name}`)
+  const [row] = await readRows(
+    database,
+    Row,
+    sql`select encode(value, 'hex') as value from secret where name = ${name}`,
+  )
   if (row === undefined) throw new Error(`The secret ${name} was removed while it was made`)
-  return new Uint8Array(Buffer.from(row.value, 'hex'))
+  return row.value
 }

@@ -1,33 +1,40 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import type { CoinCrawlStore, CrawlProgress, CrawlState } from '#service/store/store.ts'
 import { differingFrom, mergeCoins } from './coin-merge.ts'
 import { withObject } from './coin-record.ts'
 
-type Row = {
-  source: string
-  startedAt: Date | null
-  list: string | null
-  cursor: string | null
-  coins: number
-  objects: number
-  dropped: number
-  endedAt: Date | null
-  endedObjects: number | null
-  endedDropped: number | null
-  lastAttemptAt: Date | null
-  lastError: string | null
-}
+const Row = z.object({
+  source: z.string(),
+  startedAt: z.nullable(z.date()),
+  list: z.nullable(z.string()),
+  cursor: z.nullable(z.string()),
+  coins: z.number(),
+  objects: z.number(),
+  dropped: z.number(),
+  endedAt: z.nullable(z.date()),
+  endedObjects: z.nullable(z.number()),
+  endedDropped: z.nullable(z.number()),
+  lastAttemptAt: z.nullable(z.date()),
+  lastError: z.nullable(z.string()),
+})
+type Row = z.output<typeof Row>
 
 export function createCoinCrawlStore(database: Database, datasets: Datasets): CoinCrawlStore {
   let known: Row[] | null = null
   const read = async () => {
-    known = await database.rows<Row>(sql`
+    known = await readRows(
+      database,
+      Row,
+      sql`
       select source, started_at as "startedAt", list, cursor, coins, objects, dropped, ended_at as "endedAt",
         ended_objects as "endedObjects", ended_dropped as "endedDropped", last_attempt_at as "lastAttemptAt",
         last_error as "lastError"
-      from coin_crawl order by source`)
+      from coin_crawl order by source`,
+    )
     return known
   }
   // As with datasets: nobody else writes an embedded database, and whether the service is ready must not wait for a write.
@@ -46,7 +53,7 @@ export function createCoinCrawlStore(database: Database, datasets: Datasets): Co
         await datasets.amend({ dataset: 'coins', origin: 'live' }, async (tx, revision) => {
           await mergeCoins(tx, coins, { revision, isSample: false, isAdding: true, apply: withObject })
           await savePlace(tx, source, place, at)
-          await tx.rows(sql`
+          await tx.run(sql`
             update coin_crawl set coins = (select count(*) from coin where described_by is not null) where source = ${source}`)
           return { rowCount: sql`select count(*) from coin` }
         })
@@ -54,7 +61,7 @@ export function createCoinCrawlStore(database: Database, datasets: Datasets): Co
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     recordFailure: async (source, error, at) => {
-      await database.rows(sql`
+      await database.run(sql`
         insert into coin_crawl (source, coins, objects, dropped, last_attempt_at, last_error)
         values (${source}, 0, 0, 0, ${at}, ${error})
         on conflict (source) do update set last_attempt_at = excluded.last_attempt_at, last_error = excluded.last_error`)
@@ -74,8 +81,8 @@ function toState(row: Row): CrawlState {
   }
 }
 
-async function savePlace(to: Pick<Statements, 'rows'>, source: string, { pass, last }: CrawlProgress, at: Date) {
-  await to.rows(sql`
+async function savePlace(to: Pick<Statements, 'run'>, source: string, { pass, last }: CrawlProgress, at: Date) {
+  await to.run(sql`
     insert into coin_crawl (source, started_at, list, cursor, coins, objects, dropped, ended_at, ended_objects,
       ended_dropped, last_attempt_at, last_error)
     values (${source}, ${pass?.startedAt ?? null}::timestamptz, ${pass?.list ?? null}, ${pass?.cursor ?? null}, 0,

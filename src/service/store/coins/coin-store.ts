@@ -20,11 +20,26 @@ const COINS_PER_SLICE = 1_000
 /** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 
+const RowCount = z.object({ rows: z.nullable(z.number()) })
+const KeyRow = z.object({ coinKey: z.string() })
+const SymbolRow = z.object({ symbol: z.string(), coinKey: z.string() })
+/** The text goes on as it is. */
+const ListRow = z.object({ id: z.number(), body: z.string() })
+const IdentityRow = z.object({
+  id: z.number(),
+  coinType: z.string(),
+  coinGeckoId: z.string(),
+  cmcId: z.string(),
+  verified: z.boolean(),
+  marketCap: z.nullable(z.number()),
+  isPriced: z.boolean(),
+})
+
 export function createCoinStore(database: Database, datasets: Datasets): CoinStore {
   return {
     read: (read) =>
       datasets.snapshot('coins', async (tx, state) => {
-        const [count] = await tx.rows<{ rows: number | null }>(sql`select rows from dataset where name = 'coins'`)
+        const [count] = await readRows(tx, RowCount, sql`select rows from dataset where name = 'coins'`)
         return await read({ ...state, rowCount: count?.rows ?? 0 }, (revision) => readSince(tx, revision))
       }),
     find: async (key) => {
@@ -38,19 +53,19 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       return found
     },
     verified: async (keys) => {
-      const rows = await database.rows<{ coinKey: string }>(sql`
-        select coin_key as "coinKey" from coin where verified and coin_key = any(${sql.param(keys)}::text[])`)
-      return new Set(rows.map(({ coinKey }) => coinKey))
+      return await readKeys(database, sql`verified and coin_key = any(${sql.param(keys)}::text[])`)
     },
     listed: async (keys) => {
-      const rows = await database.rows<{ coinKey: string }>(sql`
-        select coin_key as "coinKey" from coin where is_listed and coin_key = any(${sql.param(keys)}::text[])`)
-      return new Set(rows.map(({ coinKey }) => coinKey))
+      return await readKeys(database, sql`is_listed and coin_key = any(${sql.param(keys)}::text[])`)
     },
     verifiedBySymbol: async (symbols) => {
-      const rows = await database.rows<{ symbol: string; coinKey: string }>(sql`
+      const rows = await readRows(
+        database,
+        SymbolRow,
+        sql`
         select symbol, min(coin_key) as "coinKey" from coin
-        where verified and symbol = any(${sql.param(symbols)}::text[]) group by symbol having count(*) = 1`)
+        where verified and symbol = any(${sql.param(symbols)}::text[]) group by symbol having count(*) = 1`,
+      )
       return new Map(rows.map(({ symbol, coinKey }) => [symbol, displayCoinType(coinKey)]))
     },
     saveIdentities: async (stamp, coins) => {
@@ -118,7 +133,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         .slice(0, limit)
     },
     identities: async () => {
-      const all: Identity[] = []
+      const all: Omit<z.output<typeof IdentityRow>, 'id'>[] = []
       for (
         let last = 0, rows = await readIdentities(database, 0);
         rows.length > 0;
@@ -142,24 +157,35 @@ const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Stat
 async function* readSince(tx: Statements, revision: number): AsyncGenerator<StoredRow<number>[]> {
   const isWritten = revision < 0 ? sql`true` : sql`revision > ${revision}`
   for (let last = -1; ; ) {
-    const rows = await tx.rows<StoredRow<number>>(sql`
+    const rows = await readRows(
+      tx,
+      ListRow,
+      sql`
       select id::float8 as id, body from coin_body where ${isWritten} and id > ${last}
-      order by coin_body.id limit ${COINS_PER_SLICE}`)
+      order by coin_body.id limit ${COINS_PER_SLICE}`,
+    )
     yield rows
     if (rows.length < COINS_PER_SLICE) return
     last = rows.at(-1)?.id ?? last
   }
 }
 
-type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
-
 /** In slices: all at once would take the event loop too long to receive. */
 const readIdentities = (database: Database, after: number) =>
-  database.rows<Identity & { id: number }>(sql`
+  readRows(
+    database,
+    IdentityRow,
+    sql`
     select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId",
       body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap",
       priced_at is not null as "isPriced"
-    from coin join coin_body using (coin_key) where is_listed and coin.id > ${after} order by coin.id limit 2000`)
+    from coin join coin_body using (coin_key) where is_listed and coin.id > ${after} order by coin.id limit 2000`,
+  )
+
+const readKeys = async (database: Database, where: SQL) => {
+  const rows = await readRows(database, KeyRow, sql`select coin_key as "coinKey" from coin where ${where}`)
+  return new Set(rows.map(({ coinKey }) => coinKey))
+}
 
 const TypeOfCoin = z.object({ body: json(z.pick(Coin, { coinType: true })) })
 

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { Database, Statements } from '#service/store/database.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
@@ -30,10 +29,10 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   }
   return {
     kind: 'embedded',
-    rows: <Row>(query: SQL) => inTurn(() => thread.rows<Row>(query)),
+    rows: (query) => inTurn(() => thread.rows(query)),
+    run: (query) => inTurn(() => thread.run(query)),
     // It may meet a transaction that failed and was not rolled back yet: then in its turn.
-    queryOnSpareConnection: <Row>(query: SQL) =>
-      thread.rows<Row>(query).catch(() => inTurn(() => thread.rows<Row>(query))),
+    queryOnSpareConnection: (query) => thread.rows(query).catch(() => inTurn(() => thread.rows(query))),
     script: (text) => inTurn(() => thread.script(text)),
     transaction: (run) => inTurn(() => transaction(run)),
     // Nothing is written in a turn that only reads.

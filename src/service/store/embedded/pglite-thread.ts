@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { SQL } from 'drizzle-orm'
 import { compile, DatabaseError, type Statements } from '#service/store/database.ts'
 import { StoreUnavailable } from '#service/store/store-unavailable.ts'
 import workerText from './pglite-worker.mjs?raw'
 
 type Answer = { id: number; value?: unknown; error?: { message: string; code?: string } }
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
-type Question = { kind: 'rows'; text: string; values: unknown[] } | { kind: 'script'; text: string } | { kind: 'close' }
+type Question =
+  | { kind: 'rows' | 'run'; text: string; values: unknown[] }
+  | { kind: 'script'; text: string }
+  | { kind: 'close' }
 
 export type PgliteThread = Statements & { close(): Promise<void> }
 
@@ -50,7 +52,8 @@ export async function startPgliteThread(folder: string): Promise<PgliteThread> {
   await answerTo<void>(0)
 
   return {
-    rows: <Row>(query: SQL) => ask<Row[]>({ kind: 'rows', ...compile(query) }),
+    rows: (query) => ask({ kind: 'rows', ...compile(query) }),
+    run: (query) => ask({ kind: 'run', ...compile(query) }),
     script: (text) => ask({ kind: 'script', text }),
     close: async () => {
       const exited = new Promise((resolve) => worker.once('exit', resolve))

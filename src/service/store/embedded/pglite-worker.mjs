@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** @typedef {{ id: number, kind: 'rows' | 'script' | 'close', text: string, values: unknown[] }} Question */
+/** @typedef {{ id: number, kind: 'rows' | 'run' | 'script' | 'close', text: string, values: unknown[] }} Question */
 
 const port = parentPort
 if (port === null) throw new Error('This text runs in a worker thread')
@@ -23,6 +23,7 @@ await database.exec("set timezone = 'UTC'; set work_mem = '16MB'; set maintenanc
 /** @param {Question} question */
 async function answer({ kind, text, values }) {
   if (kind === 'rows') return (await database.query(text, values)).rows
+  if (kind === 'run') return (await database.query(text, values)).rowCount
   if (kind === 'script') await database.exec(text)
   else await database.close()
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { compile, type Database, DatabaseError, type Statements, StoreUnusable } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import { StoreUnavailable } from '#service/store/store-unavailable.ts'
 import { listen } from './listen.ts'
 
@@ -16,6 +18,8 @@ const LAST_WORD_TIMEOUT_MS = 1_000
 const SPARE_TIMEOUT_MS = 1_500
 const CLOSE_TIMEOUT_MS = 2_000
 const KEEP_ALIVE_MS = 10_000
+
+const Taken = z.object({ isTaken: z.boolean() })
 
 /** A PostgreSQL server, shared with other instances. */
 export async function openPostgresDatabase(
@@ -69,21 +73,21 @@ export async function openPostgresDatabase(
     withLock: async (name, run) => {
       const client = await classified(pool.connect())
       const lock = sql`hashtext('yieldscope'), hashtext(${name})`
-      const { rows } = statementsOf(client, READ_TIMEOUT_MS)
-      const [taken] = await rows<{ ok: boolean }>(sql`select pg_try_advisory_lock(${lock}) as ok`).catch(
+      const statements = statementsOf(client, READ_TIMEOUT_MS)
+      const [taken] = await readRows(statements, Taken, sql`select pg_try_advisory_lock(${lock}) as "isTaken"`).catch(
         (error: unknown) => {
           client.release(true)
           throw error
         },
       )
-      if (!taken?.ok) {
+      if (!taken?.isTaken) {
         client.release()
         return undefined
       }
       try {
         return await run()
       } finally {
-        const unlocked = statementsOf(client, LAST_WORD_TIMEOUT_MS).rows(sql`select pg_advisory_unlock(${lock})`)
+        const unlocked = statementsOf(client, LAST_WORD_TIMEOUT_MS).run(sql`select pg_advisory_unlock(${lock})`)
         client.release(await isBroken(unlocked))
       }
     },
@@ -109,12 +113,14 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number }
 const lastWord = (text: string): TimedQuery => ({ text, query_timeout: LAST_WORD_TIMEOUT_MS })
 
 function statementsOf(runner: pg.Pool | pg.PoolClient, timeoutMs: number): Statements {
+  const answerTo = (query: SQL) => {
+    const { text, values } = compile(query)
+    const timed: TimedQuery = { text, values, query_timeout: timeoutMs }
+    return classified(runner.query<Record<string, unknown>>(timed))
+  }
   return {
-    rows: async <Row>(query: SQL) => {
-      const { text, values } = compile(query)
-      const timed: TimedQuery = { text, values, query_timeout: timeoutMs }
-      return (await classified(runner.query<Row & pg.QueryResultRow>(timed))).rows
-    },
+    rows: async (query) => (await answerTo(query)).rows,
+    run: async (query) => (await answerTo(query)).rowCount ?? 0,
     script: async (text) => {
       const timed: TimedQuery = { text, query_timeout: SCRIPT_TIMEOUT_MS }
       await classified(runner.query(timed))

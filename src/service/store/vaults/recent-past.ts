@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { VaultTrend } from '#contract/vault.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { roundRate } from '#domain/rates.ts'
 import type { RecentPast } from '#service/market/source.ts'
 import type { Database } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import type { Stamp } from '#service/store/store.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,18 +15,20 @@ const VAULTS_PER_READ = 250
 /** Of a rate in a line of a few pixels. */
 const TREND_DIGITS = 4
 
-type Row = {
-  id: string
-  week: number | null
-  weekDays: number
-  month: number | null
-  monthDays: number
-  deviation: number | null
-  tvlWeekAgo: number | null
-  tvlMonthAgo: number | null
-  ages: number[] | null
-  means: number[] | null
-}
+const figure = z.nullable(z.number())
+const Row = z.object({
+  id: z.string(),
+  week: figure,
+  weekDays: z.number(),
+  month: figure,
+  monthDays: z.number(),
+  deviation: figure,
+  tvlWeekAgo: figure,
+  tvlMonthAgo: figure,
+  ages: z.nullable(z.array(z.number())),
+  means: z.nullable(z.array(z.number())),
+})
+type Row = z.output<typeof Row>
 
 /** Of the days' means, since the last days have more samples than those before. */
 export async function readRecentPast(
@@ -36,7 +40,10 @@ export async function readRecentPast(
   const hour = Math.floor(asOf.getTime() / HOUR_MS)
   const { week, month } = spans
   for (const chunk of chunksOf(ids, VAULTS_PER_READ)) {
-    const rows = await database.rows<Row>(sql`
+    const rows = await readRows(
+      database,
+      Row,
+      sql`
       select id,
         avg(mean) filter (where age < ${week.days}) as week,
         count(mean) filter (where age < ${week.days})::int as "weekDays",
@@ -53,7 +60,8 @@ export async function readRecentPast(
         where vault_id = any(${sql.param(chunk)}::text[]) and is_sample = ${origin === 'sample'}
           and hour <= ${hour} and hour > ${hour - 24 * (month.days + 1)}
         group by 1, 2) as daily
-      group by id`)
+      group by id`,
+    )
     for (const row of rows) pasts.set(row.id, toPast(row))
   }
   return pasts

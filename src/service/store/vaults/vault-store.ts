@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Vault } from '#contract/vault.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import { retentionBounds } from '#service/store/retention.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
 import type { StoredVault, VaultSample, VaultStore } from '#service/store/store.ts'
@@ -16,6 +18,14 @@ import { sampleRow, vaultRow } from './vault-row.ts'
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
 const VAULTS_PER_SLICE = 100
 const VAULTS_PER_READ = 1_000
+
+const SampleRow = z.object({
+  at: z.date(),
+  apy: z.nullable(z.number()),
+  tvl: z.nullable(z.number()),
+}) satisfies z.ZodMiniType<VaultSample>
+/** The texts go on as they are. */
+const ListRow = z.object({ id: z.string(), body: z.string(), trend: z.string() })
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
@@ -38,7 +48,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
           )
         }
         const present = sql.param(vaults.map(({ id }) => id))
-        await tx.rows(sql`
+        await tx.run(sql`
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
         await enqueueDeliveries(tx, crossed, stamp.asOf)
@@ -55,8 +65,11 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       datasets.snapshot('vaults', async (tx, state) => ({ ranges: await readAprRanges(tx, query), state })),
     recentPast: (ids, stamp) => readRecentPast(database, ids, stamp),
     samples: (id, since) =>
-      database.rows<VaultSample>(sql`
-        select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
+      readRows(
+        database,
+        SampleRow,
+        sql`select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`,
+      ),
     pruneSamples: async (now) => {
       const { dailyBefore } = retentionBounds(now)
       const old = sql`
@@ -64,7 +77,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
           select vault_id, hour, row_number() over (partition by vault_id, hour / 24 order by hour desc) as age
           from vault_sample where at < ${dailyBefore}) as old
         where vault_sample.vault_id = old.vault_id and vault_sample.hour = old.hour and old.age > 1`
-      await database.transaction((tx) => tx.rows(old))
+      await database.transaction((tx) => tx.run(old))
       await database.settle(['vault_sample'])
     },
   }
@@ -72,9 +85,13 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
 
 async function* readAll(tx: Statements): AsyncGenerator<StoredVault[]> {
   for (let last: string | undefined; ; ) {
-    const rows: StoredVault[] = await tx.rows(sql`
+    const rows = await readRows(
+      tx,
+      ListRow,
+      sql`
       select id, body, trend from vault where ${last === undefined ? sql`true` : sql`id > ${last}`}
-      order by id limit ${VAULTS_PER_READ}`)
+      order by id limit ${VAULTS_PER_READ}`,
+    )
     yield rows
     if (rows.length < VAULTS_PER_READ) return
     last = rows.at(-1)?.id

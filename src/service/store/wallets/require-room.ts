@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Statements } from '#service/store/database.ts'
 import { NoRoom, type Room } from '#service/store/no-room.ts'
+import { readRows } from '#service/store/read-rows.ts'
 
 /** Until the end of the transaction nobody else adds anything, nor is a key revoked: of two at once the second counts the first. */
 export const lockRoom = (tx: Statements) =>
-  tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
 
 /** Whether the column names a key that was revoked. */
 export const isRevoked = (owner: string) =>
   sql`exists (select 1 from api_key where id = ${sql.raw(owner)} and revoked_at is not null)`
 
+const Found = z.object({
+  own: z.number(),
+  freshOwn: z.number(),
+  read: z.number(),
+  fresh: z.number(),
+  webhooks: z.number(),
+  revoked: z.boolean(),
+})
 type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Room }
 
 /**
@@ -19,9 +29,10 @@ type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Roo
 export async function requireRoom(tx: Statements, { owner, addresses, isWebhook, room }: Added): Promise<void> {
   await lockRoom(tx)
   const added = sql`unnest(${sql.param(addresses)}::text[]) as asked`
-  const [found] = await tx.rows<
-    Record<'own' | 'freshOwn' | 'read' | 'fresh' | 'webhooks', number> & { revoked: boolean }
-  >(sql`
+  const [found] = await readRows(
+    tx,
+    Found,
+    sql`
     with own as (
       select address from watched_wallet where owner = ${owner}
       union select unnest(addresses) from webhook where owner = ${owner}),
@@ -31,7 +42,8 @@ export async function requireRoom(tx: Statements, { owner, addresses, isWebhook,
       (select count(distinct asked)::int from ${added} where asked not in (select address from own)) as "freshOwn",
       (select count(distinct asked)::int from ${added} where asked not in (select address from read)) as fresh,
       (select count(*)::int from webhook where owner = ${owner}) as webhooks,
-      exists (select 1 from api_key where id = ${owner} and revoked_at is not null) as revoked`)
+      exists (select 1 from api_key where id = ${owner} and revoked_at is not null) as revoked`,
+  )
   if (found === undefined) throw new Error('A count has a row')
   if (found.revoked) throw new NoRoom('revoked', 0)
   if (isWebhook && found.webhooks >= room.webhooksPerOwner) throw new NoRoom('webhooks', found.webhooks)

@@ -34,7 +34,7 @@ export async function handOnEvents(tx: Statements, gone: GoneHour[]): Promise<vo
     if (last === undefined) continue
     const { events: earlier = [] } = details
     const { events: later = [], ...rest } = last.details
-    await tx.rows(sql`
+    await tx.run(sql`
       update wallet_snapshot set details = ${detailsWith([...earlier, ...later], rest)}
       where address = ${address} and hour = ${last.hour}::int`)
   }

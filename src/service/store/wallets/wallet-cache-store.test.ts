@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('what is asked and told at once is one statement each, and each gets its own', async () => {
-  const [told, asked] = [vi.spyOn(database, 'rows'), vi.spyOn(database, 'queryOnSpareConnection')]
+  const [told, asked] = [vi.spyOn(database, 'run'), vi.spyOn(database, 'queryOnSpareConnection')]
   const store = createWalletCacheStore(database)
   const keys = Array.from({ length: 160 }, (_, index) => `positions ${index}`)
   const save = (key: string, text: string, asOf: Date) => store.save('live', key, 1, { text, asOf })
@@ -27,7 +27,7 @@ test('what is asked and told at once is one statement each, and each gets its ow
 
 test('a database that is away fails every one of them', async () => {
   const away = () => Promise.reject(new Error('away'))
-  const store = createWalletCacheStore({ ...database, rows: away, queryOnSpareConnection: away })
+  const store = createWalletCacheStore({ ...database, run: away, queryOnSpareConnection: away })
   const asked = [store.find('a', 1), store.find('b', 1), store.save('live', 'a', 1, { text: '', asOf: hour(1) })]
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

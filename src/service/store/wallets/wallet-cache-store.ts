@@ -1,24 +1,32 @@
 import DataLoader from 'dataloader'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Origin } from '#contract/names/origin.ts'
-import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type { Database } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
 
 const MAX_AGE_MS = 7 * 86_400_000
 /** So that nobody fills the disk with wallets that nobody will ask for again. */
 const MAX_ROWS = 100_000
 
-type Row = StoredEntry & { key: string; shape: number; origin: Origin }
+const Row = z.object({ key: z.string(), shape: z.number(), text: z.string(), asOf: z.date() })
+type Row = z.output<typeof Row>
+
+type NewRow = Row & { origin: Origin }
 
 /** A wallet of ten chains has more than a hundred entries: what is read or saved in one turn of the event loop goes as one statement. */
 const inBatches = { cache: false, maxBatchSize: 500 }
 
 export function createWalletCacheStore(database: Database): WalletCacheStore {
   const entries = new DataLoader(async (wanted: readonly Pick<Row, 'key' | 'shape'>[]) => {
-    const found = await database.queryOnSpareConnection<Omit<Row, 'origin'>>(sql`
+    const found = await readRows(
+      { rows: database.queryOnSpareConnection },
+      Row,
+      sql`
       select key, shape, answer as text, as_of as "asOf" from wallet_answer
-      where key = any(${sql.param(wanted.map(({ key }) => key))}::text[])`)
+      where key = any(${sql.param(wanted.map(({ key }) => key))}::text[])`,
+    )
     const byKey = new Map(found.map(({ key, ...row }) => [key, row]))
     return wanted.map(({ key, shape }) => {
       const row = byKey.get(key)
@@ -26,11 +34,11 @@ export function createWalletCacheStore(database: Database): WalletCacheStore {
     })
   }, inBatches)
 
-  const saved = new DataLoader(async (rows: readonly Row[]) => {
-    const youngest = new Map<string, Row>()
+  const saved = new DataLoader(async (rows: readonly NewRow[]) => {
+    const youngest = new Map<string, NewRow>()
     for (const row of rows) if (row.asOf >= (youngest.get(row.key)?.asOf ?? row.asOf)) youngest.set(row.key, row)
     const all = [...youngest.values()]
-    await database.rows(sql`
+    await database.run(sql`
       insert into wallet_answer (key, shape, answer, as_of, is_sample)
       select * from unnest(
         ${sql.param(all.map(({ key }) => key))}::text[],
@@ -51,8 +59,8 @@ export function createWalletCacheStore(database: Database): WalletCacheStore {
     },
     prune: async (now, maxRows = MAX_ROWS) => {
       await database.transaction(async (tx) => {
-        await tx.rows(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - MAX_AGE_MS)}`)
-        await tx.rows(sql`
+        await tx.run(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - MAX_AGE_MS)}`)
+        await tx.run(sql`
           delete from wallet_answer where key in
             (select key from wallet_answer order by as_of desc, key offset ${maxRows}::int)`)
       })

@@ -23,10 +23,15 @@ const HOURS_OF_DAY = 24
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
 /** With the time of the latest snapshot. */
-const watched = (where: SQL) => sql`
-  select id, owner, address, label, chains, created_at as "createdAt",
-    (select max(at) from wallet_snapshot s where s.address = w.address) as "readAt"
-  from watched_wallet w where ${where} order by created_at, id`
+const readWatched = (from: Statements, where: SQL) =>
+  readRows(
+    from,
+    WatchedRow,
+    sql`
+    select id, owner, address, label, chains, created_at as "createdAt",
+      (select max(at) from wallet_snapshot s where s.address = w.address) as "readAt"
+    from watched_wallet w where ${where} order by created_at, id`,
+  )
 
 const wantedByMany = (address: SQL) => sql`
   exists (select 1 from watched_wallet w where w.address = ${address})
@@ -39,35 +44,38 @@ export function createWatchStore(database: Database): WatchStore {
     add: ({ owner, address, label, chains, createdAt }, room = unlimited) =>
       database.transaction(async (tx) => {
         await requireRoom(tx, { owner, addresses: [address], isWebhook: false, room })
-        await tx.rows(sql`
+        await tx.run(sql`
           insert into watched_wallet (id, owner, address, label, chains, created_at)
           values (${randomUUID()}, ${owner}, ${address}, ${label}, ${sql.param(chains)}::text[], ${createdAt})
           on conflict (owner, address) do update set label = excluded.label, chains = excluded.chains`)
-        const [wallet] = await tx.rows<WatchedWallet>(watched(sql`owner = ${owner} and address = ${address}`))
+        const [wallet] = await readWatched(tx, sql`owner = ${owner} and address = ${address}`)
         if (wallet === undefined) throw new Error('What was added is there')
         return wallet
       }),
-    list: (owner) => database.rows<WatchedWallet>(watched(owner === undefined ? sql`true` : sql`owner = ${owner}`)),
+    list: (owner) => readWatched(database, owner === undefined ? sql`true` : sql`owner = ${owner}`),
     remove: (id, owner) => removeWhere(owner === undefined ? sql`id = ${id}` : sql`id = ${id} and owner = ${owner}`),
-    addresses: async () => joined(await database.rows<WatchedWallet>(watched(sql`true`))),
+    addresses: async () => joined(await readWatched(database, sql`true`)),
     readTimes: async (addresses) => {
-      const rows = await database.rows<{ address: string; at: Date }>(sql`
+      const rows = await readRows(
+        database,
+        ReadTime,
+        sql`
         select address, max(at) as at from wallet_snapshot
-        where address = any(${sql.param(addresses)}::text[]) group by address`)
+        where address = any(${sql.param(addresses)}::text[]) group by address`,
+      )
       return new Map(rows.map(({ address, at }) => [address, at]))
     },
     keep: (reading, { isWanted }) =>
       database.transaction(async (tx) => {
         const { snapshot, origin } = reading
         // Whoever stops watching meanwhile waits for the end of this, and then deletes what this wrote.
-        await tx.rows(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
-        const [wanted] = await tx.rows<{ is: boolean }>(sql`
-          select ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)} as is`)
-        if (!wanted?.is) return false
+        await tx.run(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
+        const wanted = await tx.run(sql`select 1 where ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)}`)
+        if (wanted === 0) return false
         const before = await readState(tx, reading)
         if (!(await insertSnapshot(tx, reading, historyEvents(before, snapshot)))) return false
         await enqueueWalletEvents(tx, before, snapshot)
-        await tx.rows(sql`
+        await tx.run(sql`
           insert into wallet_state (address, state, is_sample)
           values (${snapshot.address}, ${JSON.stringify(knownState(before, snapshot))}, ${origin === 'sample'})
           on conflict (address) do update set state = excluded.state, is_sample = excluded.is_sample`)
@@ -76,7 +84,7 @@ export function createWatchStore(database: Database): WatchStore {
     keepPast: async (address, origin, points) => {
       await database.transaction(async (tx) => {
         for (const { at, worth, parts } of points)
-          await tx.rows(sql`
+          await tx.run(sql`
             insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample, is_reconstructed)
             select ${address}, ${hourOf(at.getTime())}::int, ${at}::timestamptz, ${JSON.stringify(worth)},
               ${sql.param(incompleteChains(parts))}::text[], ${detailsWith([], { parts, tokens: [], positions: [] })},
@@ -115,16 +123,15 @@ export function createWatchStore(database: Database): WatchStore {
         where address = ${address} order by hour`,
       )
       return {
-        watchedBy: await database.rows<WatchedWallet>(watched(sql`address = ${address}`)),
+        watchedBy: await readWatched(database, sql`address = ${address}`),
         snapshots,
       }
     },
     forget: (address) =>
       database.transaction(async (tx) => {
-        await tx.rows(sql`delete from watched_wallet where address = ${address}`)
-        await tx.rows(sql`delete from wallet_state where address = ${address}`)
-        const gone = await tx.rows(sql`delete from wallet_snapshot where address = ${address} returning hour`)
-        return gone.length
+        await tx.run(sql`delete from watched_wallet where address = ${address}`)
+        await tx.run(sql`delete from wallet_state where address = ${address}`)
+        return await tx.run(sql`delete from wallet_snapshot where address = ${address}`)
       }),
     prune: async (now, wanted) => {
       const firstHour = hourOf(hourlyFrom(now.getTime()))
@@ -141,8 +148,8 @@ export function createWatchStore(database: Database): WatchStore {
           returning address, hour, case when ${hasEvents} then details end as details`,
         )
         await handOnEvents(tx, gone)
-        await tx.rows(sql`delete from wallet_snapshot s where ${unwanted(sql`s.address`)}`)
-        await tx.rows(sql`delete from wallet_state s where ${unwanted(sql`s.address`)}`)
+        await tx.run(sql`delete from wallet_snapshot s where ${unwanted(sql`s.address`)}`)
+        await tx.run(sql`delete from wallet_state s where ${unwanted(sql`s.address`)}`)
       })
     },
   }
@@ -150,15 +157,15 @@ export function createWatchStore(database: Database): WatchStore {
 
 /** With the snapshots of those addresses that nobody else wants. How many there were. */
 export async function removeWatched(tx: Statements, where: SQL): Promise<number> {
-  const rows = await tx.rows<{ address: string }>(sql`delete from watched_wallet where ${where} returning address`)
+  const rows = await readRows(tx, Removed, sql`delete from watched_wallet where ${where} returning address`)
   for (const { address } of rows) await dropUnwanted(tx, address)
   return rows.length
 }
 
 async function dropUnwanted(tx: Statements, address: string): Promise<void> {
   const isUnwanted = sql`address = ${address} and not (${wantedByMany(sql`${address}`)})`
-  await tx.rows(sql`delete from wallet_state where ${isUnwanted}`)
-  await tx.rows(sql`delete from wallet_snapshot where ${isUnwanted}`)
+  await tx.run(sql`delete from wallet_state where ${isUnwanted}`)
+  await tx.run(sql`delete from wallet_snapshot where ${isUnwanted}`)
 }
 
 /** False when the hour has one: another instance was first. */
@@ -168,12 +175,12 @@ async function insertSnapshot(
   events: HistoryEvent[],
 ): Promise<boolean> {
   const incomplete = incompleteChains(snapshot.parts)
-  const rows = await tx.rows(sql`
+  const added = await tx.run(sql`
     insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample)
     values (${snapshot.address}, ${hourOf(snapshot.takenAt)}, ${new Date(snapshot.takenAt)}, ${JSON.stringify(worth)},
       ${sql.param(incomplete)}::text[], ${detailsWith(events, condensed(snapshot))}, ${origin === 'sample'})
-    on conflict (address, hour) do nothing returning hour`)
-  return rows.length > 0
+    on conflict (address, hour) do nothing`)
+  return added > 0
 }
 
 const incompleteChains = (parts: readonly SnapshotPart[]): ChainId[] => {
@@ -186,8 +193,21 @@ const StoredWorth = z.pipe(
   z.record(z.string(), z.record(z.string(), z.number())),
   z.transform((worth): Worth => worth),
 )
+/** Of any name: a former chain, or one that a newer version reads. */
+const StoredChain = z.custom<ChainId>((chain) => typeof chain === 'string')
+const WatchedRow = z.object({
+  id: z.string(),
+  owner: z.string(),
+  address: z.string(),
+  label: z.string(),
+  chains: z.array(StoredChain),
+  createdAt: z.date(),
+  readAt: z.nullable(z.date()),
+}) satisfies z.ZodMiniType<WatchedWallet>
+const ReadTime = z.object({ address: z.string(), at: z.date() })
+const Removed = z.object({ address: z.string() })
 const StoredPart = z.object({
-  chain: z.custom<ChainId>((chain) => typeof chain === 'string'),
+  chain: StoredChain,
   kind: SnapshotKind,
   isComplete: z.boolean(),
 })

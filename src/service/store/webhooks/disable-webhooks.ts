@@ -1,29 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Statements } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 
 /**
  * Until the end of the transaction nobody else settles, disables or enables these webhooks. Before their messages are touched: all
  * who need both take them in this order.
  */
 export const lockWebhooks = (tx: Statements, where: SQL) =>
-  tx.rows<{ id: string }>(sql`select id from webhook where ${where} order by id for no key update`)
+  tx.run(sql`select 1 from webhook where ${where} order by id for no key update`)
 
 type Disabled = { reason: string; at: Date }
 
 /** Nothing more is sent to the webhooks, which are locked: what waits is given up. How many messages that were. */
 export async function disableWebhooks(tx: Statements, ids: string[], { reason, at }: Disabled): Promise<number> {
   const own = sql`any(${sql.param(ids)}::text[])`
-  await tx.rows(sql`update webhook set disabled_at = ${at}, disabled_reason = ${reason} where id = ${own}`)
-  const given = await tx.rows(sql`
+  await tx.run(sql`update webhook set disabled_at = ${at}, disabled_reason = ${reason} where id = ${own}`)
+  return await tx.run(sql`
     update webhook_delivery set state = 'dead', error = case when attempts = 0 then ${reason} else error end
-    where webhook_id = ${own} and state = 'pending' returning id`)
-  return given.length
+    where webhook_id = ${own} and state = 'pending'`)
 }
+
+const Id = z.object({ id: z.string() })
 
 /** All of one owner, whatever they were disabled for before. How many could be sent to till now, and how many messages waited. */
 export async function disableWebhooksOf(tx: Statements, owner: string, disabled: Disabled) {
   await lockWebhooks(tx, sql`owner = ${owner}`)
-  const live = await tx.rows<{ id: string }>(sql`select id from webhook where owner = ${owner} and disabled_at is null`)
+  const live = await readRows(tx, Id, sql`select id from webhook where owner = ${owner} and disabled_at is null`)
   const messages = await disableWebhooks(
     tx,
     live.map(({ id }) => id),

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Statements } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
+
+const Id = z.object({ id: z.string() })
 
 export type Message = { webhookId: string; type: string; data: Record<string, unknown> }
 
@@ -10,14 +14,17 @@ export type Message = { webhookId: string; type: string; data: Record<string, un
  */
 export async function enqueueDeliveries(tx: Statements, messages: Message[], at: Date): Promise<void> {
   if (messages.length === 0) return
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-outbox'))`)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-outbox'))`)
   // Who disables one meanwhile waits for the end of this, and then gives up what was queued.
   const ids = sql.param(messages.map(({ webhookId }) => webhookId))
-  const enabled = await tx.rows<{ id: string }>(sql`
-    select id from webhook where id = any(${ids}::text[]) and disabled_at is null order by id for share`)
+  const enabled = await readRows(
+    tx,
+    Id,
+    sql`select id from webhook where id = any(${ids}::text[]) and disabled_at is null order by id for share`,
+  )
   for (const { webhookId, type, data } of messages) {
     if (!enabled.some(({ id }) => id === webhookId)) continue
-    await tx.rows(sql`
+    await tx.run(sql`
       insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
       values (${`msg_${randomUUID()}`}, ${webhookId}, ${type}, ${bodyOf({ type, data }, at)}, ${at}, ${at}, ${at})`)
   }

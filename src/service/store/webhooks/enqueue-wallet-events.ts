@@ -33,7 +33,7 @@ export async function enqueueWalletEvents(
     where disabled_at is null and lower(${address}) in (select lower(own) from unnest(addresses) as own)`,
   )
   if (webhooks.length === 0) {
-    await tx.rows(sql`delete from webhook_wallet where address = ${address}`)
+    await tx.run(sql`delete from webhook_wallet where address = ${address}`)
     return
   }
   const last = before && ((await readLast(tx, address)) ?? { snapshot: before, failing: [] })
@@ -57,12 +57,12 @@ async function readLast(tx: Statements, address: string): Promise<LastReading | 
 }
 
 const writeLast = (tx: Statements, last: LastReading) =>
-  tx.rows(sql`
+  tx.run(sql`
     insert into webhook_wallet (address, known) values (${last.snapshot.address}, ${JSON.stringify(last)})
     on conflict (address) do update set known = excluded.known`)
 
 /** Forgets the wallets that no webhook is about any more. */
 export const deleteUnwatchedWallets = (tx: Statements) =>
-  tx.rows(sql`
+  tx.run(sql`
     delete from webhook_wallet where lower(address) not in (
       select lower(own) from webhook, unnest(addresses) as own where not ${isRevoked('owner')})`)

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
 import { readSecrets } from './webhook-store.ts'
 
-/** The oldest message of a webhook that was not delivered yet, with all that sending it takes. */
-export type DueDelivery = {
-  id: string
-  body: string
-  attempts: number
-  queuedAt: Date
-  webhookId: string
-  url: string
-  /** Since when nothing was accepted. */
-  failingSince: Date | null
-  /** The present one first. */
-  secrets: Uint8Array[]
-}
+const Id = z.object({ id: z.string() })
+/** `failingSince`: since when nothing was accepted. */
+const LeasedWebhook = z.object({ url: z.string(), failingSince: z.nullable(z.date()) })
+const Head = z.object({
+  id: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+  queuedAt: z.date(),
+  webhookId: z.string(),
+  isDue: z.boolean(),
+})
+
+/** The oldest message of a webhook that was not delivered yet, with all that sending it takes. `secrets`: the present one first. */
+export type DueDelivery = Omit<z.output<typeof Head>, 'isDue'> &
+  z.output<typeof LeasedWebhook> & { secrets: Uint8Array[] }
 
 /**
  * Instances share the webhooks: one that has the lease of a webhook sends to it, message after message in their order. The times
@@ -43,9 +47,12 @@ export function createLeases(database: Database): Leases {
     claim: ({ owner, now, leaseMs, limit, perHost, perKey }) =>
       database.transaction(async (tx) => {
         // One at a time, or two instances would each count the leases of a host before the other's.
-        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
+        await tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
         // Placed before any limit: however many of one slow host or of one key are due, those of others come next to its few.
-        const rows = await tx.rows<{ id: string }>(sql`
+        const rows = await readRows(
+          tx,
+          Id,
+          sql`
           with due as (
             select id, owner, lease_until, ${target} as host from webhook
             where disabled_at is null and (lease_until is null or lease_until < clock_timestamp())
@@ -66,25 +73,34 @@ export function createLeases(database: Database): Leases {
               select id from of_key where place <= ${perKey} order by lease_until nulls first, id limit ${limit})
             for no key update skip locked)
           update webhook set lease_owner = ${owner}, lease_until = ${until(leaseMs)}
-          where id in (select id from chosen) returning id`)
+          where id in (select id from chosen) returning id`,
+        )
         return rows.map(({ id }) => id)
       }),
     next: (webhookId, { owner, now, leaseMs }) =>
       database.transaction(async (tx) => {
-        const [webhook] = await tx.rows<{ url: string; failingSince: Date | null }>(sql`
+        const [webhook] = await readRows(
+          tx,
+          LeasedWebhook,
+          sql`
           update webhook set lease_until = ${until(leaseMs)}
           where id = ${webhookId} and lease_owner = ${owner} and disabled_at is null
-          returning url, failing_since as "failingSince"`)
+          returning url, failing_since as "failingSince"`,
+        )
         if (webhook === undefined) return null
-        const [head] = await tx.rows<Omit<DueDelivery, 'secrets'> & { isDue: boolean }>(sql`
+        const [head] = await readRows(
+          tx,
+          Head,
+          sql`
           select id, body, attempts, queued_at as "queuedAt", webhook_id as "webhookId", ${isDue(now)} as "isDue"
-          from webhook_delivery where webhook_id = ${webhookId} and state = 'pending' order by position limit 1`)
+          from webhook_delivery where webhook_id = ${webhookId} and state = 'pending' order by position limit 1`,
+        )
         if (head === undefined || !head.isDue) return null
         const { isDue: _, ...delivery } = head
         return { ...delivery, ...webhook, secrets: await readSecrets(tx, webhookId, now) }
       }),
     release: async (webhookId, owner) => {
-      await database.rows(sql`
+      await database.run(sql`
         update webhook set lease_owner = null, lease_until = clock_timestamp() - interval '1 millisecond'
         where id = ${webhookId} and lease_owner = ${owner}`)
     },

@@ -114,7 +114,7 @@ async function crossings(
     const now = after(rule) ?? null
     if (now === null) continue
     if (now !== value) {
-      await tx.rows(sql`
+      await tx.run(sql`
         insert into webhook_value (webhook_id, rule, is_sample, value)
         values (${webhookId}, ${place}, ${origin === 'sample'}, ${now}::float8)
         on conflict (webhook_id, rule) do update set is_sample = excluded.is_sample, value = excluded.value`)

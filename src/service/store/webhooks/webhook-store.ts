@@ -5,7 +5,7 @@ import type { Webhook } from '#contract/webhook/webhook.ts'
 import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { type Room, unlimited } from '#service/store/no-room.ts'
-import { readRows } from '#service/store/read-rows.ts'
+import { hexBytes, readRows } from '#service/store/read-rows.ts'
 import { requireRoom } from '#service/store/wallets/require-room.ts'
 import { deleteUnwatchedWallets } from './enqueue-wallet-events.ts'
 import { StoredRules } from './stored-rules.ts'
@@ -40,6 +40,7 @@ const Row = z.object({
   disabledAt: z.nullable(z.date()),
 })
 type Row = z.output<typeof Row>
+const Secret = z.object({ value: hexBytes })
 const columns = sql.raw(
   `id, owner, url, chain, addresses, created_at as "createdAt", updated_at as "updatedAt", events,
    failing_since as "failingSince", disabled_at as "disabledAt", disabled_reason as "disabledReason"`,
@@ -54,7 +55,7 @@ export function createWebhookStore(database: Database): WebhookStore {
     add: ({ id, owner, url, chain, addresses, events = defaultRules }, room = unlimited) =>
       database.transaction(async (tx) => {
         await requireRoom(tx, { owner, addresses, isWebhook: true, room })
-        await tx.rows(sql`
+        await tx.run(sql`
           insert into webhook (id, owner, url, chain, addresses, events)
           values (${id}, ${owner}, ${url}, ${chain}, ${sql.param(addresses)}::text[], ${JSON.stringify(events)})`)
         return await addSecret(tx, id)
@@ -64,15 +65,15 @@ export function createWebhookStore(database: Database): WebhookStore {
     remove: (id, owner) =>
       database.transaction(async (tx) => {
         const isOwn = owner === undefined ? sql`true` : sql`owner = ${owner}`
-        const rows = await tx.rows(sql`delete from webhook where id = ${id} and ${isOwn} returning id`)
+        const gone = await tx.run(sql`delete from webhook where id = ${id} and ${isOwn}`)
         await deleteUnwatchedWallets(tx)
-        return rows.length > 0
+        return gone > 0
       }),
     rotate: (id, previousValidUntil) =>
       database.transaction(async (tx) => {
-        await tx.rows(sql`update webhook set updated_at = now() where id = ${id}`)
-        await tx.rows(sql`delete from webhook_secret where webhook_id = ${id} and valid_until is not null`)
-        await tx.rows(sql`update webhook_secret set valid_until = ${previousValidUntil} where webhook_id = ${id}`)
+        await tx.run(sql`update webhook set updated_at = now() where id = ${id}`)
+        await tx.run(sql`delete from webhook_secret where webhook_id = ${id} and valid_until is not null`)
+        await tx.run(sql`update webhook_secret set valid_until = ${previousValidUntil} where webhook_id = ${id}`)
         return await addSecret(tx, id)
       }),
     secrets: (id, now) => readSecrets(database, id, now),
@@ -81,16 +82,20 @@ export function createWebhookStore(database: Database): WebhookStore {
 
 async function addSecret(tx: Statements, id: string): Promise<Uint8Array> {
   const secret = randomBytes(SECRET_BYTES)
-  await tx.rows(sql`
+  await tx.run(sql`
     insert into webhook_secret (webhook_id, value) values (${id}, decode(${secret.toString('hex')}, 'hex'))`)
   return new Uint8Array(secret)
 }
 
 export async function readSecrets(from: Pick<Statements, 'rows'>, id: string, now: Date): Promise<Uint8Array[]> {
-  const rows = await from.rows<{ value: string }>(sql`
+  const rows = await readRows(
+    from,
+    Secret,
+    sql`
     select encode(value, 'hex') as value from webhook_secret
-    where webhook_id = ${id} and (valid_until is null or valid_until > ${now}) order by id desc`)
-  return rows.map(({ value }) => new Uint8Array(Buffer.from(value, 'hex')))
+    where webhook_id = ${id} and (valid_until is null or valid_until > ${now}) order by id desc`,
+  )
+  return rows.map(({ value }) => value)
 }
 
 const isoText = (date: Date | null) => date?.toISOString() ?? ''

@@ -527,7 +527,6 @@ const toBeFolded: string[] = [
   './service/snapshot/rows/fingerprint.ts',
   './service/snapshot/vaults/count-facets.ts',
   './service/start-line.ts',
-  './service/store/protocol-config-store.ts',
   './service/transactions/capability.ts',
   './service/upstream/limit-headers.ts',
   './service/vault-of-position.ts',

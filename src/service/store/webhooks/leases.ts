@@ -4,6 +4,14 @@ import type { Database } from '#service/store/database.ts'
 import { readRows } from '#service/store/read-rows.ts'
 import { readSecrets } from './webhook-store.ts'
 
+/** A webhook with something due. `ofHost`, `ofKey`: how many leases there are of its host and of its key. */
+const Candidate = z.object({
+  id: z.string(),
+  owner: z.string(),
+  host: z.string(),
+  ofHost: z.number(),
+  ofKey: z.number(),
+})
 const Id = z.object({ id: z.string() })
 /** `failingSince`: since when nothing was accepted. */
 const LeasedWebhook = z.object({ url: z.string(), failingSince: z.nullable(z.date()) })
@@ -48,10 +56,9 @@ export function createLeases(database: Database): Leases {
       database.transaction(async (tx) => {
         // One at a time, or two instances would each count the leases of a host before the other's.
         await tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
-        // Placed before any limit: however many of one slow host or of one key are due, those of others come next to its few.
-        const rows = await readRows(
+        const due = await readRows(
           tx,
-          Id,
+          Candidate,
           sql`
           with due as (
             select id, owner, lease_until, ${target} as host from webhook
@@ -60,22 +67,29 @@ export function createLeases(database: Database): Leases {
                 where webhook_id = webhook.id and state = 'pending' order by position limit 1)),
           held as (
             select owner, ${target} as host from webhook where lease_until >= clock_timestamp()),
-          of_host as (
-            select id, owner, lease_until, (select count(*) from held where held.host = due.host)
-              + row_number() over (partition by host order by lease_until nulls first, id) as place
-            from due),
-          of_key as (
-            select id, lease_until, (select count(*) from held where held.owner = of_host.owner)
-              + row_number() over (partition by owner order by lease_until nulls first, id) as place
-            from of_host where place <= ${perHost}),
-          chosen as (
-            select id from webhook where id in (
-              select id from of_key where place <= ${perKey} order by lease_until nulls first, id limit ${limit})
-            for no key update skip locked)
+          served as (
+            select owner, ${target} as host, max(lease_until) as until from webhook
+            where owner in (select owner from due) group by 1, 2),
+          placed as (
+            select due.*, (select count(*) from held where held.owner = due.owner and held.host = due.host)
+              + row_number() over (partition by owner, host order by lease_until nulls first, id) as place
+            from due)
+          select id, owner, host, (select count(*)::int from held where held.host = placed.host) as "ofHost",
+            (select count(*)::int from held where held.owner = placed.owner) as "ofKey"
+          from placed join served using (owner, host) where place <= ${perHost}
+          order by place, served.until nulls first, lease_until nulls first, id`,
+        )
+        const ids = sql.param(choose(due, { limit, perHost, perKey }))
+        const taken = await readRows(
+          tx,
+          Id,
+          sql`
+          with chosen as (
+            select id from webhook where id = any(${ids}::text[]) for no key update skip locked)
           update webhook set lease_owner = ${owner}, lease_until = ${until(leaseMs)}
           where id in (select id from chosen) returning id`,
         )
-        return rows.map(({ id }) => id)
+        return taken.map(({ id }) => id)
       }),
     next: (webhookId, { owner, now, leaseMs }) =>
       database.transaction(async (tx) => {
@@ -105,4 +119,22 @@ export function createLeases(database: Database): Leases {
         where id = ${webhookId} and lease_owner = ${owner}`)
     },
   }
+}
+
+/**
+ * In their order, as long as host and key have room: one that finds none leaves its place to the next. Each host of a key comes first
+ * with one webhook, the host that waited longest before the others, so that those that are slow do not take all leases of the key.
+ */
+function choose(due: z.output<typeof Candidate>[], most: Pick<Claim, 'limit' | 'perHost' | 'perKey'>): string[] {
+  const [ofHost, ofKey] = [new Map<string, number>(), new Map<string, number>()]
+  const chosen: string[] = []
+  for (const { id, owner, host, ...leases } of due) {
+    const [hosts, keys] = [ofHost.get(host) ?? leases.ofHost, ofKey.get(owner) ?? leases.ofKey]
+    if (chosen.length >= most.limit) break
+    if (hosts >= most.perHost || keys >= most.perKey) continue
+    ofHost.set(host, hosts + 1)
+    ofKey.set(owner, keys + 1)
+    chosen.push(id)
+  }
+  return chosen
 }

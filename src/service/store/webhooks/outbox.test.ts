@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Database } from '#service/store/database.ts'
@@ -239,6 +239,56 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
       const left = await database.rows(countOf(table, [gone.id, off.id, gone.address]))
       expect([table, left]).toEqual([table, [{ left: 0 }]])
     }
+  })
+
+  describe('leases', () => {
+    /** Webhooks of a key with a message each that is due; `tried`: an hour ago. */
+    async function due(key: string, host: string, { count = 1, tried = false } = {}) {
+      await database.run(sql`
+        insert into webhook (id, owner, url, chain, addresses, lease_until)
+        select ${`${key} ${host} `} || n, ${key}, 'https://' || ${host}::text || '.example/' || n, 'ALL', '{}',
+          case when ${tried}::boolean then now() - interval '1 hour' end from generate_series(1, ${count}::int) n`)
+      await database.run(sql`
+        insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
+        select 'of ' || id, id, 'test', '{}', ${hour(0)}, ${hour(0)}, ${hour(0)} from webhook
+        where id like ${`${key} ${host} %`}`)
+    }
+    const claim = async (key: string) => {
+      const limits = { leaseMs: 600_000, limit: 1_000, perHost: 2, perKey: 4 }
+      const taken = await store.deliveries.claim({ owner: 'me', now: hour(9), ...limits })
+      return taken.filter((id) => id.startsWith(`${key} `)).toSorted()
+    }
+    afterEach(async () => {
+      await database.run(sql`delete from webhook where id like '% %'`)
+    })
+
+    test('a key’s leases go round its hosts: two that are slow do not take all of them', async () => {
+      for (const host of ['slow', 'slower']) await due('one', host, { count: 9 })
+      await due('one', 'swift', { tried: true })
+      expect(await claim('one')).toEqual(['one slow 1', 'one slow 2', 'one slower 1', 'one swift 1'])
+      // No more than a host may have, and no more than a key.
+      expect(await claim('one')).toEqual([])
+    })
+
+    test('a host that waited longest comes next, before others of its key that have more to send', async () => {
+      for (const host of ['a', 'b', 'c', 'd']) await due('two', host, { count: 9 })
+      await due('two', 'swift', { tried: true })
+      expect(await claim('two')).toEqual(['two a 1', 'two b 1', 'two c 1', 'two d 1'])
+      await store.deliveries.release('two b 1', 'me')
+      expect(await claim('two')).toEqual(['two swift 1'])
+      await store.deliveries.release('two swift 1', 'me')
+      expect(await claim('two')).toEqual(['two b 2'])
+    })
+
+    test('a key that has all its leases leaves a host to the others', async () => {
+      for (const host of ['a', 'b']) await due('three', host, { count: 2 })
+      expect(await claim('three')).toHaveLength(4)
+      await due('three', 'shared', { count: 9 })
+      await due('four', 'shared', { tried: true })
+      expect(await claim('three')).toEqual([])
+      expect(await claim('four')).toEqual([])
+      expect(await database.run(sql`select 1 from webhook where id = 'four shared 1' and lease_owner = 'me'`)).toBe(1)
+    })
   })
 })
 

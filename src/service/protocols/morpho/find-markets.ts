@@ -15,14 +15,13 @@ const query = `query Markets($user: String!, $chains: [Int!], $first: Int) {
   }
 }`
 
-const Row = z.object({
-  market: z.object({ marketId: MarketId, morphoBlue: z.object({ chain: z.object({ id: z.number() }) }) }),
-})
-const Answer = z.object({
-  data: z.object({
-    marketPositions: z.object({ items: z.array(Row), pageInfo: z.object({ countTotal: z.number() }) }),
-  }),
-})
+/** Of another chain than was requested is no answer: its markets would be nobody's, and the wallet's would be missing. */
+const answerOver = (chainIds: number[]) => {
+  const chain = z.object({ id: z.literal(chainIds) })
+  const Row = z.object({ market: z.object({ marketId: MarketId, morphoBlue: z.object({ chain }) }) })
+  const pageInfo = z.object({ countTotal: z.int() })
+  return z.object({ data: z.object({ marketPositions: z.object({ items: z.array(Row), pageInfo }) }) })
+}
 
 /** `isComplete`: false when there are more than one answer holds. */
 export type FoundMarkets = { ids: Hex[]; isComplete: boolean }
@@ -36,7 +35,7 @@ export async function findMarkets(
 ): Promise<MarketsByChain> {
   if (api === null) throw new ApiError('UPSTREAM_FAILED', 'Morpho’s API is not set')
   const body = { query, variables: { user: owner, chains: chainIds, first: MOST } }
-  const { data } = await upstream.json({ url: `${api}/graphql`, body, signal, timeoutMs: TIMEOUT_MS }, Answer)
+  const { data } = await upstream.json({ url: `${api}/graphql`, body, signal, timeoutMs: TIMEOUT_MS }, answerOver(chainIds))
   const { items, pageInfo } = data.marketPositions
   return {
     of: (chainId) => items.flatMap(({ market }) => (market.morphoBlue.chain.id === chainId ? [market.marketId] : [])),

@@ -209,7 +209,14 @@ test('a chain that the API does not know is asked of its explorer alone; a list 
 })
 
 test('with neither of both it fails by name: nothing found is not nothing there', async () => {
-  const errors = [refused, () => ({ errors: [{ message: 'no such field' }] }), () => apiAnswer(['0x12'])]
+  const errors = [
+    refused,
+    () => ({ errors: [{ message: 'no such field' }] }),
+    () => apiAnswer(['0x12']),
+    // Of a chain that nobody asked for: whose markets these are cannot be known.
+    () => apiAnswer([id], 1, 1e308),
+    () => apiAnswer([id], 1e308),
+  ]
   for (const api of errors) await expect(open({ api }).read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   const busy = { status: '0', message: 'Something went wrong.', result: null }
   await expect(open({ chain: 'SCROLL', explorer: () => busy }).read()).rejects.toMatchObject({

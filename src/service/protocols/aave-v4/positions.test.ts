@@ -1,15 +1,14 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { owner, positionRig } from '#testing/evm/position-rig.ts'
 import { aaveV4Facts, type Spoke } from './aave-v4.ts'
 import { aaveV4Positions } from './positions.ts'
 
-const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = getAddress('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')
 const wavax = getAddress('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7')
 const hub = getAddress(`0x${'0b'.repeat(20)}`)
-const { signal } = new AbortController()
 const E18 = 10n ** 18n
 const NO_DEBT = 2n ** 256n - 1n
 
@@ -53,14 +52,11 @@ function spoke({
 function open(account: Account) {
   const others = onAvalanche.slice(1).map((row): [string, ScriptedContract] => [row.spoke, spoke({})])
   const { rate = 48_700_000_000_000_000_000_000_000n } = account
-  const rig = contractRig('AVAX', {
+  return positionRig(aaveV4Positions, 'AVAX', {
     ...Object.fromEntries(others),
     [first?.spoke ?? '0x']: spoke(account),
     [hub]: { 'getAssetDrawnRate(uint256)': (id) => (id === 41n && rate !== null ? words(rate) : null) },
   })
-  const source = aaveV4Positions({ ...rig, now: Date.now }).find(({ chain }) => chain === 'AVAX')
-  const read = () => source?.readPositions(owner, signal) ?? Promise.reject(new Error('no source'))
-  return { read, requests: rig.requests }
 }
 
 test('a supply is no token; a debt is what is drawn with its premium, with the spoke’s own health', async () => {
@@ -113,9 +109,9 @@ test('nothing anywhere is three requests at first and one later; a debt is one m
 test('a spoke that does not tell what somebody has fails the whole', async () => {
   const { 'getUserDebt(uint256,address)': _, ...silent } = spoke({})
   const contracts = Object.fromEntries(onAvalanche.map((row) => [row.spoke, silent]))
-  for (const rig of [contractRig('AVAX', contracts), contractRig('AVAX', {})]) {
-    const source = aaveV4Positions({ ...rig, now: Date.now }).find(({ chain }) => chain === 'AVAX')
-    await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  for (const scripted of [contracts, {}]) {
+    const { read } = positionRig(aaveV4Positions, 'AVAX', scripted)
+    await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   }
 })
 

@@ -2,8 +2,7 @@ import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
-import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { healthFactorOfWad, lendingPositions } from '#service/protocols/kit/lending.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { aaveV4Abi } from './layout.ts'
 import type { SpokeReserve } from './reserves.ts'
@@ -43,19 +42,18 @@ export async function readSpokes({ chain, reserves, owner, contracts }: Reading)
   return held.flatMap((reserve): FoundPosition[] => {
     const { spoke, id, asset, supplied, owed } = reserve
     const account = accounts.get(spoke) ?? null
-    const of = { pool: spoke, vaultRemark: null }
-    const market = { chain, holder: [spoke, id] }
-    const positions = [
-      supply({ ...of, id: { ...market, role: 'supply' }, tokens: { contractAddress: asset, amount: supplied } }),
-      borrow({
-        ...of,
-        id: { ...market, role: 'borrow' },
-        tokens: { contractAddress: asset, amount: owed },
+    return lendingPositions({
+      id: { chain, holder: [spoke, id] },
+      pool: spoke,
+      vaultRemark: null,
+      supplied: { contractAddress: asset, amount: supplied },
+      owed: {
+        contractAddress: asset,
+        amount: owed,
+        apr: borrowApr(rates.get(reserve) ?? null, account),
         health: account && healthFactorOfWad(account.healthFactor),
-        rates: withoutRewards(borrowApr(rates.get(reserve) ?? null, account)),
-      }),
-    ]
-    return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
+      },
+    })
   })
 }
 

@@ -1,9 +1,8 @@
 import { type Address, zeroAddress } from 'viem'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
-import { borrow, reward, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import { aprOfRay } from '#service/protocols/kit/rates.ts'
+import { aprOfRay, healthFactorOfWad, lendingPositions } from '#service/protocols/kit/lending.ts'
+import { reward } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { AaveContracts } from './contracts.ts'
 import type { AaveMarket } from './facts.ts'
@@ -45,31 +44,15 @@ export async function readMarket({ market, addresses, contracts, owner, note }: 
     const [supplied, stableDebt, variableDebt] = user
     const debt = stableDebt + variableDebt
     const [supplyRate = 0n, borrowRate = 0n] = rates.slice(-2)
-    const of = { pool, vaultRemark: name ?? '' }
-    const found: FoundPosition[] = []
-    if (supplied > 0n) {
-      held.push(aToken)
-      const lent = supply({
-        ...of,
-        id: { chain, holder, role: 'supply', item: asset },
-        tokens: { contractAddress: asset, amount: supplied },
-        rates: withoutRewards(aprOfRay(supplyRate)),
-        receiptTokens: [aToken],
-      })
-      found.push(lent)
-    }
-    if (debt > 0n) {
-      if (debtToken !== zeroAddress) held.push(debtToken)
-      const owed = borrow({
-        ...of,
-        id: { chain, holder, role: 'borrow', item: asset },
-        tokens: { contractAddress: asset, amount: debt },
-        health,
-        rates: withoutRewards(aprOfRay(borrowRate)),
-      })
-      found.push(owed)
-    }
-    return found
+    if (supplied > 0n) held.push(aToken)
+    if (debt > 0n && debtToken !== zeroAddress) held.push(debtToken)
+    return lendingPositions({
+      id: { chain, holder, item: asset },
+      pool,
+      vaultRemark: name ?? '',
+      supplied: { contractAddress: asset, amount: supplied, apr: aprOfRay(supplyRate), receiptTokens: [aToken] },
+      owed: { contractAddress: asset, amount: debt, apr: aprOfRay(borrowRate), health },
+    })
   })
 
   const { incentives } = market

@@ -1,5 +1,5 @@
 import { WAD } from '#domain/lending-index.ts'
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { AlphaLendMarket } from './layout.ts'
 
 const BPS = 10_000n

@@ -1,6 +1,6 @@
 import { quotient, WAD } from '#domain/lending-index.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
-import { MS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { MS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import type { MarketNow } from './accrual.ts'
 import { rateBps, utilisationOf } from './accrual.ts'

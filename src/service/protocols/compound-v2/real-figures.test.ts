@@ -2,7 +2,8 @@ import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { positionRig } from '#testing/evm/position-rig.ts'
 import { comptrollerFacts } from './facts.ts'
 import { compoundV2Positions } from './positions.ts'
 
@@ -60,22 +61,25 @@ function marketOf(which: 'inDollars' | 'inEther'): ScriptedContract {
 }
 
 async function read(owner: Address | undefined) {
-  const { evm } = contractRig('ETH', {
-    [row?.comptroller ?? '0x']: {
-      'getAllMarkets()': () => words(32, 2, dollars ?? 0, ether ?? 0),
-      'oracle()': () => words(oracle ?? 0),
-      'getAccountLiquidity(address)': (user) => words(0, accountOf(user)?.liquidity ?? 0n, 0),
+  const rig = positionRig(
+    compoundV2Positions,
+    'ETH',
+    {
+      [row?.comptroller ?? '0x']: {
+        'getAllMarkets()': () => words(32, 2, dollars ?? 0, ether ?? 0),
+        'oracle()': () => words(oracle ?? 0),
+        'getAccountLiquidity(address)': (user) => words(0, accountOf(user)?.liquidity ?? 0n, 0),
+      },
+      [oracle ?? '0x']: {
+        'getUnderlyingPrice(address)': (market) =>
+          words(market === BigInt(ether ?? 0) ? 2987654321000000000000n : 999876540000000000000000000000n),
+      },
+      [dollars ?? '0x']: marketOf('inDollars'),
+      [ether ?? '0x']: marketOf('inEther'),
     },
-    [oracle ?? '0x']: {
-      'getUnderlyingPrice(address)': (market) =>
-        words(market === BigInt(ether ?? 0) ? 2987654321000000000000n : 999876540000000000000000000000n),
-    },
-    [dollars ?? '0x']: marketOf('inDollars'),
-    [ether ?? '0x']: marketOf('inEther'),
-  })
-  const sources = compoundV2Positions({ evm, now: Date.now })
-  const source = sources.find(({ id, chain }) => id === 'compound-v2' && chain === 'ETH')
-  return (await source?.readPositions(owner ?? '', new AbortController().signal)) ?? []
+    { id: 'compound-v2' },
+  )
+  return rig.read(owner ?? '')
 }
 const inDollars = (amount: bigint) => [{ contractAddress: getAddress(usd ?? '0x'), amount }]
 const inEther = (amount: bigint) => [{ contractAddress: nativeAddresses.evm, amount }]

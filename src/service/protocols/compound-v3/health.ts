@@ -1,4 +1,4 @@
-import { healthFactor } from '#service/protocols/kit/health-factor.ts'
+import { healthFactor } from '#service/protocols/kit/lending.ts'
 
 type Collateral = {
   /** Base units. */

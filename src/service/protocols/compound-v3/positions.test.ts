@@ -1,17 +1,16 @@
 import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { owner, positionRig } from '#testing/evm/position-rig.ts'
 import { type CometMarket, compoundV3Facts } from './compound-v3.ts'
 import { compoundV3Positions } from './positions.ts'
 
-const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const comp = '0xc00e94Cb662C3520282E6f5717214004A7f26888'
 const feeds = { usdc: 0xf1n, weth: 0xf2n, wbtc: 0xf3n }
-const { signal } = new AbortController()
 const E18 = 10n ** 18n
 const UTILIZATION = 8n * 10n ** 17n
 
@@ -88,15 +87,12 @@ async function read(account: Account, { reward = 0n }: { reward?: bigint | null 
     'getRewardOwed(address,address)': (of, user) =>
       reward === null ? null : words(comp, of === BigInt(first?.comet ?? 0) && user === BigInt(owner) ? reward : 0n),
   }
-  const { evm, requests } = contractRig('RON', {
+  const rig = positionRig(compoundV3Positions, 'RON', {
     ...Object.fromEntries(others),
     [first?.comet ?? '0x']: comet(account),
     [first?.rewards ?? '0x']: rewards,
   })
-  const source = compoundV3Positions({ evm, now: Date.now }).find(({ chain }) => chain === 'RON')
-  const notes: string[] = []
-  const positions = await source?.readPositions(owner, signal, (words) => notes.push(words))
-  return { positions, notes, requests: requests() }
+  return { positions: await rig.read(), notes: rig.notes, requests: rig.requests() }
 }
 
 test('what is lent is a Lending whose receipt is the market itself, at the rate of its use', async () => {
@@ -181,9 +177,8 @@ test('nothing anywhere is one request; something is three, of which one is asked
 })
 
 test('a market that does not tell what somebody has fails the whole: the rest would look like all', async () => {
-  const { evm } = contractRig('RON', { [first.comet]: comet({ principal: 5n, supplied: 5n }) })
-  const [source] = compoundV3Positions({ evm, now: Date.now }).filter(({ chain }) => chain === 'RON')
-  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  const rig = positionRig(compoundV3Positions, 'RON', { [first.comet]: comet({ principal: 5n, supplied: 5n }) })
+  await expect(rig.read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('the markets are told apart, and their addresses are such', () => {

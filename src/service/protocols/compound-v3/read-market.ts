@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { borrow, reward, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import { aprPerSecond } from '#service/protocols/kit/rates.ts'
+import { aprPerSecond, lendingPositions } from '#service/protocols/kit/lending.ts'
+import { reward, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { CometMarket } from './compound-v3.ts'
 import { cometHealth } from './health.ts'
@@ -68,28 +68,16 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
       vaultRemark: `${market.base}-pool`,
     }),
   )
-  if (supplied > 0n) {
-    const position = supply({
-      id: { chain, holder: comet, role: 'supply' },
+  const contractAddress = base.asset
+  found.push(
+    ...lendingPositions({
+      id: { chain, holder: comet },
       pool: comet,
-      tokens: { contractAddress: base.asset, amount: supplied },
-      rates: withoutRewards(perYear(supplyRate)),
       vaultRemark: '',
-      receiptTokens: [comet],
-    })
-    found.push(position)
-  }
-  if (owed > 0n) {
-    const position = borrow({
-      id: { chain, holder: comet, role: 'borrow' },
-      pool: comet,
-      tokens: { contractAddress: base.asset, amount: owed },
-      health,
-      rates: withoutRewards(perYear(borrowRate)),
-      vaultRemark: '',
-    })
-    found.push(position)
-  }
+      supplied: { contractAddress, amount: supplied, apr: perYear(supplyRate), receiptTokens: [comet] },
+      owed: { contractAddress, amount: owed, apr: perYear(borrowRate), health },
+    }),
+  )
   if (earned === null) note('rewards could not be read')
   else if (earned.owed > 0n) {
     const coin = { contractAddress: earned.token, amount: earned.owed }

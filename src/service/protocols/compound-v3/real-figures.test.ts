@@ -1,7 +1,8 @@
 import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { positionRig } from '#testing/evm/position-rig.ts'
 import { compoundV3Facts } from './compound-v3.ts'
 import { compoundV3Positions } from './positions.ts'
 
@@ -89,7 +90,7 @@ function comet(assets: Asset[], [assetsIn, more]: [number, number]): ScriptedCon
 async function read(owner: Address | undefined, market: ScriptedContract) {
   const [listed, ...others] = compoundV3Facts.markets.filter(({ chain }) => chain === 'RON')
   const none = { ...market, 'userBasic(address)': () => words(0, 0, 0, 0, 0) }
-  const { evm } = contractRig('RON', {
+  const rig = positionRig(compoundV3Positions, 'RON', {
     ...Object.fromEntries(others.map(({ comet: address }) => [address, none])),
     [listed?.comet ?? '0x']: market,
     [listed?.rewards ?? '0x']: {
@@ -97,8 +98,7 @@ async function read(owner: Address | undefined, market: ScriptedContract) {
         words(comp ?? 0, user === BigInt(lender ?? 0) ? of.lender.reward : of.borrower.reward),
     },
   })
-  const source = compoundV3Positions({ evm, now: Date.now }).find(({ chain }) => chain === 'RON')
-  return source?.readPositions(owner ?? '', new AbortController().signal)
+  return rig.read(owner ?? '')
 }
 const coin = (address: Address | undefined, amount: bigint) => [
   { contractAddress: getAddress(address ?? '0x'), amount },

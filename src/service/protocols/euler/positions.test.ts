@@ -1,16 +1,15 @@
 import { type Address, encodeAbiParameters, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { owner, positionRig } from '#testing/evm/position-rig.ts'
 import { eulerFacts } from './euler.ts'
 import { eulerPositions } from './positions.ts'
 import { accountsOf } from './read-accounts.ts'
 
-const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = getAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
 const lender = getAddress(`0x${'e1'.repeat(20)}`)
 const keeper = getAddress(`0x${'e2'.repeat(20)}`)
-const { signal } = new AbortController()
 const E18 = 10n ** 18n
 const [first, second] = accountsOf(owner)
 
@@ -60,7 +59,7 @@ function open({
     'totalBorrows()': rate(600n),
     'totalAssets()': rate(1000n),
   }
-  const rig = contractRig('ETH', {
+  return positionRig(eulerPositions, 'ETH', {
     [deployment.evc]: {
       'getAccountOwner(address)': (account) => words(account === BigInt(owner) ? (registered ?? 0) : 0),
       'getControllers(address)': (account) => list(accountOf(account)?.controllers ?? []),
@@ -72,11 +71,6 @@ function open({
     [lender]: vault,
     [keeper]: vault,
   })
-  const [source] = eulerPositions(rig)
-  const notes: string[] = []
-  const read = () =>
-    source?.readPositions(owner, signal, (text) => notes.push(text)) ?? Promise.reject(new Error('no source'))
-  return { read, notes, requests: rig.requests }
 }
 
 test('an owner’s accounts differ in the last byte', () => {
@@ -160,8 +154,7 @@ test('a vault that Euler’s factory did not make is not asked, and that is said
 test('nothing anywhere is one request; who cannot be asked fails the whole', async () => {
   const nothing = open({})
   expect([await nothing.read(), nothing.requests()]).toEqual([[], 1])
-  const [source] = eulerPositions(contractRig('ETH', {}))
-  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(positionRig(eulerPositions, 'ETH', {}).read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('the deployments’ addresses are such, one for each chain', () => {

@@ -2,15 +2,14 @@ import { type Address, encodeAbiParameters, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
-import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { owner, positionRig } from '#testing/evm/position-rig.ts'
 import { fluidFacts } from './fluid.ts'
 import { fluidPositions, vaultHealth } from './positions.ts'
 
-const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = getAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
 const weth = getAddress('0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
 const vault = getAddress(`0x${'f1'.repeat(20)}`)
-const { signal } = new AbortController()
 
 type Nft = {
   supply?: bigint
@@ -44,12 +43,7 @@ function open(nfts: Map<bigint, Nft>) {
       return nft ? nftWords(id, nft) : null
     },
   }
-  const rig = contractRig('ETH', { [fluidFacts.vaultResolver]: contract })
-  const [source] = fluidPositions(rig)
-  const notes: string[] = []
-  const read = () =>
-    source?.readPositions(owner, signal, (text) => notes.push(text)) ?? Promise.reject(new Error('no source'))
-  return { read, notes, requests: rig.requests }
+  return positionRig(fluidPositions, 'ETH', { [fluidFacts.vaultResolver]: contract })
 }
 const one = (nft: Nft) => open(new Map([[8812n, nft]]))
 
@@ -115,14 +109,13 @@ test('nothing anywhere is one request; an answer that ends too early, or none, f
   expect([await nothing.read(), nothing.requests()]).toEqual([[], 1])
   // It may end with the last word that is read.
   expect(await one({ supply: 1n, tail: 0 }).read()).toHaveLength(1)
-  const rig = contractRig('ETH', {
+  const cut = positionRig(fluidPositions, 'ETH', {
     [fluidFacts.vaultResolver]: {
       'positionsNftIdOfUser(address)': () => encodeAbiParameters([{ type: 'uint256[]' }], [[1n]]),
       'positionByNftId(uint256)': () => words(1, 2, 3),
     },
   })
-  const [source] = fluidPositions(rig)
-  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(cut.read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('its addresses are such', () => {

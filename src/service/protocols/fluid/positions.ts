@@ -1,21 +1,20 @@
 import type { Address } from 'viem'
 import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
-import { evmSource } from '#service/protocols/kit/evm-source.ts'
-import { healthFactor } from '#service/protocols/kit/health-factor.ts'
-import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
+import { healthFactor, lendingPositions } from '#service/protocols/kit/lending.ts'
+import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { fluid, fluidFacts } from './fluid.ts'
 import { fluidAbi, type VaultPosition } from './layout.ts'
 
-const resolver = fluidFacts.vaultResolver
 /** The newest of them: who has more holds what is over. */
 const MAX_NFTS = 200
 
 /** The vaults of each chain are one source: one round finds the positions, a second reads them. */
-export const fluidPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource[] =>
-  fluid.listing.chains.map((chain) =>
-    evmSource({ evm, listing: fluid.listing, chain }, () => async ({ owner, contracts, note }) => {
+export const fluidPositions: OpenEvmSources = deploymentSources(
+  fluid,
+  ({ chain, vaultResolver: resolver }) =>
+    async ({ owner, contracts, note }) => {
       const { all } = await contracts.read({ all: call(fluidAbi, resolver, 'positionsNftIdOfUser', owner) })
       const ids = all.slice(-MAX_NFTS)
       if (ids.length < all.length) note(`the newest ${MAX_NFTS} positions only`)
@@ -28,32 +27,31 @@ export const fluidPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSour
         if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are left out')
         return []
       })
-    }),
-  )
+    },
+)
 
 /** What is put in a `Lending`, what is owed a `Borrow`: an NFT stands for both, and no token. */
 function positionsOf(
   [{ supply: lent, borrow: owed }, { vault, constants, configs, rates }]: VaultPosition,
   { chain, id }: { chain: EvmChainId; id: bigint },
 ): FoundPosition[] {
-  const of = { pool: vault, vaultRemark: null }
   const { liquidationThreshold: threshold, oraclePriceLiquidate: price } = configs
-  const positions = [
-    supply({
-      ...of,
-      id: { chain, holder: id, role: 'supply' },
-      tokens: { contractAddress: coinOf(constants.supplyToken.token0), amount: lent },
-      rates: withoutRewards(Number(rates.supplyRateVault) / 1e4),
-    }),
-    borrow({
-      ...of,
-      id: { chain, holder: id, role: 'borrow' },
-      tokens: { contractAddress: coinOf(constants.borrowToken.token0), amount: owed },
+  return lendingPositions({
+    id: { chain, holder: id },
+    pool: vault,
+    vaultRemark: null,
+    supplied: {
+      contractAddress: coinOf(constants.supplyToken.token0),
+      amount: lent,
+      apr: Number(rates.supplyRateVault) / 1e4,
+    },
+    owed: {
+      contractAddress: coinOf(constants.borrowToken.token0),
+      amount: owed,
+      apr: Number(rates.borrowRateVault) / 1e4,
       health: vaultHealth({ lent, owed, price, threshold }),
-      rates: withoutRewards(Number(rates.borrowRateVault) / 1e4),
-    }),
-  ]
-  return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
+    },
+  })
 }
 
 const PRICE_SCALE = 10n ** 27n

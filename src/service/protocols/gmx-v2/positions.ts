@@ -1,10 +1,9 @@
-import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
-import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
 import { perp } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { gmxV2, gmxV2Facts } from './gmx-v2.ts'
+import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
+import { gmxV2 } from './gmx-v2.ts'
 import { MAX_POSITIONS, type PerpMarket, type PerpPosition, readerAbi } from './layout.ts'
 
 type Size = { sizeInUsd: bigint; sizeInTokens: bigint; pendingImpactAmount: bigint; isLong: boolean }
@@ -29,44 +28,38 @@ function unitsFor(dollars: number, { price, decimals }: Quote): bigint | null {
 }
 
 type Deps = Pick<PositionDeps, 'evm' | 'readPrices' | 'readTokenMetadata'>
-type Deployment = { chain: EvmChainId; dataStore: Address; reader: Address }
 type Opened = { position: PerpPosition; market: PerpMarket }
-
-export const gmxV2Positions = (deps: Deps): PositionSource[] =>
-  gmxV2Facts.deployments.map((deployment) => source(deployment, deps))
 
 /**
  * Bets on prices: the collateral less what is lost, and what is won, at the market's prices of now. Two rounds, one where there is
  * none. Where the index is no token with a price, the collateral stands alone and a note says so. Fees that wait and the impact of
  * closing do not count.
  */
-function source({ chain, dataStore, reader }: Deployment, deps: Deps): PositionSource {
-  return evmSource(
-    { evm: deps.evm, listing: gmxV2.listing, chain },
-    () =>
-      async ({ owner, contracts, signal, note }) => {
-        const { positions } = await contracts.read({
-          positions: call(readerAbi, reader, 'getAccountPositions', dataStore, owner, 0n, BigInt(MAX_POSITIONS)),
-        })
-        if (positions.length === 0) return []
-        if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`)
-        const markets = await contracts.readEach(positions, ({ addresses }) => ({
-          market: call(readerAbi, reader, 'getMarket', dataStore, addresses.market),
-        }))
-        const opened = markets.map(({ item: position, market }) => {
-          const { account, market: key } = position.addresses
-          if (account !== owner || market.marketToken !== key) throw contracts.unexpected()
-          return { position, market }
-        })
-        const quotes = await readQuotes(opened, { ...deps, chain, signal })
-        return opened.map((each) => {
-          const result = resultOf(each, quotes)
-          if (result === null) note('collateral without profit and loss where the index has no price')
-          return toPosition(chain, each, result ?? { won: null, lost: 0n })
-        })
-      },
-  )
-}
+export const gmxV2Positions: OpenEvmSources<Deps> = deploymentSources(
+  gmxV2,
+  ({ chain, dataStore, reader }, deps: Deps) =>
+    async ({ owner, contracts, signal, note }) => {
+      const { positions } = await contracts.read({
+        positions: call(readerAbi, reader, 'getAccountPositions', dataStore, owner, 0n, BigInt(MAX_POSITIONS)),
+      })
+      if (positions.length === 0) return []
+      if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`)
+      const markets = await contracts.readEach(positions, ({ addresses }) => ({
+        market: call(readerAbi, reader, 'getMarket', dataStore, addresses.market),
+      }))
+      const opened = markets.map(({ item: position, market }) => {
+        const { account, market: key } = position.addresses
+        if (account !== owner || market.marketToken !== key) throw contracts.unexpected()
+        return { position, market }
+      })
+      const quotes = await readQuotes(opened, { ...deps, chain, signal })
+      return opened.map((each) => {
+        const result = resultOf(each, quotes)
+        if (result === null) note('collateral without profit and loss where the index has no price')
+        return toPosition(chain, each, result ?? { won: null, lost: 0n })
+      })
+    },
+)
 
 async function readQuotes(
   opened: Opened[],

@@ -1,4 +1,4 @@
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { TokenReserve } from './layout.ts'
 
 const YEAR = BigInt(SECONDS_PER_YEAR)

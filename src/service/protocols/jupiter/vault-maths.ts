@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { VaultConfig, VaultPosition, VaultState } from './layout.ts'
 
 const MAX_TICK = 16_383

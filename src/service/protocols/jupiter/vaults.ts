@@ -1,13 +1,12 @@
 import { type Address, address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import { roundRate } from '#domain/rates.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
 import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
-import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { lendingPositions } from '#service/protocols/kit/lending.ts'
 import { readSolanaTokens, solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { pricesAt, supplyApr } from './accrual.ts'
@@ -94,21 +93,12 @@ export function jupiterVaultPositions(deps: Deps): PositionSource {
       const health = (dollars(config.supplyToken, supplied.amount) * limit) / dollars(config.borrowToken, debt)
       const supplyRate = supplyApr(lent.reserve) + config.supplyMagnifier / 1e4
       const borrowRate = (Number(borrowed.reserve.borrowRate) + config.borrowMagnifier) / 1e4
-      return [
-        supply({
-          id: { holder: mint, role: 'supply' },
-          pool,
-          tokens: supplied,
-          rates: withoutRewards(roundRate(supplyRate)),
-        }),
-        borrow({
-          id: { holder: mint, role: 'borrow' },
-          pool,
-          tokens: owed,
-          rates: withoutRewards(roundRate(borrowRate)),
-          health: Number.isFinite(health) && health > 0 ? health : null,
-        }),
-      ].filter(({ tokens: [token] }) => token !== undefined && token.amount > 0n)
+      return lendingPositions({
+        id: { holder: mint },
+        pool,
+        supplied: { ...supplied, apr: supplyRate },
+        owed: { ...owed, apr: borrowRate, health: Number.isFinite(health) && health > 0 ? health : null },
+      })
     })
   })
 }

@@ -1,5 +1,5 @@
 import { aprToApy, roundRate } from '#domain/rates.ts'
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import type { KaiVault, TimeLockedBalance } from './layout.ts'
 

@@ -35,7 +35,10 @@ export async function findMarkets(
 ): Promise<MarketsByChain> {
   if (api === null) throw new ApiError('UPSTREAM_FAILED', 'Morpho’s API is not set')
   const body = { query, variables: { user: owner, chains: chainIds, first: MOST } }
-  const { data } = await upstream.json({ url: `${api}/graphql`, body, signal, timeoutMs: TIMEOUT_MS }, answerOver(chainIds))
+  const { data } = await upstream.json(
+    { url: `${api}/graphql`, body, signal, timeoutMs: TIMEOUT_MS },
+    answerOver(chainIds),
+  )
   const { items, pageInfo } = data.marketPositions
   return {
     of: (chainId) => items.flatMap(({ market }) => (market.morphoBlue.chain.id === chainId ? [market.marketId] : [])),

@@ -5,7 +5,7 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
-import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { deploymentSources, type ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type FoundMarkets, findMarkets } from './find-markets.ts'
@@ -40,41 +40,39 @@ export function morphoPositions(deps: Deps): PositionSource[] {
         signal,
       ),
   })
-  return deployments.map((deployment) => source(deployment, deps, marketsInApi))
+  return deploymentSources(morpho, readDeployment(marketsInApi))(deps)
 }
 
 type MarketsInApi = (owner: string, signal: AbortSignal) => ReturnType<typeof findMarkets>
 
-function source(deployment: MorphoDeployment, deps: Deps, marketsInApi: MarketsInApi): PositionSource {
-  const { chain, morpho: address, fromBlock, isInApi } = deployment
-  const byApi = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
-    const found = await marketsInApi(owner, signal)
-    return { ids: found.of(chainIdOf(deployment)), isComplete: found.isComplete }
+const readDeployment =
+  (marketsInApi: MarketsInApi) =>
+  (deployment: MorphoDeployment, deps: Deps, what: string): ReadEvmPositions => {
+    const { chain, morpho: address, fromBlock, isInApi } = deployment
+    const byApi = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
+      const found = await marketsInApi(owner, signal)
+      return { ids: found.of(chainIdOf(deployment)), isComplete: found.isComplete }
+    }
+    const byEvents = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
+      const logs = { chain, address, fromBlock, thirdTopic: owner }
+      const { value, isComplete } = await readLogTopics(deps, logs, signal)
+      return { ids: value.flatMap((topic) => z.safeParse(MarketId, topic).data ?? []), isComplete }
+    }
+    return async ({ owner, contracts, signal, note }) => {
+      const { ids, isComplete } = await firstHost(
+        { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
+        (find) => find(owner, signal),
+      )
+      if (!isComplete) note('not all markets: the first thousand entries')
+      const own: Hex[] = [...new Set(ids)]
+      return readMarkets({
+        deployment,
+        ids: own,
+        owner,
+        contracts,
+        untrusted: untrustedReader({ ...deps, chain, what, signal }),
+        what,
+        now: deps.now,
+      })
+    }
   }
-  const byEvents = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
-    const logs = { chain, address, fromBlock, thirdTopic: owner }
-    const { value, isComplete } = await readLogTopics(deps, logs, signal)
-    return { ids: value.flatMap((topic) => z.safeParse(MarketId, topic).data ?? []), isComplete }
-  }
-  return evmSource(
-    { evm: deps.evm, listing: morpho.listing, chain },
-    (what) =>
-      async ({ owner, contracts, signal, note }) => {
-        const { ids, isComplete } = await firstHost(
-          { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
-          (find) => find(owner, signal),
-        )
-        if (!isComplete) note('not all markets: the first thousand entries')
-        const own: Hex[] = [...new Set(ids)]
-        return readMarkets({
-          deployment,
-          ids: own,
-          owner,
-          contracts,
-          untrusted: untrustedReader({ ...deps, chain, what, signal }),
-          what,
-          now: deps.now,
-        })
-      },
-  )
-}

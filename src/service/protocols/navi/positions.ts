@@ -3,7 +3,7 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { lendingPositions } from '#service/protocols/kit/lending.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
@@ -104,19 +104,17 @@ type Account = { holder: string[]; decimals: number; health: number | null }
 
 function toPositions({ reserve, supplied, borrowed }: NaviBalance, { holder, decimals, health }: Account) {
   const coinType = displayCoinType(reserve.coin_type)
-  const amountOf = (balance: bigint, index: bigint) => rescale(atIndex(balance, index), NAVI_DECIMALS, decimals)
-  const partsOf = (role: 'supply' | 'borrow', amount: bigint, rate: bigint) => ({
-    id: { holder, role, item: coinType },
+  const sideOf = (balance: bigint, index: bigint, rate: bigint) => ({
+    contractAddress: coinType,
+    amount: rescale(atIndex(balance, index), NAVI_DECIMALS, decimals),
+    apr: quotient(rate, RAY),
+  })
+  return lendingPositions({
+    id: { holder, item: coinType },
     pool: coinType,
-    tokens: { contractAddress: coinType, amount },
-    rates: withoutRewards(quotient(rate, RAY)),
     // Lists of vaults name the pools of the main market.
     ...(holder[0] !== MAIN && { vaultRemark: null }),
+    supplied: sideOf(supplied, reserve.supply_index, reserve.supply_rate),
+    owed: { ...sideOf(borrowed, reserve.borrow_index, reserve.borrow_rate), health },
   })
-  const lent = amountOf(supplied, reserve.supply_index)
-  const owing = amountOf(borrowed, reserve.borrow_index)
-  return [
-    ...(lent > 0n ? [supply(partsOf('supply', lent, reserve.supply_rate))] : []),
-    ...(owing > 0n ? [borrow({ ...partsOf('borrow', owing, reserve.borrow_rate), health })] : []),
-  ]
 }

@@ -1,6 +1,6 @@
 import { quotient } from '#domain/lending-index.ts'
 import { withoutRewards } from '#service/protocols/kit/position.ts'
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import type { BalanceSheet, BorrowDynamic, InterestModel } from './layout.ts'
 

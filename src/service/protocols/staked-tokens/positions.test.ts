@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { owner, positionRig } from '#testing/evm/position-rig.ts'
 import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { stakedTokenPositions } from './positions.ts'
 import { stakedTokens } from './staked-tokens.ts'
 
-const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const native = `0x${'0'.repeat(40)}`
 const asset = getAddress(`0x${'a5'.repeat(20)}`)
 const { signal } = new AbortController()
@@ -30,11 +30,8 @@ async function read(row: StakedToken, own: ScriptedContract, { balance = 0n, ove
   const contracts: Record<string, ScriptedContract> = Object.fromEntries(others)
   contracts[row.token] = { 'balanceOf(address)': balanceOf }
   contracts[target] = { ...contracts[target], ...own, ...over }
-  const { evm, requests } = contractRig(row.chain, contracts)
-  const source = stakedTokenPositions({ evm }).find(({ id, chain }) => id === row.slug && chain === row.chain)
-  const notes: string[] = []
-  const positions = await source?.readPositions(owner, signal, (said) => notes.push(said))
-  return { positions, notes, requests: requests() }
+  const rig = positionRig(stakedTokenPositions, row.chain, contracts, { id: row.slug })
+  return { positions: await rig.read(), notes: rig.notes, requests: rig.requests() }
 }
 
 test('a token that rebases stands for as much, and is its own receipt', async () => {
@@ -151,9 +148,8 @@ test('notes come in the order of the table, whichever answer comes first', async
 })
 
 test('a token that does not tell its balance fails the whole', async () => {
-  const { evm } = contractRig('ETH', {})
-  const source = stakedTokenPositions({ evm }).find(({ id, chain }) => id === 'lido' && chain === 'ETH')
-  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  const { read: readLido } = positionRig(stakedTokenPositions, 'ETH', {}, { id: 'lido' })
+  await expect(readLido()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('52 tokens of twenty issuers, each address one; whatever was bridged has its original', async () => {

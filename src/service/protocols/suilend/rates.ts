@@ -1,7 +1,7 @@
 import { displayCoinType } from '#domain/coin-type.ts'
 import { quotient, type RatePoint, rateOnCurve, WAD } from '#domain/lending-index.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
-import { MS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { MS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import { dollarsToday, hasOwnPrice, priceGoodForMs } from './dollars.ts'
 import type { PoolReward, Reserve } from './layout.ts'

@@ -7,13 +7,13 @@ import { firstHost } from '#service/chains/first-host.ts'
 import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
 import { liquidity as liquidityPosition } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
 import { inRange } from '#service/protocols/uniswap-v3/in-range.ts'
 import { managerAbi, type PoolKey, viewAbi } from './layout.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
-import { uniswapV4, uniswapV4Facts, type V4Deployment } from './uniswap-v4.ts'
+import { uniswapV4, type V4Deployment } from './uniswap-v4.ts'
 
 /** As many are read, the newest. */
 const MAX_POSITIONS = 200
@@ -23,50 +23,46 @@ const DYNAMIC_FEE = 0x80_00_00
 type Deps = Pick<PositionDeps, 'evm' | 'upstream' | 'hosts'>
 type Open = { id: bigint; key: PoolKey; poolId: Hex; tickLower: number; tickUpper: number }
 
-export const uniswapV4Positions = (deps: Deps): PositionSource[] =>
-  uniswapV4Facts.deployments.map((deployment) => source(deployment, deps))
-
 /**
  * Positions that are NFTs of Uniswap v4. Their manager counts them and does not list them: the chain's indexer does,
  * and is read only where there are some. Then two rounds: what they are, and their pools with them at once, so that fees are of one
  * block. Amounts are the pool's; what hooks take or add is not counted.
  */
-function source({ chain, manager, view }: V4Deployment, deps: Deps): PositionSource {
-  const indexers = openIndexersOf(chain, deps)
-  return evmSource(
-    { evm: deps.evm, listing: uniswapV4.listing, chain },
-    () =>
-      async ({ owner, contracts, signal, note }) => {
-        const { count } = await contracts.read({ count: call(managerAbi, manager, 'balanceOf', owner) })
-        if (count === 0n) return []
-        if (indexers().length === 0) {
-          note(`which its ${count} positions are needs an indexer`)
-          return []
-        }
-        const { value: listed } = await firstHost({ hosts: indexers(), what: 'NFTs', signal }, (indexer) =>
-          indexer.readTokenIds(owner, manager, signal),
-        )
-        const ids = [...new Set(listed)].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, MAX_POSITIONS)
-        const tokens = await contracts.readEach(ids, (id) => ({
-          holder: optional(call(managerAbi, manager, 'ownerOf', id)),
-          liquidity: optional(call(managerAbi, manager, 'getPositionLiquidity', id)),
-          position: optional(call(managerAbi, manager, 'getPoolAndPositionInfo', id)),
-        }))
-        // Others were burnt or given away since the indexer looked.
-        const owned = tokens.filter(({ holder }) => holder === owner)
-        if (BigInt(owned.length) < count) note(`${owned.length} of ${count} positions: those that the indexer lists`)
-        const open = owned.flatMap(({ item: id, liquidity, position }): Open[] => {
-          if (liquidity === 0n) return []
-          if (liquidity === null || position === null) throw contracts.unexpected()
-          const [key, info] = position
-          return [{ id, key, poolId: poolIdOf(key), ...ticksIn(info) }]
-        })
-        const found = await readStates(contracts, { chain, open, manager, view })
-        noteUnknownFees(found, note)
-        return found
-      },
-  )
-}
+export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
+  uniswapV4,
+  ({ chain, manager, view }: V4Deployment, deps: Deps) => {
+    const indexers = openIndexersOf(chain, deps)
+    return async ({ owner, contracts, signal, note }) => {
+      const { count } = await contracts.read({ count: call(managerAbi, manager, 'balanceOf', owner) })
+      if (count === 0n) return []
+      if (indexers().length === 0) {
+        note(`which its ${count} positions are needs an indexer`)
+        return []
+      }
+      const { value: listed } = await firstHost({ hosts: indexers(), what: 'NFTs', signal }, (indexer) =>
+        indexer.readTokenIds(owner, manager, signal),
+      )
+      const ids = [...new Set(listed)].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, MAX_POSITIONS)
+      const tokens = await contracts.readEach(ids, (id) => ({
+        holder: optional(call(managerAbi, manager, 'ownerOf', id)),
+        liquidity: optional(call(managerAbi, manager, 'getPositionLiquidity', id)),
+        position: optional(call(managerAbi, manager, 'getPoolAndPositionInfo', id)),
+      }))
+      // Others were burnt or given away since the indexer looked.
+      const owned = tokens.filter(({ holder }) => holder === owner)
+      if (BigInt(owned.length) < count) note(`${owned.length} of ${count} positions: those that the indexer lists`)
+      const open = owned.flatMap(({ item: id, liquidity, position }): Open[] => {
+        if (liquidity === 0n) return []
+        if (liquidity === null || position === null) throw contracts.unexpected()
+        const [key, info] = position
+        return [{ id, key, poolId: poolIdOf(key), ...ticksIn(info) }]
+      })
+      const found = await readStates(contracts, { chain, open, manager, view })
+      noteUnknownFees(found, note)
+      return found
+    }
+  },
+)
 
 /** Opened by the first wallet: nothing is known of hosts before. */
 function openIndexersOf(chain: V4Deployment['chain'], deps: Deps) {

@@ -1,0 +1,3 @@
+/** A year of 365 days, as the protocols count whose rates are worked out with it. */
+export const SECONDS_PER_YEAR = 31_536_000
+export const MS_PER_YEAR = 1_000 * SECONDS_PER_YEAR

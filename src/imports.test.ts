@@ -33,7 +33,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
-  'service/compat': ['#contract', '#service/handlers', 'zod/mini'],
+  'service/compat': ['#contract', '#domain/simulation/simulation-kind.ts', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
     '#service/middleware',

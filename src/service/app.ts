@@ -1,12 +1,15 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { api, type Operation } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
 import { createIsApiPath, mcpPath } from './api-paths.ts'
 import { toHostedAnswer } from './compat/hosted-answer.ts'
+import { hostedHandlers } from './compat/hosted-handlers.ts'
+import { hostedOperations } from './compat/hosted-operations.ts'
 import { toOwnRequest } from './compat/hosted-request.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
@@ -114,21 +117,25 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     addVary(c.get('head'), 'Sec-Fetch-Site')
     const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin'
     if (isOwnPage) return answer(name, c, c.req.raw, contextOf)
-    return toHostedAnswer(name, await answer(name, c, toOwnRequest(c.req.raw), contextOf))
+    return toHostedAnswer(name, await answer(name, c, toOwnRequest(c.req.raw), contextOf, hostedHandlers[name]))
   }
 
   app.use(openRequest(deps.trustedProxies), requestLog(deps.log, deps.metrics), crossOrigin(deps.corsOrigins, methods))
 
-  for (const [name, endpoint] of servedOperations) {
+  const serve = (endpoint: Endpoint, answerTo: (c: HonoContext<AppEnv>) => Promise<Answer<unknown>>) => {
     const { method, path, auth } = endpoint
     const access = { auth, cookie, isAnonymousAllowed: deps.isAnonymousAllowed }
     app.on(method, path, async (c) => {
       await admit(c, path)
       requireShortUrl(c.req.url)
       requireKey(c, access)
-      const given = await answerInForm(name, c)
+      const given = await answerTo(c)
       return sendAnswer(c, endpoint, { answer: given, sharedCacheSeconds: deps.sharedCacheSeconds })
     })
+  }
+  for (const [name, endpoint] of servedOperations) serve(endpoint, (c) => answerInForm(name, c))
+  for (const { endpoint, handle } of deps.compat === 'hosted' ? hostedOperations : []) {
+    serve(endpoint, (c) => answerBy({ endpoint, handle }, c, toOwnRequest(c.req.raw), contextOf))
   }
   for (const [, { path }] of servedOperations) {
     const refuse = methodNotAllowed(methodsOf(path))
@@ -158,17 +165,28 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-async function answer(
+function answer(
   name: Operation,
   c: HonoContext<AppEnv>,
   request: Request,
   contextOf: ContextOf,
+  handle: Handle = handlers[name] as Handle,
 ): Promise<Answer<unknown>> {
-  // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
-  const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
+  return answerBy({ endpoint: api[name], handle }, c, request, contextOf)
+}
+
+// The input is parsed by the operation's own schemas: the one place where the compiler cannot follow the name.
+type Handle = (input: never, context: Context) => Promise<Answer<unknown>>
+
+async function answerBy(
+  { endpoint, handle }: { endpoint: Endpoint; handle: Handle },
+  c: HonoContext<AppEnv>,
+  request: Request,
+  contextOf: ContextOf,
+): Promise<Answer<unknown>> {
   const caller = c.get('caller')
-  const input = await readInput(api[name], request)
-  return handle(input, contextOf(c, request, caller.kind === 'known' ? caller.key.id : null))
+  const input = await readInput(endpoint, request)
+  return handle(input as never, contextOf(c, request, caller.kind === 'known' ? caller.key.id : null))
 }
 
 type ContextOf = (c: HonoContext<AppEnv>, request: Request, keyId: string | null) => Context

@@ -21,6 +21,8 @@ import {
 
 const UNKNOWN = `0x${'99'.repeat(32)}::odd::ODD`
 const EVM_WALLET = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+const SOL_WALLET = 'So11111111111111111111111111111111111111112'
+const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263'
 
 const wallets = () =>
   scriptedSources({
@@ -49,8 +51,15 @@ const wallets = () =>
         }),
       },
       ETH: { readBalances: async () => ({ value: [], note: null }) },
+      SOL: {
+        readBalances: async () => ({ value: [aBalance({ contractAddress: BONK })], note: null }),
+        readNfts: async () => ({ value: [aCollection({ id: SOL_WALLET })], note: null }),
+      },
     },
     positions: [
+      aProtocol('sol-pool', 'SOL', async () => [
+        aPosition({ positionId: 'sol', tokens: [{ contractAddress: BONK, amount: 5n }] }),
+      ]),
       aProtocol('deep-pool', 'SUI', async () => [
         aPosition({ positionId: '0xposition', tokens: [{ contractAddress: SUI, amount: 2_000_000_000n }] }),
         aPosition({ positionId: '0xodd', tokens: [{ contractAddress: UNKNOWN, amount: 1n }] }),
@@ -65,11 +74,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rig.close())
 
-type Ask = (path: string, headers?: Record<string, string>) => Promise<Response>
+type Ask = (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Response>
 const serviceAs = (environment: Record<string, string>): Ask => {
   const { compat, isAnonymousAllowed } = readConfig(environment)
   const app = createApp({ ...rig.deps, countRequest: memoryCounter(60), compat, isAnonymousAllowed })
-  return async (path, headers = {}) => app.request(path, { headers })
+  return async (path, headers = {}, body) => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    }
+    return app.request(path, body === undefined ? { headers } : init)
+  }
 }
 const read = async <S extends z.ZodMiniType>(ask: Ask, path: string, schema: S): Promise<z.output<S>> => {
   const response = await ask(path)
@@ -285,4 +301,188 @@ test.each([
   ['the document', {}, false],
 ])('%s: whether strangers are let in', (_, environment, isOpen) => {
   expect(readConfig(environment).isAnonymousAllowed).toBe(isOpen)
+})
+
+/** What a client of the hosted service sends, and what it reads of the answer: it throws, or loses the row, on anything else. */
+type ClientCall = [
+  client: string,
+  path: string,
+  reads: z.ZodMiniType,
+  sent?: { headers?: Record<string, string>; body?: unknown },
+]
+const listed = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item).check(z.minLength(1)) })
+const sendsKey = { 'x-api-key': '', 'content-type': 'application/json' }
+
+const recapHolding = z.object({
+  contractAddress: z.string(),
+  symbol: z.string(),
+  amount: z.string(),
+  price: z.object({ price: z.number() }),
+  last_24h_price: z.object({ price: z.number() }),
+  avgCost: z.number(),
+  is_spam: z.boolean(),
+})
+const recapCollection = z.object({
+  floorPrice: z.number(),
+  marketPrice: z.number(),
+  nativeToken: z.object({ cmcId: z.number(), symbol: z.string() }),
+  tokens: z.array(z.object({ imageUrl: z.string(), cost: z.number(), price: z.number() })),
+})
+const valued = z.array(z.object({ value: z.number() }))
+const recapPosition = z.object({
+  positionId: z.string().check(z.minLength(1)),
+  chain: z.string(),
+  type: z.string(),
+  input: z.array(z.unknown()),
+  current: z.object({ tokens: valued, yield: valued }),
+  meta: z.object({ protocol: z.object({ name: z.string(), logo: z.string(), url: z.string() }) }),
+})
+const recapVault = z.object({
+  id: z.string(),
+  name: z.string(),
+  apy: z.number(),
+  tvl: z.number(),
+  coins: z.array(z.string()),
+  label: z.array(z.string()),
+})
+const recapYear = z.object({
+  data: z.object({
+    data: z.array(z.object({ date: z.string(), value: z.number() })).check(z.length(366)),
+    il: z.number(),
+    ilAmount: z.number(),
+  }),
+})
+const address = (type: string) => z.object({ data: z.object({ type: z.literal(type), address: z.string() }) })
+const lending = { type: 'Lending', data: { value: 100, priceChange: 5 } }
+const pools = { type: 'Pools', data: { value: 100, priceChangeA: 5, priceChangeB: 5, weightA: 50, weightB: 50 } }
+const agentVault = z.object({
+  id: z.string(),
+  name: z.string(),
+  chain: z.literal('SUI'),
+  protocol: z.object({ id: z.string(), name: z.string(), logo: z.string() }),
+  type: z.string(),
+  apr: z.number(),
+  apy: z.number(),
+  tvl: z.number(),
+  totalApr: z.number(),
+  totalApy: z.number(),
+})
+const agentQuery = (tvl: string, type: string) =>
+  `address=&order=tvl&protocol=&tvl=${encodeURIComponent(encodeURIComponent(tvl))}&apr=&type=${type}&limit=5&chain=SUI`
+const trackerToken = z.object({
+  symbol: z.string(),
+  amount: z.string(),
+  price: z.object({ price: z.number() }),
+  contractAddress: z.string(),
+  logo: z.string(),
+  chain: z.literal('SOL'),
+})
+const nothing = z.object({ data: z.array(z.unknown()).check(z.length(0)) })
+
+const clientCalls: ClientCall[] = [
+  ['sui-agent-kit', `/v2/farming/vaults?${agentQuery('> 1M', 'LP')}`, listed(agentVault)],
+  ['sui-agent-kit', `/v2/farming/vaults?${agentQuery('', 'LENDING')}&tags[]=low_risk`, listed(agentVault)],
+  [
+    'track3',
+    holding,
+    listed(z.object({ amount: z.string(), rate: z.number(), last_24h_price: z.object({ price: z.number() }) })),
+  ],
+  ['track3', positions, listed(z.object({ current: z.object({ tokens: z.array(z.object({ amount: z.number() })) }) }))],
+  ['cosmic-ledger', holding, listed(z.object({ symbol: z.string(), amount: z.string(), avgCost: z.number() }))],
+  ['cosmic-ledger', nfts, listed(z.object({ tokens: z.array(z.object({ royalty: z.int() })) }))],
+  ['solana-recap', `/v2/address/${SUI_WALLET}/validate`, address('MOVE')],
+  ['solana-recap', `/v2/address/${EVM_WALLET}/validate`, address('EVM')],
+  ['solana-recap', `/v2/address/${SOL_WALLET}/validate`, address('SOL')],
+  ['solana-recap', `${holding}?chain=MOVE`, listed(recapHolding)],
+  ['solana-recap', `/v2/address/${SOL_WALLET}/holding?chain=SOL`, listed(recapHolding)],
+  ['solana-recap', `${nfts}?chain=MOVE`, listed(recapCollection)],
+  ['solana-recap', `/v2/address/${SUI_WALLET}/positions-prepare?chain=ALL`, listed(z.literal('deep-pool'))],
+  ['solana-recap', `/v2/address/${EVM_WALLET}/positions-prepare?chain=EVM`, nothing],
+  ['solana-recap', `${positions}?protocol=deep-pool`, listed(recapPosition)],
+  ['solana-recap', `/v2/address/${SUI_WALLET}/dids`, z.object({ data: z.object({ data: z.array(z.string()) }) })],
+  ['solana-recap', '/v2/farming/vaults?chain=SUI&order=apy&sort=desc', listed(recapVault)],
+  [
+    'solana-recap',
+    '/v2/farming/pool-1/apy-historical',
+    listed(z.object({ dateKey: z.iso.datetime(), apy: z.number(), tvl: z.number() })),
+  ],
+  ['solana-recap', '/v2/farming/pool-1/simulate?chain=SUI', recapYear, { body: lending }],
+  ['solana-recap', '/v2/farming/lend-1/simulate?chain=SUI', recapYear, { body: lending }],
+  ['solana-recap', '/v2/farming/sol:vault%2F1/simulate?chain=SOL', recapYear, { body: pools }],
+  [
+    'api-loadtest',
+    '/tokens/sui/price',
+    listed(z.object({ price: z.number() })),
+    { headers: sendsKey, body: { addresses: `${SUI},${USDC}` } },
+  ],
+  ['api-loadtest', `${holding}?includePnl=false&chain=SUI`, listed(z.unknown()), { headers: sendsKey }],
+  ['api-loadtest', `${positions}?protocol=scallop`, nothing, { headers: sendsKey }],
+  ['Eclipse tracker', `/v2/address/${SOL_WALLET}/holding?chain=SOL`, listed(trackerToken)],
+  [
+    'Eclipse tracker',
+    `/v2/address/${SOL_WALLET}/nft-holding?chain=SOL`,
+    listed(z.object({ collection: z.looseObject({}), floorPrice: z.number(), collectionId: z.string() })),
+  ],
+  ['Eclipse tracker', `/v2/address/${SOL_WALLET}/positions?chain=SOL`, listed(recapPosition)],
+  ['Eclipse tracker', `/v2/address/${SOL_WALLET}/holding?chain=ECLIPSE`, nothing],
+  [
+    'Vercel proxy',
+    `/v2/address/${SOL_WALLET}/holding?includePnl=false&chain=SOL`,
+    listed(z.unknown()),
+    { headers: { origin: 'https://app.example', 'x-turnstile-token': 'a' } },
+  ],
+  ['nimbus-ext', `/v2/address/${SOL_WALLET}/positions-prepare`, listed(z.literal('sol-pool'))],
+  ['nimbus-ext', `${holding}?chain=`, listed(recapHolding)],
+  ['nimbus-ext', `/v2/address/${EVM_WALLET}/nft-holding?chain=EVM`, nothing],
+]
+
+test.each(clientCalls)('%s: %s has what the client reads', async (_, path, reads, { headers = {}, body } = {}) => {
+  const own = 'x-api-key' in headers ? { ...headers, 'x-api-key': rig.key } : headers
+  const response = await serviceAs({ COMPAT: 'hosted' })(path, own, body)
+  const answer = await response.json()
+  expect([response.status, reads.safeParse(answer).error?.issues ?? []]).toEqual([200, []])
+})
+
+test('a simulation of the other type takes one price change for both coins, or the first for one', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const year = async (vault: string, body: unknown) => (await ask(`/v2/farming/${vault}/simulate`, {}, body)).json()
+  const halves = { type: 'Pools', data: { ...pools.data, priceChangeA: 5, priceChangeB: 5 } }
+  expect(await year('pool-1', lending)).toEqual(await year('pool-1', halves))
+  const uneven = {
+    type: 'Pools',
+    data: { ...pools.data, priceChangeA: 5, priceChangeB: -90, weightA: 20, weightB: 80 },
+  }
+  expect(await year('lend-1', uneven)).toEqual(await year('lend-1', lending))
+  expect((await year('pool-1', uneven)).data.il).toBeLessThan(-10)
+  expect(await year('nowhere', lending)).toMatchObject({ status: 404 })
+  expect(await year('pool-1', { type: 'Lending', data: { value: 100 } })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'data.priceChange' }],
+  })
+})
+
+test('what is no address is a problem without data, which those clients take for none', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const refused = await (await ask('/v2/address/nonsense/validate')).json()
+  expect([refused.status, refused.data, refused.errors[0].path]).toEqual([400, undefined, 'address'])
+  const body = { address: SUI_WALLET }
+  const inPath = await (await ask(`/v2/address/${SUI_WALLET}/validate`)).json()
+  expect(await (await ask('/v2/farming/validate', {}, body)).json()).toEqual(inPath)
+  const prepared = await ask('/v2/farming/positions/prepare', {}, { ...body, chain: 'SUI' })
+  expect(await prepared.json()).toEqual({ data: ['deep-pool'] })
+  expect((await ask('/v2/farming/validate', {}, {})).status).toBe(400)
+  expect(
+    (await serviceAs({ COMPAT: 'hosted', ANONYMOUS_ACCESS: 'off' })(`/v2/address/${SUI_WALLET}/validate`)).status,
+  ).toBe(401)
+})
+
+test('by default these are refused as the document says', async () => {
+  const keyed: Ask = (path, headers, body) => serviceAs({})(path, { 'x-api-key': rig.key, ...headers }, body)
+  const statusOf = async (path: string, body?: unknown) => (await keyed(path, {}, body)).status
+  expect(await statusOf('/v2/farming/pool-1/simulate', lending)).toBe(400)
+  expect(await statusOf('/v2/farming/lend-1/simulate', pools)).toBe(400)
+  expect(await statusOf(`/v2/address/${SUI_WALLET}/validate`)).toBe(404)
+  expect(await statusOf(`/v2/address/${SUI_WALLET}/positions-prepare`)).toBe(404)
+  expect(await statusOf('/v2/farming/validate', { address: SUI_WALLET })).toBe(404)
+  expect(await statusOf('/v2/farming/positions/prepare', { address: SUI_WALLET })).toBe(404)
 })

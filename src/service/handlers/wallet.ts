@@ -63,7 +63,7 @@ export const walletHandlers = {
 function toAnswer<T>(
   { origin, asOf, statuses }: WalletAnswer<unknown>,
   { value, who }: { value: T; who?: FoundAddress },
-): Answer<T> {
+): Answer<T> & { value: T } {
   const times = [asOf, who?.resolution?.asOf].flatMap((time) => (time ? [time.getTime()] : []))
   const oldest = times.length > 0 ? new Date(Math.min(...times)) : null
   const allStatuses = who === undefined ? statuses : [...statuses, ...failedLookup(who)]

@@ -9,7 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
  */
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
-  client: ['#contract', 'zod/mini'],
+  client: ['#contract'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
   'api-examples.test.ts': ['#dashboard/features/api-reference', '#service', '#testing', 'node'],

@@ -3,4 +3,5 @@
 export { api as operations } from '#contract/api.ts'
 export { ApiError } from '#contract/error.ts'
 export { parseUpstreamStatus } from '#contract/upstream-status.ts'
-export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type { ClientOptions } from './connect.ts'
+export { type Client, createClient } from './create-client.ts'

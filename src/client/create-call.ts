@@ -85,7 +85,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, { response, body }: Answer
     return endpoint.response.parse(body === '' ? null : JSON.parse(body)) as Output<E>
   } catch (cause) {
     const requestId = response.headers.get('x-request-id') ?? undefined
-    const detail = `${endpoint.path} answered in a form that this page does not understand.`
+    const detail = `The service answered ${endpoint.path} in a form that is not understood here.`
     throw new ApiError('INTERNAL', detail, { cause, requestId })
   }
 }

@@ -1,46 +1,55 @@
 import { type Api, api, type Operation } from '#contract/api.ts'
+import type { Coin } from '#contract/coin.ts'
 import type { Call, Output } from '#contract/endpoint.ts'
-import { type CallEndpoint, createCall } from './create-call.ts'
-import { createMemoryStore } from './memory-store.ts'
-import { createRateLimitGate } from './rate-limit-gate.ts'
-import type { RateWindow } from './rate-window.ts'
-
-export type ClientOptions = {
-  /** Where the service answers, without a slash at the end: `https://yields.example.org`. */
-  baseUrl: string
-  /** Sent in the header `x-api-key`; not needed for open operations. */
-  apiKey?: string
-  /** Instead of the platform's own. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-}
+import type { Vault } from '#contract/vault.ts'
+import { type ClientOptions, connect, type Service } from './connect.ts'
 
 type Options = { signal?: AbortSignal }
 type Arguments<Name extends Operation> =
   Record<never, never> extends Call<Api[Name]>
     ? [input?: Call<Api[Name]>, options?: Options]
     : [input: Call<Api[Name]>, options?: Options]
+type Query<Name extends Operation> = NonNullable<Call<Api[Name]>['query']>
 
-export type Client = {
+export type Client = Service & {
   readonly [Name in Operation]: (...args: Arguments<Name>) => Promise<Output<Api[Name]>>
 } & {
-  /** Any operation of `operations`, with the headers that came along: `Data-As-Of`, `Upstream-Status` and others. */
-  readonly call: CallEndpoint
+  /** Every vault that the query finds, page after page: `for await (const vault of client.eachVault({ chain: ['SUI'] }))`. */
+  readonly eachVault: (query?: Omit<Query<'listVaults'>, 'offset'>, options?: Options) => AsyncGenerator<Vault>
+  /** Every coin that the query finds, page after page. */
+  readonly eachCoin: (query?: Omit<Query<'listCoins'>, 'page'>, options?: Options) => AsyncGenerator<Coin>
 }
 
+const VAULTS_A_PAGE = 500
+const COINS_A_PAGE = 50
+
 /**
- * A client of the service: `client.listVaults({ query: { limit: 5 } })`. Requests wait for the window of the limit and go on by
- * themselves; what fails on the way or in the service is tried again twice, unless the operation changes something. Answers are
+ * A client of the service: `client.listVaults({ query: { limit: 5 } })`. Every operation is a function of its name; answers are
  * parsed. Throws `ApiError`, or the signal's reason.
  */
-export function createClient({ baseUrl, apiKey = '', fetch: send }: ClientOptions): Client {
-  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey }
-  const call = createCall({
-    fetch: send ?? ((url, init) => fetch(url, init)),
-    gate: createRateLimitGate({ store: createMemoryStore<RateWindow | null>(null) }),
-    access: () => access,
-  })
-  const operation = (name: Operation) => async (input: object | undefined, options: Options | undefined) =>
-    (await call(api[name], (input ?? {}) as Call<Api[typeof name]>, options)).body
+export function createClient(options: ClientOptions): Client {
+  const { call } = connect(options)
+  const operation = (name: Operation) => async (input: object | undefined, each: Options | undefined) =>
+    (await call(api[name], (input ?? {}) as Call<Api[typeof name]>, each)).body
   const operations = Object.keys(api).map((name) => [name, operation(name as Operation)] as const)
-  return { ...Object.fromEntries(operations), call } as unknown as Client
+  const client: Pick<Client, Operation> = Object.fromEntries(operations) as never
+  return {
+    ...client,
+    call,
+    async *eachVault({ limit = VAULTS_A_PAGE, ...query } = {}, each) {
+      for (let offset = 0, total = 1; offset < total; offset += limit) {
+        const { data, pagination } = await client.listVaults({ query: { ...query, limit, offset } }, each)
+        yield* data
+        total = data.length === 0 ? 0 : pagination.total
+      }
+    },
+    async *eachCoin({ limit = COINS_A_PAGE, ...query } = {}, each) {
+      for (let page = 0, read = 0, total = 1; read < total; page += 1) {
+        const { data } = await client.listCoins({ query: { ...query, limit, page } }, each)
+        yield* data.tokens
+        read += data.tokens.length
+        total = data.tokens.length === 0 ? 0 : data.pagination.totalCount
+      }
+    },
+  }
 }

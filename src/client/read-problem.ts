@@ -1,29 +1,19 @@
-import * as z from 'zod/mini'
-import { ApiError, type ErrorCode, Problem, problems } from '#contract/error.ts'
+import { ApiError, type ErrorCode, type FieldError, problems } from '#contract/error.ts'
 
-/** What other services send: any of these members may hold the reason. */
-const LooseProblem = z.object({
-  detail: z.optional(z.string()),
-  message: z.optional(z.string()),
-  error: z.optional(z.string()),
-})
-
-/** A failed answer as the error that the service threw; one that is no problem+json gets its code from the status. */
+/**
+ * A failed answer as the error that the service threw. One that is no problem+json of ours, a proxy's page or another service's JSON,
+ * gets its code from the status, and its reason from whichever member has it. Read by hand: a client that others install has no zod.
+ */
 export function readProblem(response: Response, written: string): ApiError {
-  const body = readJson(written)
+  const body = membersOf(readJson(written))
   const retryAfter = response.headers.get('retry-after')
-  const shared = {
-    requestId: response.headers.get('x-request-id') ?? undefined,
+  const known = typeof body.code === 'string' && Object.hasOwn(problems, body.code) ? (body.code as ErrorCode) : null
+  const message = [body.detail, body.message, body.error].find(isText)
+  return new ApiError(known ?? codeOf(response.status), message ?? `The service answered ${response.status}.`, {
+    errors: known === null ? undefined : fieldErrors(body.errors),
+    requestId: [body.requestId, response.headers.get('x-request-id')].find(isText),
     retryAfterSeconds: retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
-  }
-  const problem = Problem.safeParse(body)
-  if (problem.success) {
-    const { code, detail, errors, requestId } = problem.data
-    return new ApiError(code, detail, { ...shared, errors, requestId: requestId || shared.requestId })
-  }
-  const loose = LooseProblem.safeParse(body)
-  const message = loose.success ? (loose.data.detail ?? loose.data.message ?? loose.data.error) : undefined
-  return new ApiError(codeOf(response.status), message ?? `The service answered ${response.status}.`, shared)
+  })
 }
 
 function readJson(written: string): unknown {
@@ -34,11 +24,20 @@ function readJson(written: string): unknown {
   }
 }
 
-const byStatus = new Map<number, ErrorCode>()
-for (const [code, { status }] of Object.entries(problems)) {
-  if (!byStatus.has(status)) byStatus.set(status, code as ErrorCode)
+const membersOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? { ...value } : {}
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function fieldErrors(list: unknown): FieldError[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  return list.map(membersOf).map(({ path, message }) => ({
+    path: isText(path) ? path : '',
+    message: isText(message) ? message : '',
+  }))
 }
 
+/** The first in the table is the plainest of its status. */
 function codeOf(status: number): ErrorCode {
-  return byStatus.get(status) ?? (status >= 500 ? 'INTERNAL' : 'INVALID_INPUT')
+  const codes = Object.keys(problems) as ErrorCode[]
+  return codes.find((code) => problems[code].status === status) ?? (status >= 500 ? 'INTERNAL' : 'INVALID_INPUT')
 }

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { listOf, text } from './field.ts'
-
 /** Every way a request can fail, its HTTP status and its title. */
 export const problems = {
   INVALID_INPUT: { status: 400, title: 'The request has a mistake' },
@@ -47,25 +44,9 @@ export const problems = {
 } as const
 
 export type ErrorCode = keyof typeof problems
-const codes = Object.keys(problems) as [ErrorCode, ...ErrorCode[]]
 
-export const FieldError = z.object({ path: text, message: text })
-export type FieldError = z.output<typeof FieldError>
-
-/** The body of every error: `application/problem+json` (RFC 9457) and the members that public clients test (`error`, `message`). */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  instance: text,
-  code: z.enum(codes),
-  error: text,
-  message: text,
-  requestId: text,
-  errors: z.optional(listOf(FieldError)),
-})
-export type Problem = z.output<typeof Problem>
+/** What is wrong with one field, by its path. */
+export type FieldError = { path: string; message: string }
 
 type Extra = ErrorOptions & {
   errors?: FieldError[] | undefined

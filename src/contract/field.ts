@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { absentAs } from '#contract/wire/lenient.ts'
 
 /** Response fields. A service of ours always sends every member; others may leave one out or send null, and it reads the same. */
-const absentAs = (empty: unknown) => z.transform((value: unknown) => value ?? empty)
+const absent = (empty: unknown) => z.transform(absentAs(empty))
 
 /** Text; unknown is the empty string. */
-export const text = z.prefault(z.pipe(absentAs(''), z.string()), '')
+export const text = z.prefault(z.pipe(absent(''), z.string()), '')
 
 /** Number; unknown is null, never 0. */
 export const quantity = z._default(z.nullable(z.number()), null)
@@ -13,10 +14,10 @@ export const quantity = z._default(z.nullable(z.number()), null)
 export const count = z.int().check(z.nonnegative())
 
 /** Yes or no; unknown is no. */
-export const flag = z.prefault(z.pipe(absentAs(false), z.boolean()), false)
+export const flag = z.prefault(z.pipe(absent(false), z.boolean()), false)
 
 /** List; unknown is the empty list. */
-export const listOf = <T extends z.ZodMiniType>(item: T) => z.prefault(z.pipe(absentAs([]), z.array(item)), [])
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.prefault(z.pipe(absent([]), z.array(item)), [])
 
 /** Request fields: written by people and old clients, so they are read leniently and stored strictly. */
 const fold = (value: string) => value.toLowerCase().replaceAll(/\s/g, '')

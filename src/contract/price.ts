@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastDayPrice } from '#contract/wire/lenient.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COIN_TYPE_LENGTH, listOf, numeric, plainText, quantity, text } from './field.ts'
 
@@ -20,17 +21,7 @@ export const unixTimeRanges = [
 ] as const
 
 /** The last day's price as a number, a decimal string or `{price}`: the hosted service sends the last. A date-time is unknown. */
-export const LastDayPrice = z.prefault(
-  z.pipe(
-    z.transform((value: unknown) => {
-      const inner = value !== null && typeof value === 'object' && 'price' in value ? value.price : value
-      const read = typeof inner === 'string' && inner.trim() !== '' ? Number(inner) : inner
-      return typeof read === 'number' && Number.isFinite(read) ? read : null
-    }),
-    z.nullable(z.number()),
-  ),
-  null,
-)
+export const LastDayPrice = z.prefault(z.pipe(z.transform(lastDayPrice), z.nullable(z.number())), null)
 
 /** Dollars per coin at `timestamp` (Unix seconds, when the price was seen). */
 export const TokenPrice = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Problem } from '#contract/error.ts'
+import { Problem } from '#contract/wire/problem.ts'
 import { openTestApp, SUI, SUI_WALLET } from '#testing/app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/error.ts'
+import { Problem } from '#contract/wire/problem.ts'
 import { openTestApp, SUI } from '#testing/app.ts'
 import { createApp } from './app.ts'
 import { type Listening, listen } from './listen.ts'

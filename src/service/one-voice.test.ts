@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Problem } from '#contract/error.ts'
+import { Problem } from '#contract/wire/problem.ts'
 import { openTestApp } from '#testing/app.ts'
 import { createApp } from './app.ts'
 import { memoryCounter } from './middleware/limit/request-counter.ts'

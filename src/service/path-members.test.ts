@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Problem } from '#contract/error.ts'
+import { Problem } from '#contract/wire/problem.ts'
 import { openTestApp } from '#testing/app.ts'
 import { servedOperations } from './openapi.ts'
 

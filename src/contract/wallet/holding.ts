@@ -2,22 +2,13 @@ import * as z from 'zod/mini'
 import { chainCount, WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
+import { lastDayPriceText } from '#contract/wire/lenient.ts'
 import { partOfList } from './part-of-list.ts'
 
 export const WalletAddress = plainText(200)
 
 /** A price 24 h ago as a decimal string, "" when unknown. The hosted service sends an object, others a date-time: both are read. */
-const LastDayPriceText = z.prefault(
-  z.pipe(
-    z.transform((value: unknown) => {
-      const inner = value !== null && typeof value === 'object' && 'price' in value ? value.price : value
-      const written = typeof inner === 'number' ? String(inner) : inner
-      return typeof written === 'string' && Number.isFinite(Number(written)) ? written : ''
-    }),
-    z.string(),
-  ),
-  '',
-)
+const LastDayPriceText = z.prefault(z.pipe(z.transform(lastDayPriceText), z.string()), '')
 
 /** One token of a wallet. `amount` and `balance` in coins, `amountRaw` in base units, both exact decimal strings; money in dollars. */
 export const Holding = z.object({

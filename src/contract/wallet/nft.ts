@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
+import { bareList } from '#contract/wire/lenient.ts'
 import { WalletAddress } from './holding.ts'
 import { partOfList } from './part-of-list.ts'
 
@@ -44,12 +45,7 @@ export const NftHolding = z.object({
 export type NftHolding = z.output<typeof NftHolding>
 
 /** A bare array; the hosted service wraps it in `data`, which is read too. */
-const BareList = z.pipe(
-  z.transform((value: unknown) =>
-    value !== null && typeof value === 'object' && 'data' in value ? value.data : value,
-  ),
-  z.array(NftHolding),
-)
+const BareList = z.pipe(z.transform(bareList), z.array(NftHolding))
 
 export const getNftHoldings = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { ApiError, type Problem, problems } from '#contract/error.ts'
+import { ApiError, problems } from '#contract/error.ts'
+import type { Problem } from '#contract/wire/problem.ts'
 import { withoutKeys } from '#service/access/scrub.ts'
 import { isStoreUnavailable } from '#service/store/store-unavailable.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, type Problem, problems } from '#contract/error.ts'
+import { type ErrorCode, problems } from '#contract/error.ts'
+import type { Problem } from '#contract/wire/problem.ts'
 import { errorDocs } from './errors.ts'
 import { allowHeaders, countedHeaders, retryHeaders } from './headers.ts'
 import type { Tag } from './operations/operation-docs.ts'

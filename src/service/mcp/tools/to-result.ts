@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Problem } from '#contract/error.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { sideOf, vaultTypes } from '#contract/vault.ts'
 import { nameLookup } from '#contract/wallet/name.ts'
+import { Problem } from '#contract/wire/problem.ts'
 import type { Tool } from './tool.ts'
 
 /** What hosts without structured content give to their model; beyond it they would cut it themselves, without a word. */

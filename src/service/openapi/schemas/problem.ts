@@ -1,8 +1,8 @@
-import { FieldError, Problem } from '#contract/error.ts'
+import { FieldErrorBody, Problem } from '#contract/wire/problem.ts'
 import { named } from '#service/openapi/field-doc.ts'
 
 export const problemSchemas = [
-  named(FieldError, 'FieldError', 'What is wrong with one field.', {
+  named(FieldErrorBody, 'FieldError', 'What is wrong with one field.', {
     path: ['The field: a parameter, or the path in the body', 'limit'],
     message: ['What is wrong, and what is allowed', 'must be at most 1000'],
   }),

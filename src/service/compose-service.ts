@@ -111,6 +111,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
         moreAddresses: webhookAddresses(store),
         now,
         log,
+        telemetry: metrics.unreadableWallet,
       }),
     )
     opened.push(watching.stop)

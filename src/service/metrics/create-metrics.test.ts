@@ -208,6 +208,12 @@ test('a crawl tells its coins, its pass under way and its last whole one', async
   expect(await linesOf(metrics, 'coin_crawl_last_pass_timestamp_seconds')).toEqual(['{crawl="sui"} 1795348740'])
 })
 
+test('watched wallets of which what was known could not be read are counted', async () => {
+  const metrics = metricsOf()
+  metrics.unreadableWallet()
+  expect(await linesOf(metrics, 'watch_unreadable_states_total')).toEqual(['{} 1'])
+})
+
 test('messages to webhooks: attempts by outcome, how long they waited, the outbox; a store that is away hides nothing else', async () => {
   const metrics = metricsOf()
   metrics.delivery({ outcome: 'retried', answer: 'none', lagSeconds: 20 })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Origin } from '#contract/names/origin.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { OverdueAfter } from '#service/handlers/degradations.ts'
@@ -31,6 +31,7 @@ export type Metrics = {
   coinCrawls(crawls: Pick<CoinCrawlStore, 'list'>): void
   delivery: DeliveryTelemetry
   deliveries(store: Pick<DeliveryStore, 'counts' | 'backlog'>): void
+  unreadableWallet(): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>
 }
@@ -50,6 +51,11 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const unreadableWallets = new Counter({
+    name: 'yieldscope_watch_unreadable_states_total',
+    help: 'Watched wallets of which what was known could not be read, so that nothing was compared with it',
+    registers: [registry],
+  })
   return {
     observe({ method, route, status, seconds }) {
       requests.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds)
@@ -63,6 +69,7 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
     snapshots: snapshotMetrics(registry, now),
     coinCrawls: crawlMetrics(registry),
     ...deliveryMetrics(registry, now),
+    unreadableWallet: () => unreadableWallets.inc(),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

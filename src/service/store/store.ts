@@ -270,9 +270,13 @@ export type WatchStore = {
   readTimes(addresses: string[]): Promise<Map<string, Date>>
   /**
    * Keeps a snapshot of its hour and the new state, and queues what webhooks want to hear of it. False without keeping when the hour
-   * has one already, or when nobody wants the address any more; `isWanted`: somebody does who is not in this store.
+   * has one already, or when nobody wants the address any more; `isWanted`: somebody does who is not in this store. `onUnreadable`:
+   * what was known before could not be read, so that no history has what changed since then.
    */
-  keep(reading: SnapshotReading, options: { isWanted: boolean }): Promise<boolean>
+  keep(
+    reading: SnapshotReading,
+    options: { isWanted: boolean; onUnreadable?: ((since: Date | null) => void) | undefined },
+  ): Promise<boolean>
   /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
   keepPast(address: string, origin: Origin, points: PastPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */

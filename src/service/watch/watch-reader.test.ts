@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
@@ -289,6 +290,17 @@ test('a snapshot that cannot be told of is not kept, and comes again', async () 
     expect([warnings.length, await points()]).toEqual([1, []])
   })
   expect(await readAt(START + 10 * 60_000)).toBe(1)
+})
+
+test('what was known and cannot be read any more is warned of and counted, once', async () => {
+  const telemetry = vi.fn()
+  const { readAt, warnings } = open({ telemetry })
+  await watch(SUI)
+  await readAt(START)
+  await stores.database.run(sql`update wallet_state set state = '{' where address = ${SUI}`)
+  for (const hour of [1, 2]) expect(await readAt(START + hour * HOUR)).toBe(1)
+  expect(telemetry).toHaveBeenCalledTimes(1)
+  expect(warnings).toEqual([[{ since: new Date(START) }, expect.stringContaining('could not be read')]])
 })
 
 test('older than thirty days one a day is left, once a day', async () => {

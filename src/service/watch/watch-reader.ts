@@ -26,6 +26,8 @@ export type WatchReaderParts = {
   moreAddresses?: MoreAddresses
   /** Of one chain, for the time before the first snapshot; absent: nothing is reconstructed. */
   readPast?: ReadPast
+  /** Counts the wallets of which what was known could not be read. */
+  telemetry?: () => void
 }
 
 export type WatchReader = {
@@ -35,7 +37,7 @@ export type WatchReader = {
 
 /** Reads every watched wallet once in each hour (UTC) and keeps what it is worth. */
 export function createWatchReader(parts: WatchReaderParts): WatchReader {
-  const { store, wallet, now, log, readPast, moreAddresses = async () => [] } = parts
+  const { store, wallet, now, log, readPast, moreAddresses = async () => [], telemetry = () => {} } = parts
   const triedAt = new Map<string, number>()
   let thinnedDay = 0
 
@@ -47,12 +49,17 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     return !isResting && (readAt === null || hourOf(readAt.getTime()) !== hourOf(at))
   }
 
+  const onUnreadable = (since: Date | null) => {
+    telemetry()
+    log.warn({ since }, 'what was known of a watched wallet could not be read: nothing that changed since is known')
+  }
+
   async function readOne({ address, chains, readAt }: WatchedAddress, isWanted: boolean, signal: AbortSignal) {
     const takenAt = now().getTime()
     triedAt.set(address, takenAt)
     try {
       const reading = await readWatchedWallet(wallet, { address, chains, takenAt, withNfts: isWanted }, signal)
-      const isStored = reading !== null && (await store.watch.keep(reading, { isWanted }))
+      const isStored = reading !== null && (await store.watch.keep(reading, { isWanted, onUnreadable }))
       if (isStored && readAt === null) await keepPast(reading, signal)
       return isStored
     } catch (error) {

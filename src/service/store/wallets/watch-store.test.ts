@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
 import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
@@ -189,5 +190,62 @@ describe.each([
     const { points } = await store.watch.points(A, all)
     expect([points.map(({ events }) => events), await hours()]).toEqual([[[]], [1]])
     expect((await known())?.tokens.map(({ amount }) => amount)).toEqual(['9'])
+  })
+
+  describe('a state that cannot be read', () => {
+    const holding = (amount: string) => ({ tokens: [{ ...token('USDC', Number(amount)), amount }] })
+    const type = (name: 'holding.changed' | 'source.failing') => ({ type: name })
+    const bodies = async (id: string) =>
+      (await store.deliveries.list(id, { limit: 10 })).toReversed().map(({ body }) => JSON.parse(body))
+    const unreadable: (Date | null)[] = []
+    const keepNext = (next: SnapshotReading) =>
+      store.watch.keep(next, { isWanted: false, onUnreadable: (since) => void unreadable.push(since) })
+    const aWebhook = (id: string, events: ReturnType<typeof type>[]) =>
+      store.webhooks.add({ id, owner: 'k', url: `https://${id}.example`, chain: 'ALL', addresses: [A], events })
+    const write = (table: 'wallet_state' | 'webhook_wallet', column: 'state' | 'known', text: string) =>
+      stores.database.run(sql`
+        update ${sql.identifier(table)} set ${sql.identifier(column)} = ${text} where address = ${A}`)
+    beforeEach(async () => {
+      unreadable.length = 0
+      await watch('k')
+      await aWebhook('all', [type('holding.changed'), type('source.failing')])
+      await aWebhook('holdings', [type('holding.changed')])
+      await keepNext(reading(START, holding('5')))
+      await keepNext(reading(START + HOUR, holding('6')))
+    })
+
+    test('loses no event where the webhooks’ own reading can be read', async () => {
+      await write('wallet_state', 'state', '{"written":"by a newer version"}')
+      expect(await keepNext(reading(START + 2 * HOUR, holding('9')))).toBe(true)
+      expect(unreadable).toEqual([new Date(START + HOUR)])
+      for (const id of ['all', 'holdings'])
+        expect((await bodies(id)).map(({ data }) => data.change)).toEqual(['1', '3'])
+      await keepNext(reading(START + 3 * HOUR, holding('10')))
+      expect(unreadable).toHaveLength(1)
+    })
+
+    test('with a webhooks’ reading that cannot be read either: whoever wants failures hears since when nothing was compared', async () => {
+      await write('wallet_state', 'state', '{')
+      await write('webhook_wallet', 'known', '{"snapshot":null}')
+      await keepNext(reading(START + 2 * HOUR, holding('9')))
+      await keepNext(reading(START + 3 * HOUR, holding('10')))
+      const error = 'What was known of the wallet could not be read: changes since then are in no message'
+      expect((await bodies('all')).slice(1)).toMatchObject([
+        {
+          type: 'source.failing',
+          timestamp: new Date(START + 2 * HOUR).toISOString(),
+          data: { address: A, source: 'store', since: new Date(START + HOUR).toISOString(), error },
+        },
+        { type: 'holding.changed', data: { change: '1', before: '9' } },
+      ])
+      expect((await bodies('holdings')).map(({ data }) => data.change)).toEqual(['1', '1'])
+    })
+
+    test('is none where the snapshot is not kept, nor where only the sample was known', async () => {
+      await write('wallet_state', 'state', '{')
+      await keepNext(reading(START + HOUR + 60_000, holding('9')))
+      await keepNext({ ...reading(START + 2 * HOUR, holding('9')), origin: 'sample' })
+      expect(unreadable).toEqual([])
+    })
   })
 })

@@ -13,7 +13,11 @@ import type { Database, Statements } from '#service/store/database.ts'
 import { unlimited } from '#service/store/no-room.ts'
 import { json, knownItems, readRows, unchanged } from '#service/store/read-rows.ts'
 import type { SnapshotReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
-import { enqueueWalletEvents } from '#service/store/webhooks/enqueue-wallet-events.ts'
+import {
+  enqueueWalletEvents,
+  isUnreadable,
+  type UnreadableState,
+} from '#service/store/webhooks/enqueue-wallet-events.ts'
 import { isRevoked, requireRoom } from './require-room.ts'
 import { detailsWith, GoneHour, handOnEvents, hasEvents, partsText } from './snapshot-events.ts'
 
@@ -65,22 +69,27 @@ export function createWatchStore(database: Database): WatchStore {
       )
       return new Map(rows.map(({ address, at }) => [address, at]))
     },
-    keep: (reading, { isWanted }) =>
-      database.transaction(async (tx) => {
+    keep: async (reading, { isWanted, onUnreadable }) => {
+      const state = await database.transaction(async (tx) => {
         const { snapshot, origin } = reading
         // Whoever stops watching meanwhile waits for the end of this, and then deletes what this wrote.
         await tx.run(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
         const wanted = await tx.run(sql`select 1 where ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)}`)
-        if (wanted === 0) return false
-        const before = await readState(tx, reading)
-        if (!(await insertSnapshot(tx, reading, historyEvents(before, snapshot)))) return false
-        await enqueueWalletEvents(tx, before, snapshot)
+        if (wanted === 0) return undefined
+        const state = await readState(tx, reading)
+        const before = isUnreadable(state) ? null : state
+        if (!(await insertSnapshot(tx, reading, historyEvents(before, snapshot)))) return undefined
+        await enqueueWalletEvents(tx, state, snapshot)
         await tx.run(sql`
           insert into wallet_state (address, state, is_sample)
           values (${snapshot.address}, ${JSON.stringify(knownState(before, snapshot))}, ${origin === 'sample'})
           on conflict (address) do update set state = excluded.state, is_sample = excluded.is_sample`)
-        return true
-      }),
+        return state
+      })
+      if (state === undefined) return false
+      if (isUnreadable(state)) onUnreadable?.(state.since)
+      return true
+    },
     keepPast: async (address, origin, points) => {
       await database.transaction(async (tx) => {
         for (const { at, worth, parts } of points)
@@ -228,8 +237,8 @@ const ExportedSnapshot = z.object({
   worth: json(z.unknown()),
   details: json(z.unknown()),
 })
-/** null: another version wrote what this one cannot read, so that the next reading is as the first. */
-const StateRow = z.object({ state: z.catch(z.nullable(json(WalletSnapshot)), null) })
+/** `state` null: it is damaged, or another version wrote it in a form that this one cannot read. `at`: of the latest snapshot. */
+const StateRow = z.object({ state: z.catch(z.nullable(json(WalletSnapshot)), null), at: z.nullable(z.date()) })
 
 /** Days that were reconstructed before parts were stored with them: whole tokens, no positions. */
 const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPart[] =>
@@ -238,15 +247,19 @@ const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPar
     .map((chain) => ({ chain, kind: 'tokens', isComplete: true }))
 
 /** What the sample held says nothing about what is live. */
-async function readState(tx: Statements, { snapshot, origin }: SnapshotReading): Promise<WalletSnapshot | null> {
+async function readState(
+  tx: Statements,
+  { snapshot, origin }: SnapshotReading,
+): Promise<WalletSnapshot | UnreadableState | null> {
   const [row] = await readRows(
     tx,
     StateRow,
     sql`
-    select state from wallet_state where address = ${snapshot.address} and is_sample = ${origin === 'sample'}
-    for update`,
+    select state, (select max(at) from wallet_snapshot s where s.address = w.address and not is_reconstructed) as at
+    from wallet_state w where address = ${snapshot.address} and is_sample = ${origin === 'sample'} for update of w`,
   )
-  return row?.state ?? null
+  if (row === undefined) return null
+  return row.state ?? { since: row.at }
 }
 
 /** Where one owner asks for all chains, all are read. What asks only for chains that lost their source is not. */

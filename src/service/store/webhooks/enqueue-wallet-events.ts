@@ -5,23 +5,28 @@ import { evaluateWallet } from '#domain/watch/evaluate-wallet.ts'
 import type { Statements } from '#service/store/database.ts'
 import { json, readRows } from '#service/store/read-rows.ts'
 import { isRevoked } from '#service/store/wallets/require-room.ts'
-import { enqueueDeliveries } from './enqueue-deliveries.ts'
+import { enqueueDeliveries, type Message } from './enqueue-deliveries.ts'
 import { StoredRules } from './stored-rules.ts'
 
 const SubscribedWebhook = z.object({ id: z.string(), chain: z.string(), rules: StoredRules })
-/** null: another version wrote what this one cannot read, which is as good as no reading. */
+/** What is known of a wallet is damaged, or of another version. `since`: when it was read last, as far as that is known. */
+export type UnreadableState = { since: Date | null }
+export const isUnreadable = (state: WalletSnapshot | UnreadableState | null): state is UnreadableState =>
+  state !== null && 'since' in state
+
+/** null: it cannot be read either, which is as good as no reading. */
 const StoredReading = z.object({ known: z.catch(z.nullable(json(LastReading)), null) })
 
 /**
  * Queues what webhooks want to hear of a snapshot, in the transaction that keeps it: both or neither. `before`: what was known of the
  * same origin, null at its first reading, since what the sample held is no past of what is live. As long as no webhook was about the
- * wallet, `after` is compared with it. From then on this has a reading of its own, row by row: where one of a part's many sources is
+ * wallet, `after` is compared with it, and where it cannot be read, whoever wants to hear of failures hears that. From then on this has a reading of its own, row by row: where one of a part's many sources is
  * silent, changes of the others are sent now, and not again an hour later. `after` holds all tokens that were read, whatever they are
  * worth: one left out for its price would be reported as gone.
  */
 export async function enqueueWalletEvents(
   tx: Statements,
-  before: WalletSnapshot | null,
+  before: WalletSnapshot | UnreadableState | null,
   after: WalletSnapshot,
 ): Promise<void> {
   const { address } = after
@@ -36,14 +41,25 @@ export async function enqueueWalletEvents(
     await tx.run(sql`delete from webhook_wallet where address = ${address}`)
     return
   }
-  const last = before && ((await readLast(tx, address)) ?? { snapshot: before, failing: [] })
+  const own = before && (await readLast(tx, address))
+  const last = own ?? (before === null || isUnreadable(before) ? null : { snapshot: before, failing: [] })
   const subscriptions = webhooks.map((webhook) => ({ ...webhook, position: null }))
   const { reading, fired } = evaluateWallet(last, after, subscriptions)
   await writeLast(tx, reading)
-  const messages = fired.flatMap(({ subscription, events }) =>
+  const messages: Message[] = fired.flatMap(({ subscription, events }) =>
     events.map(({ type, data }) => ({ webhookId: subscription.id, type, data: { address, ...data } })),
   )
+  if (isUnreadable(before) && last === null) messages.unshift(...gapMessages(webhooks, address, before))
   await enqueueDeliveries(tx, messages, new Date(after.takenAt))
+}
+
+/** Nothing is compared with what cannot be read: that events may be missing is an event of its own. */
+function gapMessages(webhooks: z.output<typeof SubscribedWebhook>[], address: string, { since }: UnreadableState) {
+  const error = 'What was known of the wallet could not be read: changes since then are in no message'
+  const data = { address, source: 'store', since: since?.toISOString() ?? '', error }
+  return webhooks
+    .filter(({ rules }) => rules.some(({ type }) => type === 'source.failing'))
+    .map(({ id }): Message => ({ webhookId: id, type: 'source.failing', data }))
 }
 
 /** Locked until the end of the transaction: of two snapshots of a wallet at once, the second is compared with the first. */

@@ -3,6 +3,7 @@ import { type Coin, listCoins } from '#contract/coin.ts'
 import { getPriceChart, getTokenPrice } from '#contract/price.ts'
 import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
+import { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { getPositions } from '#contract/wallet/position.ts'
 import { getWalletHistory } from '#contract/wallet/watch.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
@@ -64,6 +65,33 @@ test.each(sampleWallets)('the net worth of $label is what the ledger adds up to 
   const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
   const { total } = netWorth(countedOnce(owned(holdings), owned(positions)).entries)
   expect(Math.abs(total - byLedger(chain))).toBeLessThan(0.01)
+  const portfolio = await portfolioOf([addressOf(chain)])
+  expect(Math.abs(portfolio.netWorth - total)).toBeLessThan(0.005)
+  for (const shares of [portfolio.byChain, portfolio.byKind, portfolio.byProtocol]) {
+    expect(Object.values(shares).reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 6)
+  }
+})
+
+async function portfolioOf(addresses: string[]) {
+  const { body } = await sample.ask(`/v2/portfolio?addresses=${addresses}`)
+  return getPortfolio.response.parse(body).data
+}
+
+test('the sample wallets together are worth what the ledger has of all of them, each thing once', async () => {
+  const all = sampleWallets.map(({ address }) => address)
+  const portfolio = await portfolioOf([...all, ...all.slice(0, 2), 'sample-wallet.sui'])
+  const byHand = sampleWallets.map(({ chain }) => byLedger(chain))
+  expect(portfolio.addresses.map(({ address }) => address)).toEqual(all)
+  for (const [index, { netWorth: worth }] of portfolio.addresses.entries())
+    expect(Math.abs(worth - (byHand[index] ?? Number.NaN))).toBeLessThan(0.01)
+  expect(Math.abs(portfolio.netWorth - byHand.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.02)
+  // What Bucket lends has no price, and neither has Aura's BAL: they are named, and count as nothing.
+  const unpriced = portfolio.unknown.filter(({ reason }) => reason === 'price')
+  expect(unpriced.map(({ what }) => what).join()).toContain('USDB on Sui')
+  expect(portfolio.unknown.filter(({ reason }) => reason === 'source')).toEqual([])
+  expect(portfolio.isComplete).toBe(false)
+  const healths = portfolio.addresses.flatMap(({ lowestHealth }) => lowestHealth ?? [])
+  expect(portfolio.lowestHealth).toBe(Math.min(...healths))
 })
 
 /** About the sender, not the vault: it owes nothing there, or has too little of the coin. */

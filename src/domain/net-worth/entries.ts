@@ -37,10 +37,6 @@ export const IN_WALLET = 'wallet'
 /** Whether tokens or positions make up a kind. */
 export const partOfKind = (kind: string): 'tokens' | 'positions' => (kind === TOKENS ? 'tokens' : 'positions')
 
-/** Tokens that count: spam does not. */
-export const entriesOfHoldings = (holdings: readonly { row: Holding }[]): Entry[] =>
-  holdings.filter(({ row }) => !row.is_spam).map(({ row }) => entryOfHolding(row))
-
 /** An amount of "": nobody knows the token's decimals, so that only its base units are known. */
 export function entryOfHolding(holding: Holding): Entry {
   const amount = holding.amount === '' ? null : Number(holding.amount)
@@ -61,15 +57,14 @@ export function entryOfHolding(holding: Holding): Entry {
 /** `isInHoldings`: a coin that stands for it is counted among the holdings. */
 type Held = Position & { isInHoldings: boolean }
 
-/** What positions hold and what they earned; debts negative. Those made of coins that the holdings list count there. */
+/** What positions hold and what they earned; debts negative. What stands among the holdings counts there; what it earned does not. */
 export function entriesOfPositions(positions: readonly { row: Held }[]): Entry[] {
   return positions.flatMap(({ row: { type, chain, isInHoldings, current, meta } }) => {
-    if (isInHoldings) return []
     const kind = kinds[type] ?? type
     const sign = type === 'Borrow' ? -1 : 1
     const protocol = meta.protocol.protocol || meta.protocol.name
     return [
-      ...current.tokens.map((token) => ({ chain, kind, protocol, ...valued(token, sign) })),
+      ...(isInHoldings ? [] : current.tokens).map((token) => ({ chain, kind, protocol, ...valued(token, sign) })),
       ...current.yield.map((token) => ({ chain, kind: CLAIMABLE, protocol, ...valued(token, 1) })),
     ]
   })

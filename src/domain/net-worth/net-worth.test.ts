@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { entriesOfHoldings, entriesOfPositions } from './entries.ts'
 import type { Owned } from './held-positions.ts'
 import { netWorth } from './net-worth.ts'
+import { walletEntries } from './wallet-entries.ts'
 
 const owned = <Row>(rows: Row[]): Owned<Row>[] => rows.map((row) => ({ wallet: 'w', row }))
 
@@ -13,7 +13,7 @@ test('spam counts nowhere, an unpriced token is counted as such, a price of 0 is
     holding('ODD', '7', null),
     holding('DEAD', '7', 0),
   ]
-  expect(netWorth(entriesOfHoldings(owned(tokens)))).toMatchObject({
+  expect(netWorth(walletEntries(owned(tokens), []))).toMatchObject({
     total: 2000,
     unpriced: [{ name: 'ODD', value: null }],
     byChain: [{ name: 'ETH', value: 2000 }],
@@ -29,10 +29,7 @@ test('positions add what they hold and earned, debts are taken off, what the hol
     position('Borrow', [tokenAmount('usdc', 120, 1)]),
     position('Staking', [tokenAmount('hasui', 50, 4)], { isInHoldings: true }),
   ]
-  const worth = netWorth([
-    ...entriesOfHoldings(owned([holding('ETH', '1', 15)])),
-    ...entriesOfPositions(owned(positions)),
-  ])
+  const worth = netWorth(walletEntries(owned([holding('ETH', '1', 15)]), owned(positions)))
   expect(worth.total).toBe(300 + 5 - 120 + 15)
   expect(worth.byKind).toEqual([
     { name: 'Lending', value: 300 },
@@ -53,16 +50,13 @@ test('positions add what they hold and earned, debts are taken off, what the hol
 
 test('the change of a day is over what has a price of yesterday, and says how much that is', () => {
   const tokens = [holding('ETH', '2', 1000, { last_24h_price: '800' }), holding('NEW', '1', 500)]
-  expect(netWorth(entriesOfHoldings(owned(tokens))).change).toEqual({ dollars: 400, percent: 25, coverage: 0.8 })
-  expect(netWorth(entriesOfHoldings(owned([holding('NEW', '1', 500)]))).change).toBeNull()
+  expect(netWorth(walletEntries(owned(tokens), [])).change).toEqual({ dollars: 400, percent: 25, coverage: 0.8 })
+  expect(netWorth(walletEntries(owned([holding('NEW', '1', 500)]), [])).change).toBeNull()
 })
 
 test('a debt whose price rises makes the wallet poorer', () => {
   const debt = position('Borrow', [tokenAmount('sui', 10, 4, 3)])
-  const worth = netWorth([
-    ...entriesOfHoldings(owned([holding('USD', '100', 1, { last_24h_price: '1' })])),
-    ...entriesOfPositions(owned([debt])),
-  ])
+  const worth = netWorth(walletEntries(owned([holding('USD', '100', 1, { last_24h_price: '1' })]), owned([debt])))
   expect(worth.total).toBe(60)
   expect(worth.change?.dollars).toBe(-10)
   expect(worth.change?.percent).toBeCloseTo(-14.2857, 4)

@@ -3,7 +3,7 @@ import type { ChainId } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
-import { createApp } from '#service/app.ts'
+import { type AppDeps, createApp } from '#service/app.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
@@ -46,7 +46,11 @@ export function serveWallets() {
     },
 
     /** The app with wallets that are read by script; `clock.now` is theirs. */
-    open(script: Parameters<typeof scriptedSources>[0], parts: Partial<WalletParts> = {}) {
+    open(
+      script: Parameters<typeof scriptedSources>[0],
+      parts: Partial<WalletParts> = {},
+      settings: Partial<AppDeps> = {},
+    ) {
       const clock = { now: Date.UTC(2026, 10, 21, 12) }
       const unexpected: unknown[] = []
       const wallet = createWallet({
@@ -66,6 +70,7 @@ export function serveWallets() {
         isAnonymousAllowed: true,
         countRequest: memoryCounter(60),
         rateLimit: { requestsPerWindow: 1_000, windowSeconds: 60 },
+        ...settings,
       })
       const request = async (path: string, init?: RequestInit) => served.request(path, init)
       const ask = async (path: string, init?: RequestInit) => {

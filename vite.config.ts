@@ -15,6 +15,7 @@ const programs = {
   smoke: 'src/scripts/smoke/smoke.ts',
   'verify-onchain': 'src/scripts/verify-onchain/verify-onchain.ts',
   bench: 'src/scripts/bench/bench.ts',
+  agents: 'src/scripts/agents/agents.ts',
   screenshots: 'src/scripts/screenshots/screenshots.ts',
   load: 'src/scripts/load/load.ts',
   soak: 'src/scripts/load/soak.ts',

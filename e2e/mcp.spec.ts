@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { isWithin, measureAgents } from '#scripts/agents/measure-agents.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { runAdmin } from '#testing/run-admin.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
@@ -18,8 +19,8 @@ const holdings = { name: 'get_holdings', arguments: { address, chain: 'SUI' } }
 const patient = { timeout: 120_000 }
 const textOf = (result: { content: unknown[] }) => JSON.stringify(result.content)
 
-const createKey = async (dataDir: string) => {
-  const printed = await runAdmin(dataDir, ['key', 'create', '--name', 'agent'])
+const createKey = async (dataDir: string, more: string[] = []) => {
+  const printed = await runAdmin(dataDir, ['key', 'create', '--name', 'agent', ...more])
   return /ys_\S+/.exec(printed)?.[0] ?? ''
 }
 
@@ -84,4 +85,13 @@ test('the program asks a running service, named or found by its data folder', as
   expect((await neighbour.client.callTool({ name: 'list_vaults' }, patient)).isError).toBeUndefined()
   expect(textOf(await neighbour.client.callTool(holdings, patient))).toContain('KEY_REQUIRED')
   await neighbour.client.close()
+})
+
+test('no answer costs an agent more than it may, and the tasks of agents are done in as many calls', async ({
+  service,
+}) => {
+  const key = await createKey(service.dataDir, ['--limit', '1000'])
+  const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
+  expect(figures.length).toBeGreaterThan(6)
+  expect(figures.filter((figure) => !isWithin(figure))).toEqual([])
 })

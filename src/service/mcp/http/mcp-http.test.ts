@@ -37,6 +37,12 @@ const textOf = (result: { content: unknown[] }): string =>
     .flatMap((part) => (part !== null && typeof part === 'object' && 'text' in part ? [part.text] : []))
     .join('\n')
 
+/** The data of an answer, which are whole JSON whatever was left out of them. */
+const jsonIn = (result: { content: unknown[] }) => {
+  const last = result.content.at(-1)
+  return JSON.parse(textOf({ content: [last] }))
+}
+
 const generous: Settings = { rateLimit: { requestsPerWindow: 1_000, windowSeconds: 60 } }
 
 const namedWallet = {
@@ -51,7 +57,10 @@ const examples: Record<string, Record<string, unknown>> = {
   get_protocol_apr: { protocol: 'deep-pool' },
   list_coins: { search: 'sui', limit: 3 },
   get_token_price: { address: SUI },
-  simulate_vault: { id: 'lend-1', body: { type: 'Lending', data: { priceChange: 0, value: 1000 } } },
+  find_yield: { coin: 'USDC', minTvl: 0 },
+  simulate: { vault: 'lend-1', amount: 1000 },
+  wallet_summary: { addresses: SUI_WALLET },
+  check_loans: { address: SUI_WALLET },
   get_positions: { address: SUI_WALLET },
   get_holdings: { address: SUI_WALLET, chain: 'SUI' },
   get_nft_holdings: { address: SUI_WALLET },
@@ -86,10 +95,9 @@ test.each([
       expect([name, result.isError, textOf(result)]).toEqual([
         name,
         undefined,
-        expect.stringMatching(/\d+ (of|row)|one record/),
+        expect.stringMatching(/\d+ (of|row|loan|vaults|days)|No |one record/),
       ])
-    // The client has held the structured content to the tool's own schema.
-    if (isAnswered) expect(result.structuredContent).toBeTypeOf('object')
+    if (isAnswered) expect(jsonIn(result)).toBeTypeOf('object')
   }
   await client.close()
 })
@@ -98,27 +106,54 @@ test('a tool answers what the operation answers', async () => {
   const client = await connect({ options: modern })
   const result = await client.callTool({ name: 'list_vaults', arguments: { type: ['LP'], order: 'totalApy' } })
   const asked = await rig.request('/v2/farming/vaults?type=LP&order=totalApy&limit=20')
-  expect(result.structuredContent).toEqual(await asked.json())
+  const { data, pagination } = await asked.json()
+  const { total, rows } = jsonIn(result)
+  expect([total, rows.map(({ id }: { id: string }) => id)]).toEqual([
+    pagination.total,
+    data.map(({ id }: { id: string }) => id),
+  ])
+  expect(rows[0]).toMatchObject({ name: data[0].name, apy: data[0].totalApy, tvl: data[0].tvl })
   expect(textOf(result)).toContain('Vaults with filters, order and pages: 2 rows. As of ')
+  // One copy: a host that gives its model structured content beside the text would charge it twice.
+  expect(result.structuredContent).toBeUndefined()
+  const full = await client.callTool({ name: 'list_vaults', arguments: { type: 'LP', order: 'totalApy', full: true } })
+  for (const [index, row] of jsonIn(full).rows.entries()) expect(data[index]).toMatchObject(row)
 })
 
+const tasks = ['find_yield', 'simulate', 'wallet_summary', 'check_loans']
+
 test('each tool reads: none writes, deletes or signs', async () => {
-  const client = await connect()
+  const client = await connect({ headers: { 'x-api-key': rig.key } })
   const { tools } = await client.listTools()
   const operationOf = new Map(
     servedOperations.map(([name, endpoint]) => [name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), endpoint]),
   )
-  for (const { name, annotations } of tools) {
-    expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false, openWorldHint: true })
-    expect(operationOf.get(name)).toMatchObject({ isSafe: true })
-  }
+  const ofOperations = tools.filter(({ name }) => !tasks.includes(name))
+  for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true })
+  for (const { name } of ofOperations) expect(operationOf.get(name)).toMatchObject({ isSafe: true })
   const unsafe = servedOperations.flatMap(([name, { isSafe }]) => (isSafe ? [] : [name]))
-  const posts = tools.flatMap(({ name }) => (operationOf.get(name)?.method === 'GET' ? [] : [name]))
+  const posts = ofOperations.flatMap(({ name }) => (operationOf.get(name)?.method === 'GET' ? [] : [name]))
   // What is sent as a POST and offered all the same: each was looked at, and changes nothing.
-  expect(posts.filter((name) => !['simulate_vault', 'prepare_transaction', 'get_token_prices'].includes(name))).toEqual(
-    [],
+  expect(
+    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'get_prices', 'earn'].includes(name)),
+  ).toEqual([])
+  // Payloads are not offered here, and the simulation is the task `simulate`.
+  expect(ofOperations.length).toBe(servedOperations.length - unsafe.length - 2)
+})
+
+test('a tool is listed for those whom it would answer', async () => {
+  const namesFor = async (asked: Asked) => (await (await connect(asked)).listTools()).tools.map(({ name }) => name)
+  const [all, open, none] = await Promise.all([
+    namesFor({ headers: { 'x-api-key': rig.key } }),
+    namesFor({ settings: { isAnonymousAllowed: true } }),
+    namesFor({}),
+  ])
+  expect(all).toEqual(expect.arrayContaining(['list_webhooks', 'list_watched', 'get_holdings', 'list_vaults']))
+  expect(open).toEqual(
+    all.filter((name) => !['list_webhooks', 'list_deliveries', 'list_watched', 'get_wallet_history'].includes(name)),
   )
-  expect(tools.length).toBe(servedOperations.length - unsafe.length - 1)
+  expect(none).toEqual(expect.arrayContaining(['find_yield', 'simulate', 'list_vaults']))
+  expect(none).not.toContain('get_holdings')
 })
 
 test('payloads to sign elsewhere are offered only where the operator wants it, with their summary and unsigned', async () => {
@@ -134,7 +169,7 @@ test('payloads to sign elsewhere are offered only where the operator wants it, w
   }
   await expect((await connect()).callTool(call)).rejects.toThrow('There is no tool create_transaction')
   const result = await (await connect({ settings: { offersPayloads: true }, options: modern })).callTool(call)
-  const { data, summary } = api.createTransaction.response.parse(result.structuredContent)
+  const { data, summary } = api.createTransaction.response.parse(jsonIn(result))
   expect(summary.gives).toEqual([{ coinType: SUI, amount: '1000000000' }])
   expect(data).not.toMatch(/signature/i)
 })
@@ -186,12 +221,7 @@ test.each([
   ],
   ['one that is missing', 'get_holdings', {}, /^INVALID_INPUT: address: is required/],
   ['a path out of the path', 'get_holdings', { address: '..' }, /^INVALID_INPUT: address: /],
-  [
-    'a mistake in a body',
-    'simulate_vault',
-    { id: 'lend-1', body: { type: 'Lending', data: { priceChange: 0, value: -5 } } },
-    /\ndata\.value: /,
-  ],
+  ['mistakes in a task', 'simulate', { vault: 'lend-1', amount: -5, days: 'many' }, /^INVALID_INPUT: amount: .*days: /],
   ['a member of a flat body', 'prepare_transaction', { type: 'GAMBLING', protocol: 'navi' }, /^INVALID_TYPE.*\ntype: /],
 ])('%s is refused by name', async (_, name, args, told) => {
   const client = await connect({ headers: { 'x-api-key': rig.key } })
@@ -272,7 +302,7 @@ test('with a key only that key ends its call', async () => {
 
 test('arguments that are nested thousands deep are refused in words, not by a full stack', async () => {
   const body = `${'['.repeat(25_000)}${']'.repeat(25_000)}`
-  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"simulate_vault","arguments":{"id":"lend-1","body":${body}}}}`
+  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"simulate","arguments":{"vault":"lend-1","amount":${body}}}}`
   const response = await post(serviceWith(), call, { 'x-api-key': rig.key })
   expect([response.status, await response.json()]).toEqual([
     400,

@@ -15,6 +15,7 @@ type Options = {
   version: string
   offersPayloads: boolean
   isLoopback: boolean
+  isAnonymousAllowed: boolean
   corsOrigins: string[]
 }
 
@@ -23,7 +24,10 @@ type Options = {
  * is reported in the protocol. A tool asks the app itself, as who called it, and is not counted again. The protocol's library is
  * loaded when the first agent asks.
  */
-export function mountMcp(app: Hono<AppEnv>, { path, admit, isLoopback, corsOrigins, ...options }: Options): void {
+export function mountMcp(
+  app: Hono<AppEnv>,
+  { path, admit, isLoopback, isAnonymousAllowed, corsOrigins, ...options }: Options,
+): void {
   let opening: Promise<McpEndpoint> | undefined
   const open = () => import('./serve-http.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(options))
 
@@ -37,6 +41,7 @@ export function mountMcp(app: Hono<AppEnv>, { path, admit, isLoopback, corsOrigi
     const answer = await (await opening)({
       request: c.req.raw,
       message,
+      access: caller.kind === 'known' ? 'key' : isAnonymousAllowed ? 'wallets' : 'none',
       caller: caller.kind === 'known' ? caller.key.id : null,
       headers: { 'x-request-id': requestId },
       ask: async (request) => app.fetch(request, { ...c.env, within: { caller, client } }),

@@ -7,12 +7,13 @@ import {
 import * as z from 'zod/mini'
 import { createMcpServer } from '#service/mcp/create-mcp-server.ts'
 import type { Ask } from '#service/mcp/resources/resources.ts'
-import { toolsOf } from '#service/mcp/tools/tool.ts'
+import { type Access, toolsOf } from '#service/mcp/tools/tool.ts'
 import { createCancellations } from './cancellations.ts'
 
 /** One POST to the endpoint. `caller`: whose key asks, null without one. */
 export type McpCall = {
   request: Request
+  access: Access
   message: unknown
   ask: Ask
   headers: Record<string, string>
@@ -34,7 +35,7 @@ export function createMcpEndpoint(options: { version: string; offersPayloads: bo
   const tools = toolsOf(options)
   const cancellations = createCancellations()
 
-  return async ({ request: received, message, ask, headers, caller }) => {
+  return async ({ request: received, access, message, ask, headers, caller }) => {
     if (Array.isArray(message)) return refuse('Send one message in a request: batches are not taken')
     const cancelled = Cancelled.safeParse(message)
     if (cancelled.success) cancellations.cancel(caller, cancelled.data.params.requestId)
@@ -42,7 +43,8 @@ export function createMcpEndpoint(options: { version: string; offersPayloads: bo
     const call = cancellations.begin(caller, Message.safeParse(message).data?.id ?? received)
     const signal = AbortSignal.any([received.signal, call.signal])
     const request = readableRequest(received, signal)
-    const open = () => createMcpServer({ ...options, tools, ask, base: new URL(received.url).origin, headers, signal })
+    const open = () =>
+      createMcpServer({ ...options, tools, access, ask, base: new URL(received.url).origin, headers, signal })
     const answering = (await isLegacyRequest(request, message))
       ? serveHandshake(open, request, message)
       : createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody: message })

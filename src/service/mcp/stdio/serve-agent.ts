@@ -12,5 +12,10 @@ export function serveAgent(
 ) {
   const tools = toolsOf({ offersPayloads })
   const headers = apiKey === null ? {} : { 'x-api-key': apiKey }
-  return serveStdio(() => createMcpServer({ version, tools, ask, base, headers }), { ...options, maxSubscriptions: 0 })
+  // Whether a service elsewhere answers about wallets without a key is only known once one of them is wanted.
+  const access = apiKey === null ? 'wallets' : 'key'
+  return serveStdio(() => createMcpServer({ version, tools, access, ask, base, headers }), {
+    ...options,
+    maxSubscriptions: 0,
+  })
 }

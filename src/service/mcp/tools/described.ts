@@ -11,10 +11,10 @@ const Described = z.object({
   parameters: z.array(
     z.object({
       name: z.string(),
+      in: z.enum(['path', 'query']),
       required: z.boolean(),
       schema: JsonObject,
       description: z.optional(z.string()),
-      example: z.optional(z.json()),
     }),
   ),
   requestBody: z.optional(Content),
@@ -28,7 +28,13 @@ const Document = z.object({
 
 export type DescribedOperation = {
   description: string | undefined
-  parameters: z.output<typeof Described>['parameters']
+  parameters: {
+    name: string
+    place: 'path' | 'query'
+    required: boolean
+    schema: JsonObject
+    description: string | undefined
+  }[]
   body: JsonObject | undefined
   answer: JsonObject
 }
@@ -68,7 +74,9 @@ function readDescriptions(): Descriptions {
       const body = requestBody?.content['application/json'].schema
       return {
         description,
-        parameters,
+        parameters: parameters.map(({ in: place, name, required, schema, description: about }) => ({
+          ...{ name, place, required, schema, description: about },
+        })),
         body: body && inside(body),
         answer: inside(answer.content['application/json'].schema),
       }

@@ -1,0 +1,137 @@
+import type { Operation } from '#contract/api.ts'
+
+type OperationText = {
+  /** What it answers, when to call it, what to call next. */
+  description: string
+  /** Of the arguments whose description for programmers is no use to a model, or too long for one. */
+  args?: Record<string, string>
+  /** Arguments that a model has no use for: other names of the same, and what another tool does better. */
+  without?: readonly string[]
+}
+
+const who = 'Address or name (alice.sui, vitalik.eth)'
+const chain = 'Chains by id or name, comma between; all without it'
+const type = 'LP, VAULT, STAKING, LENDING, BORROW'
+const vault = 'id from find_yield or list_vaults'
+const coinType = 'Full coin type of Sui'
+
+/** Arguments that are the same wherever they stand. */
+export const sharedArguments: Record<string, string> = {
+  address: who,
+  chain,
+  force_refresh: 'Read anew',
+  includePnl: 'Add cost and profit',
+  minTvl: 'Dollars; "10M" works',
+  maxTvl: 'Dollars',
+}
+
+/** What is no use to any model: spellings for old clients. */
+export const neverOffered: readonly string[] = ['removeUnderlying', 'excludeProtocols', 'apr']
+
+/** What a model reads of each operation. One that has no text here is described by its summary. */
+export const operationTexts: Partial<Record<Operation, OperationText>> = {
+  getProtocolApr: {
+    description:
+      'Lowest and highest rate and TVL of a protocol’s vaults on one chain, by type. BORROW rates are paid, not earned.',
+    args: { protocol: 'Id or name, see list_protocols', chain: 'One chain', type: '' },
+  },
+  listCoins: {
+    description: 'Coins of Sui, largest market value first. Finds the coin type that price tools take.',
+    args: { search: 'Part of a name, symbol or type', sort: 'field:asc or field:desc, such as volume24H:desc' },
+    without: ['page'],
+  },
+  getTokenPrice: {
+    description: 'Price of one Sui coin now or in the past.',
+    args: { address: `${coinType}, see list_coins`, timestamp: 'Unix seconds; now without it' },
+  },
+  getTokenPrices: {
+    description: 'Prices of up to 100 Sui coins in one call, in the order given; null is unknown.',
+    args: { addresses: 'Coin types, comma between' },
+  },
+  getPriceChart: {
+    description: 'How the price of a Sui coin moved: start, end, low, high. 30 days unless from and to say otherwise.',
+    args: { address: `${coinType}, see list_coins`, from: 'Unix seconds', to: 'Unix seconds' },
+  },
+  getPositions: {
+    description:
+      'DeFi positions of a wallet, worth most first, with rates and health. For loans alone call check_loans, for a whole wallet wallet_summary.',
+    args: {
+      protocol: 'Only these, comma between',
+      exclude_protocols: 'Not these',
+      remove_underlying: 'Without the coins of what a token of the wallet stands for',
+    },
+  },
+  getHoldings: {
+    description: 'Tokens of a wallet, worth most first; spam comes last and counts in no sum.',
+  },
+  getPortfolio: {
+    description:
+      'What up to 20 wallets are worth together, each thing once, by chain, kind and protocol. wallet_summary adds what could earn.',
+    args: { addresses: 'Addresses or names, comma between' },
+  },
+  getNftHoldings: { description: 'NFT collections of a wallet, worth most first.' },
+  getActivity: { description: 'Latest transfers of a wallet, newest first. usd is at the price of now.' },
+  getDids: { description: 'Names that lead to an address of Sui or Solana.' },
+  resolveName: {
+    description: 'Address of a name. Rarely needed: tools take names directly.',
+    args: { name: 'alice.sui, alice.sol or vitalik.eth' },
+  },
+  listVaults: {
+    description:
+      'Vaults by any filter. To find a yield call find_yield. costApy is what a loan (BORROW) costs; side=earn leaves loans out. Without chain: SUI, TON and SOL.',
+    args: {
+      id: 'Ids, comma between',
+      address: 'Coin that they take, by its address',
+      search: 'Words of name, protocol, symbol; SUI-USDC is a pair',
+      exclude: 'Coins, protocols or words, comma between',
+      chain: 'Chains by id or name, comma between; ALL for every chain',
+      minApy: 'Fraction: 0.05 is 5 %',
+      maxApy: 'Fraction',
+      protocol: 'Ids or names, comma between',
+      type: `${type}, comma between`,
+      side: 'earn: yields; borrow: loans',
+      tags: 'stable_yield, low_risk, high_risk_high_return, airdrop',
+      order: 'Largest first; stability: steadiest first',
+      buildable: 'Only what create_transaction can build',
+      facets: 'Count the values of each filter',
+    },
+    // Bands of what minTvl and minApy say exactly; the past of a rate is get_vault_history’s.
+    without: ['tvl', 'apy', 'trend'],
+  },
+  getVaultHistory: {
+    description: 'How steady a vault’s rate was: start, end, low, high and means of 7, 30 and 90 days.',
+    args: { id: vault },
+    without: ['chain'],
+  },
+  listProtocols: {
+    description: 'Protocols with TVL, number of vaults and range of APY, largest first.',
+    args: { chain: 'One chain' },
+  },
+  prepareTransaction: {
+    description: 'Which fields a transaction on Sui needs, with choices. Call it before create_transaction.',
+    args: { type: 'LENDING is a deposit', protocol: '' },
+    without: ['chain'],
+  },
+  createTransaction: {
+    description:
+      'An unsigned payload for Sui with a summary of what it gives and gets. Nothing is signed or sent: a person must read the summary and sign in a wallet.',
+    args: {
+      type: 'LENDING is a deposit',
+      protocol: '',
+      sender: 'Address that will sign',
+      poolId: 'A vault’s id, or what prepare_transaction says',
+      tokenAddress: 'Coin type',
+      amount: 'Base units: 1.5 SUI is "1500000000"',
+      isStakeAndDeposit: 'See prepare_transaction',
+      isSinglePool: 'See prepare_transaction',
+    },
+    without: ['chain'],
+  },
+  listWebhooks: { description: 'Webhooks of the calling key.' },
+  listDeliveries: { description: 'Messages sent to a webhook, newest first.', args: { id: 'From list_webhooks' } },
+  listWatched: { description: 'Wallets that the calling key watches.' },
+  getWalletHistory: {
+    description: 'What a watched wallet was worth: start, end, low, high. list_watched has the wallets.',
+    args: { from: 'Unix seconds', to: 'Unix seconds' },
+  },
+}

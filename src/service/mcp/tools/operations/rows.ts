@@ -1,0 +1,209 @@
+import type { Api, Operation } from '#contract/api.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
+import { compact, digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
+
+/** How the list of an operation is shown. `worth`: dollars, by which rows are sorted; without it their order is the answer’s own. */
+export type Listing<Row> = {
+  row(row: Row): object
+  worth?(row: Row): number | null
+  totals?(rows: readonly Row[]): object
+}
+
+type Listed<Name extends Operation> =
+  Output<Api[Name]> extends { data: (infer Row)[] }
+    ? Row
+    : Output<Api[Name]> extends { data: { tokens: (infer Row)[] } }
+      ? Row
+      : Output<Api[Name]> extends (infer Row)[]
+        ? Row
+        : never
+
+/** Dollars of all of them; what has no price is counted beside the sum, never as zero. */
+function sumOf(values: readonly (number | null)[]): { usd: number | null; unpriced: number } {
+  const known = values.filter((value) => value !== null)
+  return {
+    usd: known.length === 0 ? null : dollars(known.reduce((a, b) => a + b, 0)),
+    unpriced: values.length - known.length,
+  }
+}
+const totalOf = (values: readonly (number | null)[]) => {
+  const { usd, unpriced } = sumOf(values)
+  return { usd: values.length === 0 ? 0 : usd, ...(unpriced > 0 ? { rowsWithoutPrice: unpriced } : {}) }
+}
+
+type TokenAmount = Position['current']['tokens'][number]
+export const amountText = ({ amount, token }: TokenAmount): string =>
+  `${digits(amount) ?? '?'} ${token.symbol || token.name || token.contract_address}`
+/** Dollars of several amounts, null where one of them has no price. */
+export const worthOf = (amounts: readonly TokenAmount[]): number | null => {
+  const values = amounts.map(dollarsOf)
+  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** An action with a hundred validators shows so many of them, the largest. */
+const MOST_OPTIONS = 5
+
+/** `costApy` and not `apy` where it is paid: a model takes any rate for a yield. */
+export const vaultRow = (vault: Vault): object => {
+  const isLoan = sideOf(vault) === 'borrow'
+  return compact({
+    id: vault.id,
+    name: vault.name,
+    chain: vault.chain,
+    protocol: vault.protocol.id,
+    type: vault.type,
+    [isLoan ? 'costApy' : 'apy']: rate(vault.totalApy),
+    ofRewards: vault.apy_rewards === 0 ? null : rate(vault.apy_rewards),
+    apy30d: rate(vault.apy30d),
+    [isLoan ? 'owed' : 'tvl']: wholeDollars(vault.tvl),
+    coins: coinSymbols(vault).join('-'),
+    actions: vault.actions.join(','),
+  })
+}
+
+const isDebt = ({ type }: Pick<Position, 'type'>) => type === 'Borrow'
+
+export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
+  listVaults: { row: vaultRow },
+  listCoins: {
+    row: (coin) =>
+      compact({
+        symbol: coin.symbol,
+        name: coin.name === coin.symbol ? '' : coin.name,
+        type: coin.coinType,
+        price: digits(coin.price),
+        change24hPercent: digits(coin.priceChangePercentage24H),
+        marketCap: wholeDollars(coin.marketCap),
+        volume24h: wholeDollars(coin.volume24H),
+        verified: coin.verified,
+      }),
+  },
+  getHoldings: {
+    worth: (holding) => (holding.is_spam ? Number.NEGATIVE_INFINITY : entryOfHolding(holding).value),
+    totals: (rows) => {
+      const real = rows.filter(({ is_spam: isSpam }) => !isSpam)
+      const spam = rows.length - real.length
+      return { ...totalOf(real.map((row) => entryOfHolding(row).value)), ...(spam > 0 ? { spam } : {}) }
+    },
+    row: (holding) =>
+      compact({
+        symbol: holding.symbol || holding.name,
+        chain: holding.chain,
+        amount: holding.amount,
+        baseUnits: holding.amount === '' ? holding.amountRaw : '',
+        usd: dollars(entryOfHolding(holding).value),
+        price: digits(holding.price.price),
+        token: holding.contractAddress,
+        avgCost: digits(holding.avgCost),
+        realizedPnl: dollars(holding.realizedPnl),
+        unrealizedPnl: dollars(holding.unrealizedPnl),
+        spam: holding.is_spam ? holding.spam_reason || 'yes' : '',
+      }),
+  },
+  getPositions: {
+    worth: ({ current }) => worthOf([...current.tokens, ...current.yield]),
+    totals: (rows) => {
+      const debts = rows.filter(isDebt)
+      return {
+        ...totalOf(rows.filter((row) => !isDebt(row)).map(({ current }) => worthOf(current.tokens))),
+        ...(debts.length > 0 ? { owed: totalOf(debts.map(({ current }) => worthOf(current.tokens))) } : {}),
+        claimable: totalOf(rows.flatMap(({ current }) => current.yield.map(dollarsOf))),
+        /** What a token of the wallet stands for: not to be added to the holdings. */
+        withReceipt: rows.filter(({ receiptTokens }) => receiptTokens.length > 0).length,
+      }
+    },
+    row: (position) => {
+      const { current, farming } = position
+      return compact({
+        type: position.type,
+        protocol: position.meta.protocol.protocol,
+        chain: position.chain,
+        [isDebt(position) ? 'owedUsd' : 'usd']: dollars(worthOf(current.tokens)),
+        tokens: current.tokens.map(amountText).join(' + '),
+        claimable: current.yield.map(amountText).join(' + '),
+        claimableUsd: dollars(worthOf(current.yield)) || null,
+        [isDebt(position) ? 'costApy' : 'apy']: rate(farming[0]?.total_apy),
+        health: digits(current.healthy),
+        isInRange: current.isInRange,
+        hasReceipt: position.receiptTokens.length > 0 || null,
+        vault: position.vaultId,
+      })
+    },
+  },
+  getNftHoldings: {
+    worth: ({ floorPrice, marketPrice, tokens }) =>
+      floorPrice === null || marketPrice === null ? null : floorPrice * marketPrice * tokens.length,
+    row: ({ collection, tokens, floorPrice, marketPrice, nativeToken }) =>
+      compact({
+        collection: collection.name,
+        chain: collection.chain,
+        count: tokens.length,
+        floor: floorPrice === null ? '' : `${digits(floorPrice)} ${nativeToken.symbol}`,
+        floorUsd: dollars(floorPrice === null || marketPrice === null ? null : floorPrice * marketPrice),
+        names: tokens.slice(0, 3).map(({ name, tokenId }) => name || tokenId),
+        id: collection.id,
+        scam: collection.scam || null,
+      }),
+  },
+  getActivity: {
+    row: (move) =>
+      compact({
+        at: minute(move.timestamp),
+        chain: move.chain,
+        direction: move.direction,
+        amount: move.amount === '' ? '' : `${move.amount} ${move.symbol || move.name}`,
+        usd: move.amount === '' || move.rate === null ? null : dollars(Number(move.amount) * move.rate) || null,
+        with: move.counterparty,
+        failed: move.isFailed || null,
+        spam: move.isSpam ? move.spamReason || 'yes' : '',
+        hash: move.hash,
+      }),
+  },
+  listProtocols: {
+    worth: ({ tvl, vaultTvl }) => tvl ?? vaultTvl,
+    row: (protocol) =>
+      compact({
+        id: protocol.id,
+        name: protocol.name,
+        chains: protocol.chains.join(','),
+        types: protocol.types.join(','),
+        tvl: wholeDollars(protocol.tvl),
+        vaults: protocol.vaultCount,
+        minApy: rate(protocol.minApy),
+        maxApy: rate(protocol.maxApy),
+        audits: protocol.audits,
+      }),
+  },
+  prepareTransaction: {
+    row: ({ field, type, required, description, example, options = [] }) =>
+      compact({
+        field,
+        type: type === 'string' ? '' : type,
+        required: required || null,
+        description,
+        example: options.length === 0 ? example : '',
+        options: options
+          .slice(0, MOST_OPTIONS)
+          .map(({ value, name, apy, commission }) =>
+            compact({ value, name, apy: rate(apy), commission: rate(commission) }),
+          ),
+        // All of them are among all members of the row: full=true.
+        optionsWithFull: options.length > MOST_OPTIONS ? options.length : null,
+      }),
+  },
+  getTokenPrices: {
+    row: (price) =>
+      price === null
+        ? { price: null }
+        : compact({
+            symbol: price.symbol,
+            price: digits(price.price),
+            at: minute(price.timestamp),
+            type: price.contract_address,
+          }),
+  },
+}

@@ -1,0 +1,86 @@
+import type { Api, Operation } from '#contract/api.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
+
+type Point = { at: number; value: number | null; more?: object }
+/** A past that is summed up. `name` of the value; `round` writes it; `hasMeans`: a mean of it says something. */
+type Past = { name: string; points: Point[]; round: (value: number | null) => number | null; hasMeans: boolean }
+
+const DAY = 86_400
+const seconds = (date: string) => Date.parse(date) / 1000
+
+const pasts: { [Name in Operation]?: (answer: Output<Api[Name]>) => Past } = {
+  getVaultHistory: ({ data }) => ({
+    name: 'apy',
+    points: data.map(({ date, apy, tvl }) => ({ at: seconds(date), value: apy, more: { tvl: wholeDollars(tvl) } })),
+    round: rate,
+    hasMeans: true,
+  }),
+  getPriceChart: ({ data }) => ({
+    name: 'price',
+    points: data.map(({ timestamp, price }) => ({ at: timestamp, value: price })),
+    round: digits,
+    hasMeans: false,
+  }),
+  getWalletHistory: ({ data }) => ({
+    name: 'netWorth',
+    points: data.map(({ timestamp, netWorth, complete }) => ({
+      at: timestamp,
+      value: netWorth,
+      more: complete ? {} : { isIncomplete: true },
+    })),
+    round: dollars,
+    hasMeans: false,
+  }),
+}
+
+export const isPast = (operation: Operation): boolean => pasts[operation] !== undefined
+
+/**
+ * Start, end, low, high, and means where they say something; `points` of them, spread evenly, where the caller wants to see the way.
+ * Null for an operation that answers no past.
+ */
+export function sumUpPast<Name extends Operation>(
+  operation: Name,
+  answer: Output<Api[Name]>,
+  wanted: number,
+): { count: number; json: object } | null {
+  const read = pasts[operation] as ((answer: Output<Api[Name]>) => Past) | undefined
+  if (read === undefined) return null
+  const { name, points, round, hasMeans } = read(answer)
+  const known = points.filter((point): point is Point & { value: number } => point.value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined)
+    return { count: points.length, json: { points: points.length, known: 0 } }
+  const written = ({ at, value, more = {} }: Point) => ({ at: minute(at), [name]: round(value), ...more })
+  const sorted = known.toSorted((a, b) => a.value - b.value)
+  const means = [7, 30, 90].flatMap((days) => {
+    const inside = known.filter(({ at }) => at > last.at - days * DAY)
+    const isReached = first.at <= last.at - (days - 1) * DAY
+    const mean = inside.reduce((sum, { value }) => sum + value, 0) / inside.length
+    return isReached && inside.length > 0 ? [[`mean${days}d`, round(mean)] as const] : []
+  })
+  return {
+    count: points.length,
+    json: {
+      points: points.length,
+      start: written(first),
+      end: written(last),
+      low: written(sorted[0] ?? first),
+      high: written(sorted.at(-1) ?? last),
+      ...(first.value === 0 || hasMeans ? {} : { change: rate(last.value / first.value - 1) }),
+      ...(hasMeans ? Object.fromEntries(means) : {}),
+      ...(wanted > 0 ? { series: spread(points, wanted).map(written) } : {}),
+    },
+  }
+}
+
+/** So many of them with even steps between, the last one always. */
+function spread<T>(points: readonly T[], count: number): T[] {
+  if (count >= points.length) return [...points]
+  if (count === 1) return points.slice(-1)
+  const step = (points.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, index) => points[Math.round(index * step)]).filter(
+    (each) => each !== undefined,
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { plainText, switched } from '#contract/field.ts'
+import { listVaults, type Vault, VaultType, vaultPageSize } from '#contract/vault.ts'
+import { carefulRate, DEFAULT_TVL_FLOOR } from '#domain/earning/earning-vaults.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { hasWhole } from '#domain/vault-search.ts'
+import { pageRows } from '#service/mcp/tools/answer/page-rows.ts'
+import { ChainNames, Dollars, Limit, Offset } from '#service/mcp/tools/arguments.ts'
+import { callService } from '#service/mcp/tools/call-service.ts'
+import { vaultRow } from '#service/mcp/tools/operations/rows.ts'
+import { defineTask } from './define-task.ts'
+
+const USUAL_ROWS = 8
+
+/** The best places for a coin to earn: no loans among them, and no pair unless wanted, since its rate hides what it may lose. */
+export const findYield = defineTask({
+  name: 'find_yield',
+  title: 'Where a coin earns',
+  description:
+    'Vaults that pay for a coin, best first by the lower of today’s APY and its 30-day mean. No loans. Rates are fractions a year. Next: simulate with an id, get_vault_history for steadiness.',
+  auth: 'none',
+  input: z.strictObject({
+    coin: plainText(600).check(z.minLength(1), z.describe('Symbol or address: USDC')),
+    chain: z.optional(ChainNames).check(z.describe('Chains by id or name: base, ethereum; all without it')),
+    minTvl: z
+      .optional(Dollars(0))
+      .check(z.describe('Dollars; "10M" works. Without it 1M, or 0 with protocol or buildable')),
+    protocol: z.optional(plainText(200)).check(z.describe('Only this')),
+    type: z.optional(VaultType).check(z.describe('LENDING, STAKING, VAULT or LP')),
+    pairs: z._default(switched, false).check(z.describe('Pools with other coins as well')),
+    buildable: z._default(switched, false).check(z.describe('Only where create_transaction can deposit')),
+    limit: Limit(100, USUAL_ROWS),
+    offset: Offset,
+  }),
+  async run({ coin, chain, minTvl, protocol, type, pairs, buildable, limit, offset }, service) {
+    const floor = minTvl ?? (protocol !== undefined || buildable ? 0 : DEFAULT_TVL_FLOOR)
+    const query = {
+      search: coin,
+      chain: chain ?? 'ALL',
+      minTvl: floor,
+      buildable: buildable || undefined,
+      protocol,
+      type,
+      side: 'earn',
+      order: 'totalApy',
+      limit: vaultPageSize.max,
+    }
+    const { value, headers } = await callService(service, listVaults, { query })
+    const taking = value.data.filter((vault) => hasWhole(vault, coin) && (vault.totalApy ?? 0) > 0)
+    const isAlone = (vault: Vault) => simulationKind(vault) === 'Lending'
+    const found = taking
+      .filter((vault) => pairs || type === 'LP' || isAlone(vault))
+      .toSorted((a, b) => careful(b) - careful(a) || (b.tvl ?? 0) - (a.tvl ?? 0))
+    const paired = taking.length - found.length
+    const beside = { total: found.length, ...(paired > 0 ? { pairsLeftOut: paired } : {}) }
+    const { shown, nextOffset } = pageRows({
+      rows: found.slice(offset, offset + limit).map(vaultRow),
+      total: found.length,
+      offset,
+      isLimitGiven: limit > USUAL_ROWS,
+      beside,
+    })
+    return {
+      sentences: [
+        found.length === 0
+          ? `No vault takes ${coin} alone there with a TVL of at least ${floor} dollars: lower minTvl or leave out chain.`
+          : `${shown.length} of ${found.length} vaults with a TVL of at least ${floor} dollars, best first.`,
+        ...(paired > 0 ? [`Pools that pair it with other coins are left out (${paired}): pairs=true.`] : []),
+        ...(nextOffset === null ? [] : [`The next are at offset=${nextOffset}.`]),
+      ],
+      json: { ...beside, ...(nextOffset === null ? {} : { nextOffset }), rows: shown },
+      headers: [headers],
+    }
+  },
+})
+
+const careful = (vault: Vault): number => carefulRate({ vault, rate: vault.totalApy ?? 0, isWrapped: false })

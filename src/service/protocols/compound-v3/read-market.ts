@@ -87,4 +87,4 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
 }
 
 /** Of a rate a second in 1e18. */
-const perYear = (rate: bigint | null): number | null => (rate === null ? null : aprPerSecond(rate, 1e18))
+const perYear = (rate: bigint | null): number | null => (rate === null ? null : aprPerSecond(rate))

@@ -4,7 +4,7 @@ import type { PositionKey } from './position-id.ts'
 import { SECONDS_PER_YEAR } from './year.ts'
 
 /** A fraction a year, of a rate a second in units of `one`. */
-export const aprPerSecond = (rate: bigint, one: number): number => (Number(rate) * SECONDS_PER_YEAR) / one
+export const aprPerSecond = (rate: bigint, one = 1e18): number => (Number(rate) * SECONDS_PER_YEAR) / one
 
 /** A fraction a year, of a yearly rate in ray (1e27). */
 export const aprOfRay = (ray: bigint): number => Number(ray / 10n ** 15n) / 1e12

@@ -25,7 +25,7 @@ export function positionsOf(
 ): FoundPosition[] {
   const { supplyShares, borrowShares, collateral } = position
   const owed = owedOf(borrowShares, market)
-  const borrowApr = aprPerSecond(rate, 1e18)
+  const borrowApr = aprPerSecond(rate)
   const used = Number(market.totalBorrowAssets) / Math.max(1, Number(market.totalSupplyAssets))
   const supplyApr = borrowApr * used * (1 - Number(market.fee) / 1e18)
   const health =

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { useDataStatus } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useConnection } from '#dashboard/state/connection.ts'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
+import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { Attribution } from './attribution.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PageLinks } from './page-links.tsx'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
@@ -60,4 +63,25 @@ function KeyboardKey() {
   const [isOpen, setOpen] = useState(false)
   useShortcut('?', () => setOpen(true))
   return isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />
+}
+
+/** That the service cannot be reached and what stands here are copies, and how old the oldest is. */
+function OfflineNotice() {
+  const times = Object.values(useDataStatus()).flatMap(({ copiedAt }) => copiedAt ?? [])
+  return times.length === 0 ? null : <Notice copiedAt={Math.min(...times)} />
+}
+
+function Notice({ copiedAt }: { copiedAt: number }) {
+  const now = useNow(30_000)
+  const { isOffline } = useConnection()
+  return (
+    <p
+      role="status"
+      title={`A copy of ${formatTime(copiedAt)} that this browser kept`}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
+    >
+      {isOffline ? 'This device is offline' : 'The service cannot be reached'}: data as of{' '}
+      {formatAge((now - copiedAt) / 1000)}
+    </p>
+  )
 }

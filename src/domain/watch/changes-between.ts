@@ -6,8 +6,8 @@ import type {
   SnapshotToken,
   WalletSnapshot,
 } from '#contract/wallet/wallet-snapshot.ts'
+import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
 import { positionKey } from '#domain/position-id.ts'
-import { changeOf } from './change-of.ts'
 import { completeness } from './known-parts.ts'
 
 type TokenChange = {
@@ -122,4 +122,13 @@ function pairs<T>(before: T[], after: T[], key: (row: T) => string): Pair<T>[] {
 function worthOf(change: string, token: SnapshotToken | null): number | null {
   if (token === null || token.valueUsd === null || Number(token.amount) === 0) return null
   return (token.valueUsd / Number(token.amount)) * Math.abs(Number(change))
+}
+
+const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
+
+/** What was added to a plain decimal, exactly: from "1.5" to "1.25" it is "-0.25". Amounts that are no plain decimals did not change. */
+function changeOf(before: string, after: string): string {
+  const decimals = Math.max(decimalsOf(before), decimalsOf(after))
+  const [from, to] = [toBaseUnits(before, decimals), toBaseUnits(after, decimals)]
+  return from === null || to === null ? '0' : toDecimal(to - from, decimals)
 }

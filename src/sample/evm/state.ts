@@ -1,17 +1,18 @@
-import { getAddress } from 'viem'
+import { type Address, encodeAbiParameters, encodeFunctionResult, getAddress, parseAbi, toHex, zeroAddress } from 'viem'
+import { packetToBytes } from 'viem/ens'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'
-import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { callErc20 } from './hosts/answer-node.ts'
 import { listedToken } from './listed-token.ts'
 import { madeAddress } from './made-address.ts'
 import { sampleEvmNfts } from './nfts.ts'
 import { sampleEvmProtocols } from './protocols/all.ts'
+import { readCall } from './read-call.ts'
 import { type OtherToken, sampleEvmWallet } from './rows.ts'
 import { isSameAddress } from './same-address.ts'
 import type { ListedToken, SampleEvmProtocols, SampleNetwork, SampleNetworks } from './sample-network.ts'
@@ -122,4 +123,19 @@ function historyOf({ address, amount }: EvmHolding, now: number): EvmTransfer[] 
     { address, amount: amount + sold - early, at: day(120, 100) },
     { address, amount: -sold, at: day(20, 80) },
   ].filter((transfer) => transfer.amount !== 0n)
+}
+
+const abi = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
+
+/** ENS, where `sample.eth` is the owner's and no other name is anybody's. By its address, as `EvmState.contracts` has them. */
+function sampleEns(universalResolver: Address, owner: Address): [string, EvmContract] {
+  const name = toHex(packetToBytes('sample.eth'))
+  return [
+    universalResolver.toLowerCase(),
+    (data) => {
+      const [requested] = readCall(abi, data).args
+      const record = requested === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
+      return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [record, zeroAddress] })
+    },
+  ]
 }

@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { projectFolder } from '#scripts/project.mjs'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { type BenchStore, benchStores, seed } from './bench-store.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { type LoadQuestion, load } from './load.ts'
 import { listQuestions, type Question } from './questions.ts'
 import { loopLagDuring, residentMegabytes } from './service-metrics.ts'
-import { startBareServer } from './start-bare-server.ts'
 import { measureSwap } from './swap.ts'
 
 const VAULTS = 20_000
@@ -194,4 +199,22 @@ export async function measureAnswers(effort: Effort): Promise<Figure[]> {
     }
   }
   return figures
+}
+
+/** A bare node:http server in a process of its own that answers every request with this body. */
+async function startBareServer(body: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), 'yieldscope-bare-'))
+  const file = join(folder, 'body')
+  await writeFile(file, body)
+  const script = join(projectFolder, 'src', 'scripts', 'bench', 'bare-server.mjs')
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('exit', () => reject(new Error('The bare server ended before it listened')))
+  })
+  const stop = async () => {
+    child.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
 }

@@ -1,4 +1,7 @@
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
+import { Kiosk, KioskOwnerCap, PersonalKioskCap } from '#service/chains/sui/sui-kiosk.ts'
+import { SubDomainRegistration, SuinsRegistration } from '#service/chains/sui/sui-names.ts'
+import { suiNetwork } from '#service/chains/sui/sui-network.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { protocols } from '#service/protocols/all.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
@@ -11,7 +14,6 @@ import type { BuilderDeps } from '#service/protocols/payload-builder.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { suiChainMove } from './sui-chain-move.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -91,3 +93,22 @@ async function checkFacts(
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/[\p{Cc}|\s]+/gu, ' ').slice(0, 200)
+
+const { source, asOf, suinsRegistration, subdomainRegistration, personalKioskCap } = suiNetwork.types
+
+/** What wallets themselves read, whatever protocols they are in: names and kiosks. */
+const suiChainMove: MoveFacts = {
+  name: 'Sui wallets',
+  source,
+  asOf,
+  addresses: {},
+  functions: {},
+  structs: [
+    { type: '0x2::kiosk::Kiosk', layout: Kiosk, fields: 5 },
+    { type: '0x2::kiosk::KioskOwnerCap', layout: KioskOwnerCap, fields: 2 },
+    { type: personalKioskCap, layout: PersonalKioskCap, fields: 2 },
+    { type: suinsRegistration, layout: SuinsRegistration, fields: 5 },
+    { type: subdomainRegistration, layout: SubDomainRegistration, fields: 2 },
+  ],
+  resolve: async () => ({}),
+}

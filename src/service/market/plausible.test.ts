@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aMarket } from '#testing/store/rows.ts'
-import { isPlausiblePoint, isPlausiblePrice, plausibleMarket, plausibleVault } from './plausible.ts'
-import { plausiblePrices } from './plausible-prices.ts'
+import { isPlausiblePoint, isPlausiblePrice, plausibleMarket, plausiblePrices, plausibleVault } from './plausible.ts'
 import type { DatedPrice, MarketVault } from './source.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

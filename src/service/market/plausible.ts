@@ -1,4 +1,4 @@
-import type { CoinMarket, MarketVault } from './source.ts'
+import type { CoinMarket, MarketVault, PriceSource } from './source.ts'
 
 type Bounds = { min: number; max: number }
 
@@ -64,3 +64,16 @@ export function plausibleMarket(market: CoinMarket, now: Date): CoinMarket | nul
     atl: within(market.atl, PRICE),
   }
 }
+
+/** The same source, without what cannot be true. */
+export const plausiblePrices = (source: PriceSource): PriceSource => ({
+  id: source.id,
+  current: async (coinTypes, signal) =>
+    new Map([...(await source.current(coinTypes, signal))].filter(([, price]) => isPlausiblePrice(price))),
+  at: async (coinType, times, signal) => (await source.at(coinType, times, signal)).filter(isPlausiblePrice),
+  ...(source.manyAt && {
+    manyAt: async (...coins: Parameters<typeof source.manyAt>) =>
+      ((await source.manyAt?.(...coins)) ?? []).map((price) => price.filter(isPlausiblePrice)),
+  }),
+  chart: async (coinType, range, signal) => (await source.chart(coinType, range, signal)).filter(isPlausiblePrice),
+})

@@ -1,7 +1,7 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { roundRate } from '#domain/rates.ts'
-import { findListedToken } from './listed-tokens.ts'
+import { chainRecords } from '#service/chains/records.ts'
 import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
@@ -61,3 +61,16 @@ export function toVault(
 
 const changeSince = (before: number | null | undefined, now: number | null): number | null =>
   before && now !== null ? roundRate(now / before - 1) : null
+
+type Named = { readonly name: string; readonly symbol: string }
+
+const keyOf = (chain: string, address: string) => `${chain} ${address.toLowerCase()}`
+const named = new Map<string, Named>()
+for (const record of Object.values(chainRecords)) {
+  if (!('tokens' in record)) continue
+  const more = 'listed' in record ? record.listed : []
+  for (const token of [...more, ...record.tokens]) named.set(keyOf(record.id, token.address), token)
+}
+
+/** What a token of an EVM chain is called by our own lists; undefined for one that they do not have. */
+const findListedToken = (chain: string, address: string): Named | undefined => named.get(keyOf(chain, address))

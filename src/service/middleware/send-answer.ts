@@ -6,8 +6,7 @@ import { formatUpstreamStatus } from '#contract/upstream-status.ts'
 import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
 import type { Answer } from '#service/handlers/handler.ts'
 import type { AppEnv } from './app-env.ts'
-import { addVary, respond } from './respond.ts'
-import { shareAnswer } from './share-answer.ts'
+import { addVary, type Head, respond } from './respond.ts'
 
 const MIN_COMPRESSED_BYTES = 1024
 /** Most bodies are sent once or twice: of the higher levels each took three times as long for a tenth fewer bytes. */
@@ -91,3 +90,15 @@ const isKnown = (header: string | undefined, digest: string) =>
   header !== undefined &&
   (header.trim() === '*' ||
     header.split(',').some((tag) => /^\s*(?:W\/)?"([\w-]{22})(?:-(?:br|gzip))?"\s*$/.exec(tag)?.[1] === digest))
+
+/**
+ * Lets a shared cache in front of the service repeat a public answer for `seconds` (0: never). Browsers ask again each time, by
+ * the ETag; what needs a key, and every failure, stays with who asked, and so does the asker's own count: in a copy it would make
+ * others wait for a window not theirs.
+ */
+function shareAnswer(head: Head, { auth, method }: Pick<Endpoint, 'auth' | 'method'>, seconds: number): void {
+  if (seconds === 0 || auth !== 'none' || method !== 'GET') return
+  head['Cache-Control'] = `public, max-age=0, s-maxage=${seconds}`
+  delete head.RateLimit
+  delete head['RateLimit-Policy']
+}

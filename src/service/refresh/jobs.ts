@@ -5,8 +5,7 @@ import { refreshMarkets } from './datasets/refresh-markets.ts'
 import { refreshMetadata } from './datasets/refresh-metadata.ts'
 import { refreshProtocols } from './datasets/refresh-protocols.ts'
 import { refreshStaking, refreshVaults } from './datasets/refresh-vaults.ts'
-import { pruneHistory } from './prune-history.ts'
-import type { RefreshJob } from './refresh-job.ts'
+import type { RefreshContext, RefreshJob } from './refresh-job.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -106,3 +105,11 @@ export const jobsOf = (family: RefreshJob['family']): RefreshJob[] => jobs.filte
 
 /** A family goes over to another kind with this job, and its others wait for it: the leading dataset has the family's name. */
 export const leads = (job: RefreshJob): boolean => job.family !== null && job.dataset === job.family
+
+/** Leaves hourly points for seven days and one a day before that; answers about wallets for seven days. */
+async function pruneHistory({ store, now }: RefreshContext): Promise<void> {
+  await store.vaults.pruneSamples(now())
+  await store.prices.prune(now())
+  await store.walletCache.prune(now())
+  await store.deliveries.prune(now())
+}

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
-import type { TransactionRequest } from '#contract/transaction.ts'
+import type { TransactionRequest, TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
@@ -9,7 +10,7 @@ import type { ActionField } from '#service/protocols/action.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { type Capabilities, capabilityOf } from './capability.ts'
+import type { ProtocolTransactions } from '#service/protocols/protocol.ts'
 import { prepareFields } from './prepare-fields.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -146,4 +147,20 @@ async function ownPool(
 function asUnavailable(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_FAILED') throw error
   throw new ApiError('UPSTREAM_UNAVAILABLE', error.message, { cause: error, retryAfterSeconds: RETRY_SECONDS })
+}
+
+/** What can be prepared of each protocol: E4 and `prepare` both read it. */
+type Capabilities = Record<TransactionProtocol, { transactions: Pick<ProtocolTransactions, 'actions' | 'options'> }>
+
+/** The fields of an action. Throws UNSUPPORTED_ACTION, which lists what the protocol offers. */
+function capabilityOf(
+  capabilities: Capabilities,
+  { protocol, type }: { protocol: TransactionProtocol; type: TransactionType },
+): ActionField[] {
+  const offered = capabilities[protocol].transactions.actions
+  const fields = offered[type]
+  if (fields === undefined) {
+    throw new ApiError('UNSUPPORTED_ACTION', `type: ${protocol} offers ${Object.keys(offered).join(', ')}, not ${type}`)
+  }
+  return fields
 }

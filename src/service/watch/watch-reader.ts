@@ -4,7 +4,6 @@ import { joinChains } from '#domain/watch/join-chains.ts'
 import type { SnapshotReading, Store, WatchedAddress } from '#service/store/store.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { readWatchedWallet } from './read-watched-wallet.ts'
-import { readingsOfMinute } from './reading-pace.ts'
 import { type ReadPast, reconstructPast } from './reconstruct-past.ts'
 
 const HOUR_MS = 3_600_000
@@ -131,4 +130,14 @@ async function allOf({ watch }: Pick<Store, 'watch'>, more: Awaited<ReturnType<M
     watched.set(address, { address, chains: joined, readAt: known?.readAt ?? times.get(address) ?? null })
   }
   return [...watched.values()]
+}
+
+const MINUTE_MS = 60_000
+/** The end of the hour is for those that came late or failed before. */
+const SPARE_MINUTES = 10
+
+/** How many of those that are due are read in this minute, so that all of them are within the hour and no host is asked for all at once. */
+function readingsOfMinute(due: number, now: number): number {
+  const left = Math.floor((HOUR_MS - (now % HOUR_MS)) / MINUTE_MS) - SPARE_MINUTES
+  return Math.ceil(due / Math.max(1, left))
 }

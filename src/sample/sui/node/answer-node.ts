@@ -1,7 +1,8 @@
+import { bcs } from '@mysten/sui/bcs'
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import { coinKey } from '#domain/coin-type.ts'
-import { coinObjects } from './coin-objects.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { grpcAnswer, grpcStatus, readFrame } from './grpc-frame.ts'
 import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
@@ -136,4 +137,20 @@ function indexOf(state: SuiNodeState): Index {
   }
   indexes.set(state, index)
   return index
+}
+
+const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() })
+const coinFilter = /^0x0*2::coin::Coin<(.+)>$/
+
+/** The coin object behind each balance of the filter's coin; [] for a filter of anything else. What lies in the address balance has none. */
+function coinObjects(balances: SuiNodeState['balances'], filter: string | undefined): SuiStateObject[] {
+  const [, wanted] = coinFilter.exec(filter ?? '') ?? []
+  if (wanted === undefined) return []
+  return balances
+    .filter(({ coinType }) => coinKey(coinType) === coinKey(wanted))
+    .map(({ owner, coinType, amount, inAddressBalance = 0n }) => {
+      const id = seededAddress(`coin ${coinKey(coinType)} of ${owner}`)
+      const content = Coin.serialize({ id, balance: amount - inAddressBalance }).toBytes()
+      return { id, owner, type: `0x2::coin::Coin<${coinType}>`, content }
+    })
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { chains, nativeAddresses } from '#contract/chain.ts'
+import { chainRecords } from '#service/chains/records.ts'
 import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { defillamaCoinKeys } from './coin-key.ts'
 import { readBatches, toBatches } from './key-batches.ts'
-import { defillamaTokenKeys } from './token-keys.ts'
 
 const DAY_SECONDS = 86_400
 const MAX_TIMES = 100
@@ -104,4 +106,12 @@ function nearest(series: [number, number][], at: number): number | null {
     if (best === undefined || Math.abs(point[0] - at) < Math.abs(best[0] - at)) best = point
   }
   return best !== undefined && Math.abs(best[0] - at) <= DAY_SECONDS ? best[1] : null
+}
+
+/** The names under which DefiLlama may know a token's price, likeliest first. Native coins go by their CoinGecko id. */
+function defillamaTokenKeys({ chain, contractAddress }: TokenRef): string[] {
+  const { family, native } = chains[chain]
+  if (contractAddress === nativeAddresses[family]) return [`coingecko:${native.coinGeckoId}`]
+  if (family === 'sui') return defillamaCoinKeys(contractAddress)
+  return [`${chainRecords[chain].defiLlamaName}:${family === 'evm' ? contractAddress.toLowerCase() : contractAddress}`]
 }

@@ -1,11 +1,10 @@
-import type { VaultChain } from '#contract/chain.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { chainRecords } from '#service/chains/records.ts'
 import type { MarketVault, VaultSource } from '#service/market/source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaBorrows } from './borrows.ts'
-import { isTooSmall } from './is-too-small.ts'
-import { DefillamaPool } from './pool.ts'
+import { type DefillamaBorrow, DefillamaPool } from './pool.ts'
 import { toMarketVaults } from './to-market-vaults.ts'
 
 const MAX_BYTES = 60_000_000
@@ -55,3 +54,19 @@ export function defillamaVaults(options: Options): VaultSource {
 
 const chainOf = (row: unknown): VaultChain | undefined =>
   row !== null && typeof row === 'object' && 'chain' in row ? chainsByName.get(row.chain) : undefined
+
+/**
+ * Ours, in dollars. DefiLlama lists pools from ten thousand on, 12,000 of them on our EVM chains, and each costs a sample an hour for
+ * a week and one a day for good. Of a pool below this a few trades make the rate.
+ */
+const LEAST_EVM_DOLLARS = 100_000
+
+type Row = {
+  chain: VaultChain
+  pool: Pick<DefillamaPool, 'tvlUsd'>
+  borrow: Pick<DefillamaBorrow, 'totalBorrowUsd'> | undefined
+}
+
+/** Of a lending pool what is lent out counts too: where all of it is, DefiLlama's own figure is next to nothing. */
+const isTooSmall = ({ chain, pool, borrow }: Row): boolean =>
+  needsChainFilter(chain) && pool.tvlUsd + (borrow?.totalBorrowUsd ?? 0) < LEAST_EVM_DOLLARS

@@ -1,10 +1,32 @@
+import { type ContractFunctionReturnType, parseAbi } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
 import { perp } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
 import { gmxV2 } from './gmx-v2.ts'
-import { MAX_POSITIONS, type PerpMarket, type PerpPosition, readerAbi } from './layout.ts'
+
+const readerAbi = parseAbi([
+  'struct Addresses { address account; address market; address collateralToken; }',
+  'struct Numbers { uint256 sizeInUsd; uint256 sizeInTokens; uint256 collateralAmount; int256 pendingImpactAmount; uint256 borrowingFactor; uint256 fundingFeeAmountPerSize; uint256 longTokenClaimableFundingAmountPerSize; uint256 shortTokenClaimableFundingAmountPerSize; uint256 increasedAtTime; uint256 decreasedAtTime; }',
+  'struct Flags { bool isLong; }',
+  'struct Position { Addresses addresses; Numbers numbers; Flags flags; }',
+  'struct Market { address marketToken; address indexToken; address longToken; address shortToken; }',
+  'function getAccountPositions(address dataStore, address account, uint256 start, uint256 end) view returns (Position[])',
+  'function getMarket(address dataStore, address key) view returns (Market)',
+])
+
+/** As many are asked for. */
+const MAX_POSITIONS = 1_000
+
+/**
+ * `sizeInUsd` in 1e30: what it was opened for; `sizeInTokens` and `pendingImpactAmount`, what its opening moved the price and its
+ * closing settles, in base units of the market's index.
+ */
+type PerpPosition = ContractFunctionReturnType<typeof readerAbi, 'view', 'getAccountPositions'>[number]
+
+/** A profit is paid in the token of its side. */
+type PerpMarket = ContractFunctionReturnType<typeof readerAbi, 'view', 'getMarket'>
 
 type Size = { sizeInUsd: bigint; sizeInTokens: bigint; pendingImpactAmount: bigint; isLong: boolean }
 /** Of a token: dollars for a whole one. */

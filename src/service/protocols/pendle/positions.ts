@@ -1,4 +1,4 @@
-import { type Address, getAddress, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { agreesWithPrice } from '#service/protocols/erc-4626/agrees-with-price.ts'
 import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
@@ -11,8 +11,29 @@ import { addressIn, numberIn } from '#service/protocols/token-probe/abi-word.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { ofShape, type Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { pendleAbi, syCalls, TOKEN_ASSET } from './layout.ts'
 import { type PendleFactories, pendle, pendleFacts, pendleMarketReceipt, pendleTokenReceipt } from './pendle.ts'
+
+const pendleAbi = parseAbi([
+  'function isValidMarket(address market) view returns (bool)',
+  'function isPT(address token) view returns (bool)',
+  'function isYT(address token) view returns (bool)',
+  'function balanceOf(address owner) view returns (uint256)',
+  // Of the state three words are read; whose fees stand behind them is all that the router changes.
+  'function readState(address router) view returns (int256 totalPt, int256 totalSy, int256 totalLp)',
+])
+
+const syAbi = parseAbi([
+  'function exchangeRate() view returns (uint256)',
+  'function assetInfo() view returns (uint8, address)',
+])
+
+/** What standardised yield (SY) is worth: asset for a whole one in 1e18, then the kind of the asset and which it is. */
+const syCalls: Hex[] = [
+  encodeFunctionData({ abi: syAbi, functionName: 'exchangeRate' }),
+  encodeFunctionData({ abi: syAbi, functionName: 'assetInfo' }),
+]
+/** The kind of an asset that is a token. */
+const TOKEN_ASSET = 0n
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
 type MarketTokens = { sy: Address; pt: Address }

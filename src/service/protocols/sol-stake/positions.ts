@@ -1,3 +1,11 @@
+import {
+  fixDecoderSize,
+  getAddressDecoder,
+  getBytesDecoder,
+  getStructDecoder,
+  getU32Decoder,
+  getU64Decoder,
+} from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { type ProgramAccount, readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
@@ -7,8 +15,20 @@ import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import { stake } from '#service/protocols/kit/position.ts'
 import { solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { stakeAccount } from './layout.ts'
 import { solStake } from './sol-stake.ts'
+
+/** The Stake program's account: its state, reserve for rent, both authorities, lock-up, then the delegation. */
+const stakeAccount = getStructDecoder([
+  ['state', getU32Decoder()],
+  ['rentReserve', getU64Decoder()],
+  ['staker', getAddressDecoder()],
+  ['withdrawer', getAddressDecoder()],
+  ['lockup', fixDecoderSize(getBytesDecoder(), 8 + 8 + 32)],
+  ['voter', getAddressDecoder()],
+  ['stake', getU64Decoder()],
+  ['activationEpoch', getU64Decoder()],
+  ['deactivationEpoch', getU64Decoder()],
+])
 
 const STAKE_SIZE = 200
 const WITHDRAWER_AT = 44

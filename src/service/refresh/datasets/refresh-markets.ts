@@ -4,7 +4,6 @@ import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
 import { type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import type { CoinStore, StoredPrice } from '#service/store/store.ts'
-import { fillGaps } from './fill-gaps.ts'
 
 type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
 type MarketOfSource = { market: CoinMarket; source: string; isSecondChoice: boolean }
@@ -112,3 +111,19 @@ function toStoredPrice([key, { market, source }]: [string, MarketOfSource]): Sto
   if (price === null || pricedAt === null) return []
   return [{ coinKey: key, at: Math.floor(pricedAt.getTime() / 1000), price, source }]
 }
+
+/** Figure by figure: what the first knows stands. A price goes with the time at which it was seen. */
+const fillGaps = (first: CoinMarket, second: Omit<CoinMarket, 'coinType'>): CoinMarket => ({
+  coinType: first.coinType,
+  price: first.price ?? second.price,
+  pricedAt: first.price === null ? second.pricedAt : first.pricedAt,
+  priceChangePercentage24H: first.priceChangePercentage24H ?? second.priceChangePercentage24H,
+  priceChangePercentage7D: first.priceChangePercentage7D ?? second.priceChangePercentage7D,
+  marketCap: first.marketCap ?? second.marketCap,
+  volume24H: first.volume24H ?? second.volume24H,
+  circulating: first.circulating ?? second.circulating,
+  totalSupply: first.totalSupply ?? second.totalSupply,
+  ath: first.ath ?? second.ath,
+  atl: first.atl ?? second.atl,
+  iconUrl: first.iconUrl || second.iconUrl,
+})

@@ -1,10 +1,10 @@
-import type { Vault, VaultFacets } from '#contract/vault.ts'
+import { type CountedFilter, countedFilters, type Vault, type VaultFacets } from '#contract/vault.ts'
+import { countWith } from '#service/snapshot/rows/facet-index.ts'
 import { countBits, type Found, pageOf } from '#service/snapshot/rows/hits.ts'
 import { compareBy } from '#service/snapshot/rows/order.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
-import { countFacets } from './count-facets.ts'
-import { filterVaults } from './filter-vaults.ts'
-import type { VaultListQuery } from './vault-facets.ts'
+import { type FilteredVaults, filterVaults } from './filter-vaults.ts'
+import { countedFacets, type VaultListQuery } from './vault-facets.ts'
 import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
 /** `countFacets`: made where it is asked for. */
@@ -28,4 +28,18 @@ export const trendsOf = ({ trends }: VaultSnapshot, page: readonly number[]): st
 export function findVault({ rows, rowById }: VaultSnapshot, id: string): Vault | null {
   const row = rowById.get(id)
   return row === undefined ? null : JSON.parse(textOf(rows.texts, row))
+}
+
+/** `protocol`: by the protocol's id in the vaults, before one name stands for several. */
+function countFacets(vaults: VaultSnapshot, { found, without }: FilteredVaults): VaultFacets {
+  const counts = (filter: CountedFilter) => {
+    // Of tags a vault must have all, so that another one narrows what is there.
+    const bits = filter === 'tags' ? found : without(filter)
+    const named = vaults.counted[filter].flatMap((value) => {
+      const count = countWith(vaults.facets, `${countedFacets[filter]} ${value}`, bits)
+      return count === 0 ? [] : [[value, count] as const]
+    })
+    return [filter, Object.fromEntries(named)] as const
+  }
+  return Object.fromEntries(countedFilters.map(counts)) as VaultFacets
 }

@@ -1,5 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Origin } from '#contract/names/origin.ts'
+import { getTokenPrices } from '#contract/price.ts'
+import { listVaults } from '#contract/vault.ts'
+import { callWithStatus } from '#dashboard/api/client.ts'
 import type { Alert, AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { addMessages, changeAlert, getAlerts } from '#dashboard/features/alerts/alert-store.ts'
 import { getLastReading, setLastReading } from '#dashboard/features/alerts/last-readings-store.ts'
@@ -7,7 +10,6 @@ import { settings } from '#dashboard/state/settings.ts'
 import { figureMessage, walletMessages } from './alert-messages.ts'
 import { evaluateFigureAlert, type Figure } from './evaluate-figure-alert.ts'
 import { evaluateWalletAlerts } from './evaluate-wallet-alerts.ts'
-import { alertPricesQuery, alertVaultsQuery } from './figure-queries.ts'
 import { readWallet } from './read-wallet.ts'
 import { walletObstacle } from './wallet-obstacle.ts'
 
@@ -113,3 +115,24 @@ async function checkWallet(alerts: readonly Alert[], address: string, { client, 
     return messages
   })
 }
+
+/** All vaults that alerts are about, in one request. */
+const alertVaultsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['alert-vaults', ids],
+    queryFn: async ({ signal }) => {
+      const query = { id: [...ids], limit: Math.max(ids.length, 1) }
+      const { body, origin } = await callWithStatus(listVaults, { query }, { signal })
+      return { vaults: body.data, origin }
+    },
+  })
+
+/** All coins that alerts are about, in one request; null for one that nobody prices. */
+const alertPricesQuery = (coinTypes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['alert-prices', coinTypes],
+    queryFn: async ({ signal }) => {
+      const { body, origin } = await callWithStatus(getTokenPrices, { body: { addresses: [...coinTypes] } }, { signal })
+      return { prices: body.data.map((answer) => answer?.price ?? null), origin }
+    },
+  })

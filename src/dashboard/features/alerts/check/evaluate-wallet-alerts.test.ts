@@ -6,7 +6,7 @@ import { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { PageReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import { walletMessages } from './alert-messages.ts'
 import { evaluateWalletAlerts } from './evaluate-wallet-alerts.ts'
-import { snapshotCompleteness } from './snapshot-completeness.ts'
+import { snapshotCompleteness } from './read-wallet.ts'
 import { walletObstacle } from './wallet-obstacle.ts'
 
 const MINUTE = 60_000

@@ -120,11 +120,14 @@ const MARK = 3
 const texts = ['ink', 'faded', 'accent', 'gain', 'loss', 'caution']
 /** Which colours of text stand on which ground, and which marks: icons, bars, outlines. */
 const grounds: Record<string, { texts: string[]; marks: string[] }> = {
-  paper: { texts, marks: ['series-1', 'series-2', 'series-3', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'] },
-  raised: { texts, marks: ['ink', 'faded', 'accent'] },
+  paper: {
+    texts,
+    marks: ['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
+  },
+  raised: { texts, marks: ['rule', 'ink', 'faded', 'accent'] },
   accent: { texts: ['on-accent'], marks: ['on-accent'] },
-  // Under an icon that the pointer is over.
-  line: { texts: [], marks: ['accent'] },
+  // Under an icon that the pointer is over, and where the edge of a row of tabs is shaded.
+  line: { texts: ['ink', 'faded', 'accent'], marks: ['accent'] },
   // A bar.
   loss: { texts: [], marks: [] },
 }
@@ -135,8 +138,9 @@ const components = readdirSync(new URL('.', import.meta.url), { recursive: true,
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
+const tokens = [...light.matchAll(/--([\w-]+): (?:#|rgb)/g)].map(([, name]) => name ?? '')
+
 test('the components use no text and no ground of another colour than those that are compared', () => {
-  const tokens = [...light.matchAll(/--([\w-]+): (?:#|rgb)/g)].map(([, name]) => name ?? '')
   const used = (prefix: string) =>
     tokens.filter((name) => new RegExp(`(?<![\\w-])${prefix}-${name}(?![\\w-])`).test(components)).toSorted()
   expect(used('text')).toEqual([...texts, 'on-accent'].toSorted())
@@ -145,6 +149,68 @@ test('the components use no text and no ground of another colour than those that
   const onAccent = components.match(/text-on-accent/g)
   expect(onAccent).not.toBeNull()
   expect(components.match(/(?<![\w:-])bg-accent [^"'`]*text-on-accent/g)).toHaveLength(onAccent?.length ?? 0)
+  // A hairline parts rows; what says more has the colour of a mark.
+  const outlines = new Set(['border', 'stroke', 'fill', 'outline'].flatMap(used))
+  outlines.delete('line')
+  expect([...outlines].filter((name) => name !== 'on-accent' && !grounds.paper?.marks.includes(name))).toEqual([])
+})
+
+test('no text is paler than its colour, but for a moment what is about to be replaced', () => {
+  expect(components).not.toMatch(
+    new RegExp(`(?<![\\w-])(?:text|bg|border|fill|stroke|decoration)-(?:${tokens.join('|')})/`),
+  )
+  const paler = [...components.matchAll(/.*opacity.*/gi)].map(([line]) => line.trim())
+  expect(paler.length).toBeGreaterThan(0)
+  for (const line of paler)
+    expect(line).toMatch(/\{?\(?(?:isPending|shown === \w+) \? (?:'' : 'opacity-60'|'opacity-60' : '')\}/)
+  const opacities = [...css.matchAll(/^( *)opacity: ([\d.]+)/gm)].map(([, , value]) => value)
+  // Of a placeholder, which browsers make paler; of what stands in for text that is on its way.
+  expect(opacities).toEqual(['1', '0.45'])
+})
+
+test('the components take their colours from the style alone, but for a QR code', () => {
+  const own = [...components.matchAll(/#[\da-f]{3,8}(?![\w-])|(?:rgb|hsl|oklch)a?\(|-\[(?:#|rgb|hsl|oklch|color)/gi)]
+  expect(own.map(([colour]) => colour)).toEqual(['#ffffff', '#000000'])
+  const variables = [...components.matchAll(/(?:fill|stroke)[=:] ?["']var\(--([\w-]+)\)/g)].map(
+    ([, name]) => name ?? '',
+  )
+  expect(variables.length).toBeGreaterThan(5)
+  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line']
+  expect(variables.filter((name) => !compared.includes(name))).toEqual([])
+})
+
+test('the style gives no other text and no other ground than those that are compared', () => {
+  const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
+  )
+  /** What it names of the tokens where it sets this. */
+  const named = (body: string, property: string) =>
+    [...body.matchAll(new RegExp(`(?<![\\w-])${property}:([^;]*)`, 'g'))].flatMap(([, value = '']) =>
+      [...value.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name ?? '').filter((name) => tokens.includes(name)),
+    )
+  const lists = Object.fromEntries(
+    rules
+      .map(({ selector, body }) => [selector, [...named(body, 'color'), 'on', ...named(body, 'background')].join(' ')])
+      .filter(([, list]) => list !== 'on'),
+  )
+  expect(lists).toEqual({
+    html: 'ink on paper',
+    body: 'on paper',
+    '::selection': 'on-accent on accent',
+    '.field': 'ink on paper',
+    '.field::placeholder': 'faded on',
+    '.link': 'accent on',
+    '.key': 'on raised',
+    // Tabs lie over the shaded edge; the rest of this list has no text in it.
+    '.tabs': 'on paper paper line line',
+    '.coming': 'on line',
+    '.pulse': 'on line',
+    '.slider-track': 'on faded',
+    '.slider-fill': 'on accent',
+    '.slider::-webkit-slider-thumb': 'on accent',
+    '.slider::-moz-range-thumb': 'on accent',
+    'html:has(dialog:modal)': 'on veiled',
+  })
 })
 
 describe.each(Object.entries(themes))('%s', (theme, block) => {
@@ -171,6 +237,12 @@ describe.each(Object.entries(themes))('%s', (theme, block) => {
         expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(MARK)
       }
     }
+  })
+
+  /** WCAG 2.2, 1.4.1, technique G183: else a link is underlined. What axe finds of links in one theme it would find in the other. */
+  test('no link is told from the text around it by its colour alone', () => {
+    for (const around of ['ink', 'faded']) expect(contrast(colour('accent'), colour(around)), around).toBeLessThan(3)
+    expect(blockAfter('  .link {')).toContain('text-decoration: underline')
   })
 
   test('the letters of a monogram can be read, whatever its hue', () => {

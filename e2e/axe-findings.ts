@@ -3,49 +3,77 @@ import { expect, type Page } from '@playwright/test'
 import { inTier } from '#testing/tier.ts'
 
 const REPEATS = 'data-looks-like-another'
+const isSample = inTier({ short: true, long: false })
+
+/** Axe’s rules of level A and AA on colours. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * What axe objects to on a page as it stands. No page has frames, so axe's legacy mode looks at all of it without a second page
  * to put results together, and what is found leaves the page without the thousands of nodes that passed. What looks like
  * a part of an earlier row of its table is looked at in the long tier alone: axe takes up to a tenth of a second for a row.
+ * So is the contrast of colours, which takes axe a third of its time, where it is not named in `rules`: `style.test.ts` computes it.
  * `rules`: of these alone.
  */
 export async function axeFindings(page: Page, rules?: string[]) {
   expect(page.frames()).toHaveLength(1)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules !== undefined) axe.withRules(rules)
-  const skipsRepeats = inTier({ short: true, long: false })
-  if (skipsRepeats) {
+  else if (isSample) axe.disableRules(['color-contrast'])
+  if (isSample) {
     await page.evaluate(markRepeats, REPEATS)
     axe.exclude(`[${REPEATS}]`)
   }
   const { violations } = await axe.analyze()
-  if (skipsRepeats) await page.evaluate(unmark, REPEATS)
+  if (isSample) await page.evaluate(unmark, REPEATS)
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 }
 
 /**
+ * Hides the rows of every table after this many, and those that axe would not look at: it is done sooner with what nobody can see.
+ * They stay, since the page changes them when more of its answers come.
+ */
+export async function hideRepeats(page: Page, limit: number): Promise<void> {
+  if (isSample) await page.evaluate(markRepeats, REPEATS)
+  await page.evaluate(
+    ({ mark, most }) => {
+      for (const body of document.querySelectorAll('tbody'))
+        for (const [index, row] of [...body.rows].entries())
+          if (index >= most || row.hasAttribute(mark)) row.hidden = true
+    },
+    { mark: REPEATS, most: limit },
+  )
+  await page.evaluate(unmark, REPEATS)
+}
+
+/**
  * Runs in the page. Two elements look alike when they and all above them in the row have the same tags, roles, classes and styles,
- * sizes aside; what looks unlike anything before is looked at wherever it stands. The first rows of a table always are, since
- * stripes go by the row number.
+ * sizes and the hues of monograms aside (`style.test.ts` computes all of them); what looks unlike anything before is looked at wherever
+ * it stands. The first rows of a table always are, since stripes go by the row number.
  */
 function markRepeats(mark: string): void {
   const lookOf = (element: Element) => {
-    const style = element.getAttribute('style')?.replaceAll(/[\d.]+(?:%|px|rem|em)/g, '')
+    const style = element.getAttribute('style')?.replaceAll(/[\d.]+(?:%|px|rem|em)|(?<=--hue: ?)\d+/g, '')
     return [element.tagName, element.getAttribute('role'), element.getAttribute('class'), style].join(' ')
   }
   const looksWithin = (element: Element, above: string): string[] => {
     const look = `${above} > ${lookOf(element)}`
     return [look, ...[...element.children].flatMap((child) => looksWithin(child, look))]
   }
+  // Tables of the same looks and headings count as one: a page has one for each day or protocol.
+  const tables = new Map<string, { known: Set<string>; rows: number }>()
   for (const body of document.querySelectorAll('tbody')) {
-    const known = new Set<string>()
+    const table = `${lookOf(body.parentElement ?? body)} ${body.parentElement?.querySelector('thead')?.textContent}`
+    const part = tables.get(table) ?? { known: new Set(), rows: 0 }
+    tables.set(table, part)
+    const { known } = part
     const markWithin = (element: Element, above: string) => {
       if (looksWithin(element, above).every((look) => known.has(look))) return element.setAttribute(mark, '')
       for (const child of element.children) markWithin(child, `${above} > ${lookOf(element)}`)
     }
-    for (const [index, row] of [...body.rows].entries()) {
-      if (index > 1) markWithin(row, '')
+    for (const row of body.rows) {
+      part.rows += 1
+      if (part.rows > 2) markWithin(row, '')
       for (const look of looksWithin(row, '')) known.add(look)
     }
   }

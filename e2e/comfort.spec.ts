@@ -3,9 +3,8 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
-import { watchLayoutShift } from './watch-layout-shift.ts'
 
-const wallets = sampleWallets.slice(0, 2).map(({ address, label }) => ({ path: `/wallet/${address}`, label }))
+const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
 
 /** From page to page as a person goes: in the header, on a phone under the thumb. */
 const go = (page: Page, name: string) =>
@@ -194,20 +193,6 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await expect(map).toBeHidden()
 })
 
-for (const { path, label } of wallets) {
-  test(`nothing jumps on the ${label} when its parts come one after the other`, async ({ page }) => {
-    await page.route(/\/positions/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
-    const shift = await watchLayoutShift(page)
-    await page.goto(path)
-    await untilLoaded(page, 60_000)
-    await page.waitForLoadState('networkidle')
-    expect(await shift()).toBeLessThanOrEqual(0.02)
-  })
-}
-
 test('printed, a page is its content: no bars, no buttons, dark on white', async ({ page }) => {
   await page.goto('/vaults')
   await untilLoaded(page)
@@ -284,7 +269,7 @@ test('the heaviest minute of a person stays under the limit: palette, pages, vau
   await expect(page).toHaveURL(/\/compare/)
   await settled()
 
-  for (const { path } of wallets) {
+  for (const path of wallets) {
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -54,8 +55,19 @@ function headerFaults(): string[] {
   return faults
 }
 
+/** A list with few rows: each width lays it out anew. */
+const PAGE = '/protocols?search=navi'
+const places = [...Object.keys(states), 'failing', 'offline']
+
+/** In the short tier each state at every fourth width, beginning with another, and at the narrowest. */
+const widthsOf = (state: string) =>
+  inTier({
+    short: widths.filter((_, index) => index === 0 || index % 4 === places.indexOf(state) % 4),
+    long: widths,
+  })
+
 async function expectWholeHeader(page: Page, state: string) {
-  for (const width of widths) {
+  for (const width of widthsOf(state)) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => page.evaluate(headerFaults), `${width} px, ${state}`).toEqual([])
     expect(await page.evaluate(overflow), `${width} px, ${state}`).toBeLessThanOrEqual(0)
@@ -73,14 +85,14 @@ test('the header fits windows of every width, whatever it has to say of the data
       await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
     })
     await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto('/protocols')
+    await page.goto(PAGE)
     await untilLoaded(page)
     await expect(page.getByRole('banner').getByText(/^(?:sample data|live · )/)).toBeVisible()
     await expectWholeHeader(page, state)
     await page.unroute(answers)
   }
   await page.route(answers, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-  await page.goto('/protocols')
+  await page.goto(PAGE)
   await expect(page.getByRole('alert')).toBeVisible()
   await expectWholeHeader(page, 'failing')
   await page.unroute(answers)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect as expectSoon, test } from './journey.ts'
-import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -228,11 +227,4 @@ test('a position on an EVM chain leads to the vault that it is in', async ({ pag
   }).toPass({ timeout: 150_000, intervals: [5_000] })
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDT borrow' })).toBeVisible()
-})
-
-test('nothing jumps while the wallet of ten chains loads', async ({ page }) => {
-  const shifted = await watchLayoutShift(page)
-  await page.goto(pathOf('ETH'), { waitUntil: 'networkidle' })
-  await expect(tokens(page)).toBeVisible()
-  expect(await shifted()).toBeLessThan(0.02)
 })

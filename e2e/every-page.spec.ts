@@ -1,27 +1,29 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { runAdmin } from '#testing/run-admin.ts'
 import { inTier } from '#testing/tier.ts'
-import { axeFindings } from './axe-findings.ts'
+import { axeFindings, colourRules, hideRepeats } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
+import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // A table of 100 rows is a lot to look through on a busy machine; no test needs another, so both workers share the file.
-test.describe.configure({ timeout: 120_000, mode: 'parallel' })
+test.describe.configure({ timeout: 240_000, mode: 'parallel' })
 
-const wallet = sampleWallets[0]?.address
+const [sui = '', evm = ''] = sampleWallets.map(({ address }) => `/wallet/${address}`)
 
 type Look = { width: number; theme: 'light' | 'dark'; rules?: string[] }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
 const ROWS_LOOKED_AT = 25
 
-/** All rules that axe has. */
+/** Every rule on which no unit test has the last word. */
 const wholly: Look = { width: 1440, theme: 'light' }
 
-/** Axe’s rules of level A and AA on colours. `style.test.ts` computes the contrast of every text on every ground in both themes. */
-const inDark: Look = { width: 1440, theme: 'dark', rules: ['color-contrast', 'link-in-text-block'] }
+/** `style.test.ts` computes the contrast of every text on every ground in both themes; here a browser lays them over each other. */
+const colours: Look = { width: 1440, theme: 'light', rules: colourRules }
+const inDark: Look = { width: 1440, theme: 'dark', rules: colourRules }
 
 /** Axe’s rules on what a phone’s layout does otherwise: how far apart things are, what has lost its name or cannot be scrolled to. */
 const onPhone: Look = {
@@ -40,43 +42,62 @@ const looksOf = (others: readonly Look[]) =>
     ]),
   })
 
-/** Of each layout of a page one is looked at as a phone shows it, and three pages in the dark. */
-const pages: Record<string, Look[]> = {
-  '/vaults': [inDark, onPhone],
-  '/vaults?chain=ECLIPSE': [],
-  '/vaults/no-such-vault': [],
-  '/tokens': [],
-  '/tokens?search=no-such-coin-anywhere': [],
-  '/tokens/0x2::sui::SUI': [onPhone],
-  '/protocols': [],
-  '/protocols/navi-lending': [],
-  '/compare': [],
-  '/wallet': [],
-  '/wallet/no-such-wallet': [],
-  [`/wallet/0x${'12'.repeat(20)}`]: [],
-  [`/wallet/${wallet}?spam=1&pnl=1`]: [onPhone],
-  [`/wallet/${wallet}?tab=nfts&spam=1`]: [],
-  [`/wallet/${wallet}?tab=earn`]: [],
-  [`/wallet/${wallet}?tab=positions`]: [inDark],
-  [`/wallet/${wallet}?tab=activity&spam=1`]: [],
-  [`/wallet/${wallet}?tab=names`]: [],
-  '/alerts': [],
-  '/webhooks': [],
-  '/status': [],
-  '/settings': [onPhone],
-  '/no-such-page': [],
-  // Others look at these as they go through them.
-  ...inTier<Record<string, Look[]>>({
-    short: {},
-    long: { '/transaction': [], '/docs': [], [`/wallet/${wallet}?tab=history`]: [] },
-  }),
+/** In the short tier axe looks at these where others go through them. */
+const elsewhere = 'elsewhere'
+
+/** Of each layout of a page one is looked at as a phone shows it, one in both themes with its simulator and one with its tables. */
+const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> = {
+  'lists of protocols, vaults and coins': {
+    '/protocols': [],
+    '/vaults': [inDark, onPhone],
+    '/tokens': [],
+    '/vaults?chain=ECLIPSE': [],
+    '/tokens?search=no-such-coin-anywhere': [],
+    [evm]: elsewhere,
+  },
+  'one vault, one coin, one protocol': {
+    '/vaults/first-of-LP': [colours, inDark, onPhone],
+    '/vaults/first-of-LENDING': [],
+    '/tokens/0x2::sui::SUI': [onPhone],
+    '/protocols/navi-lending': [],
+    // An address of before.
+    '/protocols/navi': elsewhere,
+    '/vaults/no-such-vault': [],
+    '/transaction': elsewhere,
+  },
+  'a wallet': {
+    '/wallet': [],
+    [`${sui}?spam=1&pnl=1`]: [onPhone],
+    [`${sui}?tab=nfts&spam=1`]: [],
+    [sui]: elsewhere,
+    [`/wallet/0x${'12'.repeat(20)}`]: [],
+    '/wallet/no-such-wallet': [],
+  },
+  'the tabs of a wallet': {
+    [`${sui}?tab=positions`]: [colours, inDark],
+    [`${sui}?tab=earn`]: [],
+    [`${sui}?tab=activity&spam=1`]: [],
+    [`${sui}?tab=names`]: [],
+    [`${sui}?tab=history`]: elsewhere,
+  },
+  'comparison, reference and what is the visitor’s own': {
+    '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': [onPhone],
+    '/compare': [],
+    '/docs': elsewhere,
+    '/alerts': [],
+    '/webhooks': [],
+    '/settings': [onPhone],
+    '/status': [],
+    '/no-such-page': [],
+  },
 }
+const widths = [390, 768, 1024, 1440] as const
 
 /** A phone, and 320 px, which are 200 % on 640: nothing may need sideways scrolling. */
 async function expectNoOverflow(page: Page) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await expect.poll(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0)
   }
 }
 
@@ -86,10 +107,10 @@ async function findings(page: Page, others: readonly Look[] = []) {
   await untilLoaded(page, 60_000)
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await expectNoOverflow(page)
-  await page.evaluate((limit) => {
+  await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
-    for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(limit)) row.remove()
-  }, ROWS_LOOKED_AT)
+  })
+  await hideRepeats(page, ROWS_LOOKED_AT)
   const found: { look: string; id: string; nodes: string[] }[] = []
   for (const { width, theme, rules } of looksOf(others)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
@@ -102,31 +123,99 @@ async function findings(page: Page, others: readonly Look[] = []) {
   return found
 }
 
-for (const [path, looks] of Object.entries(pages)) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findings(page, looks)).toEqual([])
+const MAX_SHIFT = 0.02
+
+/** Every request of a page but those for its own files. */
+const isAnswer = ({ pathname }: URL) => /^\/(?:v\d+|sui|tokens\/sui)\/|^\/readyz$|\.json$/.test(pathname)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Each answer comes a while after the one before, so that every state between is drawn. */
+async function slowAnswers(page: Page): Promise<void> {
+  let count = 0
+  await page.route(isAnswer, async (route: Route) => {
+    count += 1
+    await pause(300 + 150 * count)
+    // Whoever left the page meanwhile waits for nothing.
+    await route.continue().catch(() => undefined)
   })
 }
 
-for (const type of ['LP', 'LENDING']) {
-  test(`axe finds nothing on a ${type} vault with its simulator`, async ({ page, request }) => {
-    const { data } = await (await request.get(`/v2/farming/vaults?type=${type}&limit=1`)).json()
-    await page.goto(`/vaults/${data[0].id}`)
-    await expect(page.getByRole('slider').first()).toBeVisible()
-    expect(await findings(page, type === 'LP' ? [inDark, onPhone] : [])).toEqual([])
+/** Of one of two wallets the positions come last, as where many sources are read. */
+const latePositions = (page: Page) =>
+  page.route(/\/positions/, async (route) => {
+    await pause(800)
+    await route.continue().catch(() => undefined)
+  })
+
+const paces = {
+  slow: slowAnswers,
+  fast: async () => undefined,
+  'late positions': latePositions,
+}
+type Pace = keyof typeof paces
+const pacesOf = (path: string) =>
+  inTier<readonly Pace[]>({
+    short: ['slow'],
+    long: path === sui || path === evm ? ['slow', 'fast', 'late positions'] : ['slow', 'fast'],
+  })
+
+/** The path with the vaults that it stands for: the first and second of a type by what they are worth. */
+async function pathWithIds(path: string, url: string): Promise<string> {
+  let filled = path
+  for (const [name, order = '', type = ''] of path.matchAll(/(first|second)-of-(\w+)/g)) {
+    const { data } = await (await fetch(`${url}/v2/farming/vaults?type=${type}&limit=2`)).json()
+    filled = filled.replace(name, data[order === 'first' ? 0 : 1].id)
+  }
+  return filled
+}
+
+/** Every page with its width in the short tier: each of them in turn. */
+const visits = Object.entries(parts).flatMap(([part, paths]) =>
+  Object.entries(paths).map(([path, looks]) => ({ part, path, looks })),
+)
+const visitsOfTests: [string, typeof visits][] = inTier({
+  short: Object.keys(parts).map((part) => [part, visits.filter((visit) => visit.part === part)]),
+  long: visits.map((visit) => [visit.path, [visit]]),
+})
+const widthsOf = (path: string): readonly number[] => {
+  const turn = visits.findIndex((visit) => visit.path === path)
+  // Where forms are highest.
+  const narrow = path === '/transaction' ? [320] : []
+  return inTier<readonly number[]>({
+    short: [widths[turn % widths.length] ?? 390, ...narrow],
+    long: [320, ...widths],
   })
 }
 
-test('axe finds nothing on four vaults side by side, nor on the list where they are chosen', async ({
-  page,
-  request,
-}) => {
-  const { data } = await (await request.get('/v2/farming/vaults?limit=4')).json()
-  await page.goto(`/compare?vaults=${data.map(({ id }: { id: string }) => id)}`)
-  await expect(page.getByRole('slider').first()).toBeVisible()
-  expect(await findings(page, [onPhone])).toEqual([])
+for (const [name, those] of visitsOfTests)
+  test(`${name}: nothing moves while answers come, all fits a phone, and axe finds nothing`, async ({
+    page,
+    service,
+  }) => {
+    test.setTimeout(inTier({ short: 300_000, long: 600_000 }))
+    const shift = await watchLayoutShift(page)
+    for (const { path, looks } of those) {
+      const filled = await pathWithIds(path, service.url)
+      for (const pace of pacesOf(path))
+        for (const width of widthsOf(path)) {
+          const where = `${path} at ${width} px, ${pace}`
+          await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
+          await paces[pace](page)
+          await page.goto(filled)
+          await page.waitForLoadState('networkidle')
+          await untilLoaded(page, 60_000)
+          expect(await shift(), where).toBeLessThanOrEqual(MAX_SHIFT)
+          expect(await page.evaluate(overflow), where).toBeLessThanOrEqual(0)
+          await page.unrouteAll()
+        }
+      if (looks !== elsewhere || inTier({ short: false, long: true })) {
+        if (filled !== path) await expect(page.getByRole('slider').first()).toBeVisible()
+        expect(await findings(page, looks === elsewhere ? [] : looks), path).toEqual([])
+      } else await expectNoOverflow(page)
+    }
+  })
+
+test('axe finds nothing on the list where vaults are chosen for a comparison', async ({ page }) => {
   await page.goto('/vaults?chain=TON&type=STAKING')
   await page
     .getByRole('checkbox', { name: /^Compare / })
@@ -138,7 +227,7 @@ test('axe finds nothing on four vaults side by side, nor on the list where they 
 
 test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
   await page.route(/\/(?:v2|sui)\//, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-  for (const path of ['/vaults', '/tokens', '/protocols', `/wallet/${wallet}`]) {
+  for (const path of ['/vaults', '/tokens', '/protocols', sui]) {
     await page.goto(path)
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
     expect(await findings(page)).toEqual([])
@@ -150,14 +239,14 @@ test('axe finds nothing where one part of a page fails, nor where it is still on
   await page.route(/\/(?:status|openapi)\.json|\/v2\/.*\/activity/, (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
   )
-  for (const path of ['/status', '/docs', `/wallet/${wallet}?tab=activity`]) {
+  for (const path of ['/status', '/docs', `${sui}?tab=activity`]) {
     await page.goto(path)
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/, { timeout: 30_000 })
     expect(await findings(page), path).toEqual([])
   }
   await page.unroute(/\/(?:status|openapi)\.json|\/v2\/.*\/activity/)
   await page.route(/\/(?:v2|sui)\//, () => undefined)
-  for (const path of ['/vaults', `/wallet/${wallet}?tab=activity`]) {
+  for (const path of ['/vaults', `${sui}?tab=activity`]) {
     await page.goto(path)
     // The page's own script is there, and only what it requests is missing.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -202,7 +291,7 @@ test('axe finds nothing on a wallet of which a part is missing and another is ol
     const status = 'sui;as-of=1795248000;error="timeout", base;error="a node of Base answered with status 403"'
     await route.fulfill({ response, headers: { ...response.headers(), 'upstream-status': status } })
   })
-  await page.goto(`/wallet/${wallet}`)
+  await page.goto(sui)
   await expect(page.getByText('Base failed')).toBeVisible({ timeout: 20_000 })
   expect(await findings(page)).toEqual([])
 })

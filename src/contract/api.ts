@@ -1,7 +1,7 @@
-import { getProtocolApr } from './apr.ts'
 import { listCoins } from './coin.ts'
 import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
 import { listProtocols } from './protocol.ts'
+import { getProtocolApr } from './protocol-apr.ts'
 import { simulateVault } from './simulation.ts'
 import { createTransaction, prepareTransaction } from './transaction.ts'
 import { getVaultHistory, listVaults } from './vault.ts'

@@ -47,7 +47,10 @@ const explorerAt = (name: string, host: string): Explorer => ({
   transaction: `https://${host}/tx/`,
 })
 
-/** The chains of wallets, as facts. Chains of one `family` share the form of their addresses. */
+/**
+ * The chains of wallets, as facts. Chains of one `family` share the form of their addresses. `wrapped`: the token of an EVM chain that
+ * stands for its own coin one to one, in lower case; each chain's list of tokens names it too.
+ */
 export const chains = {
   BTC: {
     name: 'Bitcoin',
@@ -93,24 +96,74 @@ export const chains = {
       transaction: 'https://tonviewer.com/transaction/',
     },
   },
-  ETH: { name: 'Ethereum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'eth.blockscout.com') },
-  RON: { name: 'Ronin', family: 'evm', native: RON, explorer: explorerAt('Ronin Explorer', 'explorer.roninchain.com') },
-  BNB: { name: 'BNB Chain', family: 'evm', native: BNB, explorer: explorerAt('BscScan', 'bscscan.com') },
+  ETH: {
+    name: 'Ethereum',
+    family: 'evm',
+    native: ETH,
+    wrapped: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    explorer: explorerAt('Blockscout', 'eth.blockscout.com'),
+  },
+  RON: {
+    name: 'Ronin',
+    family: 'evm',
+    native: RON,
+    wrapped: '0xe514d9deb7966c8be0ca922de8a064264ea6bcd4',
+    explorer: explorerAt('Ronin Explorer', 'explorer.roninchain.com'),
+  },
+  BNB: {
+    name: 'BNB Chain',
+    family: 'evm',
+    native: BNB,
+    wrapped: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
+    explorer: explorerAt('BscScan', 'bscscan.com'),
+  },
   OP: {
     name: 'Optimism',
     family: 'evm',
     native: ETH,
+    wrapped: '0x4200000000000000000000000000000000000006',
     explorer: explorerAt('Optimism Explorer', 'explorer.optimism.io'),
   },
-  AVAX: { name: 'Avalanche', family: 'evm', native: AVAX, explorer: explorerAt('Snowtrace', 'snowtrace.io') },
-  MATIC: { name: 'Polygon', family: 'evm', native: POL, explorer: explorerAt('Blockscout', 'polygon.blockscout.com') },
-  ARB: { name: 'Arbitrum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'arbitrum.blockscout.com') },
-  BASE: { name: 'Base', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'base.blockscout.com') },
-  SCROLL: { name: 'Scroll', family: 'evm', native: ETH, explorer: explorerAt('Scrollscan', 'scrollscan.com') },
+  AVAX: {
+    name: 'Avalanche',
+    family: 'evm',
+    native: AVAX,
+    wrapped: '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
+    explorer: explorerAt('Snowtrace', 'snowtrace.io'),
+  },
+  MATIC: {
+    name: 'Polygon',
+    family: 'evm',
+    native: POL,
+    wrapped: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
+    explorer: explorerAt('Blockscout', 'polygon.blockscout.com'),
+  },
+  ARB: {
+    name: 'Arbitrum',
+    family: 'evm',
+    native: ETH,
+    wrapped: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+    explorer: explorerAt('Blockscout', 'arbitrum.blockscout.com'),
+  },
+  BASE: {
+    name: 'Base',
+    family: 'evm',
+    native: ETH,
+    wrapped: '0x4200000000000000000000000000000000000006',
+    explorer: explorerAt('Blockscout', 'base.blockscout.com'),
+  },
+  SCROLL: {
+    name: 'Scroll',
+    family: 'evm',
+    native: ETH,
+    wrapped: '0x5300000000000000000000000000000000000004',
+    explorer: explorerAt('Scrollscan', 'scrollscan.com'),
+  },
   ZKSYNC: {
     name: 'ZKsync Era',
     family: 'evm',
     native: ETH,
+    wrapped: '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91',
     explorer: explorerAt('Blockscout', 'zksync.blockscout.com'),
   },
 } as const

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProtocolApr } from '#contract/apr.ts'
 import type { VaultChain } from '#contract/chain.ts'
+import { getProtocolApr } from '#contract/protocol-apr.ts'
 import { call } from './client.ts'
 
 const FIVE_MINUTES_MS = 300_000

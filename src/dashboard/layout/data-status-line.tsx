@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import type { getProtocolApr } from '#contract/apr.ts'
 import type { listCoins } from '#contract/coin.ts'
 import type { listProtocols } from '#contract/protocol.ts'
+import type { getProtocolApr } from '#contract/protocol-apr.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus, useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
-import { coinIdentity, needsWrapping, tokenIdentity, wrappedNatives } from './same-coin.ts'
+import { chainIds, chains, chainsOf, nativeAddresses } from '#contract/chain.ts'
+import { coinIdentity, needsWrapping, tokenIdentity } from './same-coin.ts'
 
 const NATIVE = nativeAddresses.evm
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -55,9 +55,10 @@ test('whatever an address looks like, it is the same as itself and its chain sta
 })
 
 test('every EVM chain has its wrapped coin, in lower case', () => {
-  for (const [chain, address] of Object.entries(wrappedNatives)) {
-    expect(address).toMatch(/^0x[0-9a-f]{40}$/)
-    expect(coinIdentity(chain, address)).toBe(coinIdentity(chain, NATIVE))
+  for (const chain of chainsOf('evm')) {
+    const { wrapped } = chains[chain]
+    expect(wrapped).toMatch(/^0x[0-9a-f]{40}$/)
+    expect(coinIdentity(chain, wrapped)).toBe(coinIdentity(chain, NATIVE))
   }
-  expect(Object.keys(wrappedNatives).every((chain) => chains[chain as keyof typeof chains].family === 'evm')).toBe(true)
+  expect(Object.values(chains).filter((chain) => 'wrapped' in chain)).toHaveLength(chainsOf('evm').length)
 })

@@ -1,4 +1,4 @@
-import type { AprRecord } from '#contract/apr.ts'
+import type { AprRecord } from '#contract/protocol-apr.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
 import type { AprRange } from '#service/store/store.ts'
 import { jsonBody } from './body-cache.ts'

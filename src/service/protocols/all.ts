@@ -40,7 +40,7 @@ import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
-import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
+import { solStakedTokens } from './sol-staked-tokens/sol-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
@@ -76,7 +76,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     [marginfi.slug]: marginfi,
     [raydiumLp.slug]: raydiumLp,
     [meteoraDlmm.slug]: meteoraDlmm,
-    [solanaStakedTokens.slug]: solanaStakedTokens,
+    [solStakedTokens.slug]: solStakedTokens,
     [jupiter.slug]: jupiter,
     [kamino.slug]: kamino,
     [tonNominators.slug]: tonNominators,

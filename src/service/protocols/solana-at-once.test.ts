@@ -16,7 +16,7 @@ import type { PositionSource } from './position-source.ts'
 import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
-import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
+import { solStakedTokens } from './sol-staked-tokens/sol-staked-tokens.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -58,7 +58,7 @@ async function openWallet() {
   }
   const open = async () => {
     const opened = await Promise.all(
-      [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
+      [solStake, solStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
         async ({ loadPositions }) => (await loadPositions())(deps),
       ),
     )

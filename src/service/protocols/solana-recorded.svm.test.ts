@@ -24,7 +24,7 @@ import type { PositionSource } from './position-source.ts'
 import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
-import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
+import { solStakedTokens } from './sol-staked-tokens/sol-staked-tokens.ts'
 
 /**
  * Accounts of the main network, in a real VM under their own addresses and owners, read by every source over HTTP. Tokens are minted by
@@ -84,7 +84,7 @@ async function giveMore(mint: Address, amount: bigint, { owner = wallet, program
 
 let sources: PositionSource[]
 beforeAll(async () => {
-  const all = [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm]
+  const all = [solStake, solStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm]
   sources = (await Promise.all(all.map(async ({ loadPositions }) => (await loadPositions())(deps)))).flat()
 })
 

@@ -10,7 +10,7 @@ import { meteoraDlmm } from '#service/protocols/meteora-dlmm/meteora-dlmm.ts'
 import { raydiumLp } from '#service/protocols/raydium-lp/raydium-lp.ts'
 import { solPositionNfts } from '#service/protocols/sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from '#service/protocols/sol-stake/sol-stake.ts'
-import { solanaStakedTokens } from '#service/protocols/solana-staked-tokens/solana-staked-tokens.ts'
+import { solStakedTokens } from '#service/protocols/sol-staked-tokens/sol-staked-tokens.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
 import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
@@ -66,7 +66,7 @@ export async function thousandTokens() {
     readTokenMetadata: async () => metadata,
   }
   const opened = await Promise.all(
-    [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
+    [solStake, solStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
       async ({ loadPositions }) => (await loadPositions())(deps),
     ),
   )

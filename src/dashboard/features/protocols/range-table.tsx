@@ -1,4 +1,4 @@
-import type { AprRecord } from '#contract/apr.ts'
+import type { AprRecord } from '#contract/protocol-apr.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'

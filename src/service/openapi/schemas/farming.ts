@@ -1,5 +1,5 @@
-import { AprRecord } from '#contract/apr.ts'
 import { Protocol } from '#contract/protocol.ts'
+import { AprRecord } from '#contract/protocol-apr.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
 import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint } from '#contract/vault.ts'
 import { type FieldDoc, named } from '#service/openapi/field-doc.ts'

@@ -9,6 +9,7 @@ import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { accrue, type MarketNow } from './accrual.ts'
 import { alphaLend, alphaLendFacts } from './alpha-lend.ts'
+import { alphaLendRates, distributorOf, paidNow, type Side, type UnitPrices } from './alpha-lend-rates.ts'
 import {
   type AlphaLendMarket,
   type AlphaLendPosition,
@@ -17,7 +18,6 @@ import {
   positionRowId,
   rows,
 } from './layout.ts'
-import { distributorOf, paidNow, ratesOf, type Side, type UnitPrices } from './rates.ts'
 import { earned } from './rewards.ts'
 
 /** Amounts are counted up to now whenever a market was read. */
@@ -148,7 +148,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
     const parts = {
       id: { holder: position.id, role: side, item: String(id) },
       pool: market.coin_type,
-      rates: ratesOf({ market, now, side }, { prices, nowMs }),
+      rates: alphaLendRates({ market, now, side }, { prices, nowMs }),
     }
     if (amount === 0n) return { ...reward({ ...parts, earned: waiting }), ...(side === 'borrow' && { health }) }
     const tokens = { contractAddress: market.coin_type, amount }

@@ -4,7 +4,7 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { Market, type Obligation, rowId, rows } from './layout.ts'
-import type { ScallopPool } from './rates.ts'
+import type { ScallopPool } from './scallop-rates.ts'
 
 /** Ids of the market's tables. */
 export type ScallopTables = { sheets: string; dynamics: string; models: string }

@@ -9,8 +9,8 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
 import { Obligation, ObligationKey } from './layout.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './market.ts'
-import { lentTotal, type ScallopPool, scallopRates } from './rates.ts'
 import { scallop, scallopApi, scallopFacts } from './scallop.ts'
+import { lentTotal, type ScallopPool, scallopRates } from './scallop-rates.ts'
 
 const ADDRESSES_FRESH_MS = 5 * 60_000
 

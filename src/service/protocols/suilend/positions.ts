@@ -9,8 +9,8 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { priceGoodForMs } from './dollars.ts'
 import { coinsOfHealth, suilendHealth } from './health.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
-import { coinsWithoutPrice, ratesOf, suppliedTotal } from './rates.ts'
 import { suilend, suilendFacts } from './suilend.ts'
+import { coinsWithoutPrice, suilendRates, suppliedTotal } from './suilend-rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000
@@ -99,7 +99,7 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
       id: { holder: obligation.id, role, item: coinType },
       pool: coinType,
       tokens: { contractAddress: coinType, amount },
-      rates: ratesOf({ side: role, reserve, reserves, prices, nowMs }),
+      rates: suilendRates({ side: role, reserve, reserves, prices, nowMs }),
     }
   }
   const isLeft = ({ amount }: { amount: bigint }) => amount > 0n

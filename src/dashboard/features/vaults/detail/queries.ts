@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProtocolApr } from '#contract/apr.ts'
 import { vaultChainIds } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
+import { getProtocolApr } from '#contract/protocol-apr.ts'
 import type { Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/find-vaults.ts'

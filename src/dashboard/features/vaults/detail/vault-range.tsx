@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AprRecord } from '#contract/apr.ts'
+import type { AprRecord } from '#contract/protocol-apr.ts'
 import type { Vault } from '#contract/vault.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'

@@ -5,7 +5,7 @@ import { redeemable, WAD } from '#domain/lending-index.ts'
 import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/write-update.ts'
 import type { Reserve } from '#service/protocols/suilend/layout.ts'
 import { reservesOf, sharesIn } from '#service/protocols/suilend/obligations.ts'
-import { suppliedTotal } from '#service/protocols/suilend/rates.ts'
+import { suppliedTotal } from '#service/protocols/suilend/suilend-rates.ts'
 import { expectObligation, openLending, type SuilendAction } from './action.ts'
 
 /** Takes lent coins back. Only with a debt must prices be fresh: without one Suilend takes stale ones. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ReserveFigures, suilendMarket } from '#sample/sui/protocols/suilend.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import { LendingMarket, type Reserve } from './layout.ts'
-import { ratesOf } from './rates.ts'
+import { suilendRates } from './suilend-rates.ts'
 
 const nowMs = 1_795_248_000_000
 const dayS = 86_400
@@ -40,7 +40,7 @@ function rewardsApr(
   if (!sui || !send) throw new Error('two reserves')
   for (const reserve of [sui, send]) reserve.price_last_update_timestamp_s = BigInt(nowMs / 1_000 - dayS)
   change(sui, send)
-  return ratesOf({ side, reserve: sui, reserves, nowMs, ...(prices && { prices }) }).rewardsApr
+  return suilendRates({ side, reserve: sui, reserves, nowMs, ...(prices && { prices }) }).rewardsApr
 }
 
 test('rewards of a deposit go to the cTokens in obligations: with half of them outside, they are twice as much', () => {

@@ -6,9 +6,9 @@ import { infinityAccount, marinadeAccount, stakePoolAccount } from '#sample/sola
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
-import { solanaStakedTokenPositions } from './positions.ts'
+import { solStakedTokenPositions } from './positions.ts'
 import { type StakedToken, stakedTokens } from './rows.ts'
-import { solanaStakedTokens } from './solana-staked-tokens.ts'
+import { solStakedTokens } from './sol-staked-tokens.ts'
 
 const { signal } = new AbortController()
 const owner = sampleKey('owner')
@@ -33,7 +33,7 @@ async function read(
   const rig = solanaRig({ ...more, held, accounts })
   const notes: string[] = []
   const found = await Promise.all(
-    solanaStakedTokenPositions(rig.deps).map(({ id, readPositions }) =>
+    solStakedTokenPositions(rig.deps).map(({ id, readPositions }) =>
       readPositions(owner, signal, (said) => notes.push(said)).then((positions) => ({ id, positions })),
     ),
   )
@@ -142,7 +142,7 @@ test('no staked token is no request; a hundred pools are one, two hundred thirty
 test('a second wallet within half a minute asks for no pool again', async () => {
   let at = 0
   const rig = solanaRig({ held: { [jito.mint]: 5n }, accounts: [stakePoolAccount(pool)], now: () => at })
-  const [source] = solanaStakedTokenPositions(rig.deps)
+  const [source] = solStakedTokenPositions(rig.deps)
   await source?.readPositions(owner, signal)
   at += 29_000
   await source?.readPositions(sampleKey('another owner'), signal)
@@ -160,10 +160,10 @@ test('a node that refuses is a failure; what the list of tokens lacks is told', 
 })
 
 test('238 tokens by 16 names, each address one', () => {
-  expect([stakedTokens.length, solanaStakedTokens.listings.length]).toEqual([238, 16])
+  expect([stakedTokens.length, solStakedTokens.listings.length]).toEqual([238, 16])
   const addresses = stakedTokens.flatMap(({ mint, pool: account }) => [mint, account])
   expect(addresses.filter((text) => !isAddress(text))).toEqual([])
   expect(new Set(addresses).size).toBe(2 * 238)
   const slugs = new Set(stakedTokens.map(({ slug }) => slug))
-  expect([...slugs].toSorted()).toEqual(solanaStakedTokens.listings.map(({ id }) => id).toSorted())
+  expect([...slugs].toSorted()).toEqual(solStakedTokens.listings.map(({ id }) => id).toSorted())
 })

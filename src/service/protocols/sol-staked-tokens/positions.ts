@@ -9,7 +9,7 @@ import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { stakedTokens } from './rows.ts'
-import { solanaStakedTokens } from './solana-staked-tokens.ts'
+import { solStakedTokens } from './sol-staked-tokens.ts'
 import { accountsOf, worthOf } from './worth.ts'
 
 /** What pools hold changes once an epoch, which takes about two days. */
@@ -18,10 +18,10 @@ const POOLS_FRESH_MS = 30_000
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'readTokens' | 'now'>
 
 /** One source for each issuer; the pools of all tokens that are held are read together. */
-export function solanaStakedTokenPositions(deps: Deps): PositionSource[] {
+export function solStakedTokenPositions(deps: Deps): PositionSource[] {
   const node = solanaNode({ upstream: deps.upstream, urls: deps.hosts.solanaRpc })
   const readPools = cachedAccounts({ node, now: deps.now, freshForMs: POOLS_FRESH_MS })
-  return solanaStakedTokens.listings.map((listing) => source(listing, { ...deps, readPools }))
+  return solStakedTokens.listings.map((listing) => source(listing, { ...deps, readPools }))
 }
 
 /**

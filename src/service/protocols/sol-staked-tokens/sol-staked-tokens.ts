@@ -24,9 +24,9 @@ const listings = [
 ]
 
 /** Tokens that stand for staked SOL: the stake pools of three programs, Marinade's and Sanctum's Infinity. */
-export const solanaStakedTokens = defineProtocolFamily({
-  slug: 'solana-staked-tokens',
+export const solStakedTokens = defineProtocolFamily({
+  slug: 'sol-staked-tokens',
   listings,
   facts: [stakePoolFacts, issuerFacts, marinadeFacts, infinityFacts],
-  loadPositions: async () => (await import('./positions.ts')).solanaStakedTokenPositions,
+  loadPositions: async () => (await import('./positions.ts')).solStakedTokenPositions,
 })

@@ -26,7 +26,7 @@ export const paidNow = (distributor: RewardDistributor, nowMs: number) =>
  * Fractions a year. Borrowing costs the market's curve; lenders get that * utilisation * (1 - spread). Rewards: what is left of them,
  * paid out evenly until their end, over what takes part, at prices of now; unknown where one has no price, and then the total is too.
  */
-export function ratesOf(
+export function alphaLendRates(
   { market, now, side }: { market: AlphaLendMarket; now: MarketNow; side: Side },
   { prices, nowMs }: { prices: UnitPrices; nowMs: number },
 ): PositionRates {

@@ -22,7 +22,7 @@ export const suppliedTotal = (reserve: Reserve): bigint =>
  * year of it, over what takes part (cTokens outside of obligations get none), at prices of today: Suilend's, and where its own is old
  * `prices` (dollars by coin type). Unknown where nobody has one, and then the total is too.
  */
-export function ratesOf({
+export function suilendRates({
   side,
   reserve,
   reserves,

@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
   'service/compat': ['#contract', '#domain/simulation/simulation-kind.ts', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
+    '#docs',
     '#domain',
     '#service/middleware',
     '#service/openapi',
@@ -51,6 +52,7 @@ const mayImport: Record<string, string[]> = {
   'service/openapi': ['#contract', '#service/openapi.ts', 'zod/mini'],
   'service/status-routes.ts': [
     '#contract',
+    '#docs',
     '#service/handlers',
     '#service/market/market.ts',
     '#service/metrics',
@@ -398,6 +400,7 @@ const testMayImport: Record<string, string[]> = {
     'litesvm',
     'viem',
     '#contract',
+    '#docs',
     '#domain',
     '#sample',
     '#service',

@@ -7,6 +7,7 @@ export const statusPaths = [
   '/metrics',
   '/openapi.json',
   '/llms.txt',
+  '/skill.md',
   '/status.json',
   '/dashboard.json',
   '/rates.json',

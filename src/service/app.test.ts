@@ -399,7 +399,7 @@ test('measures are made anew once a second at most, whoever asks for them', asyn
 })
 
 test('healthz is alive and none of the status paths counts or takes a key', async () => {
-  const own = ['/llms.txt', '/status.json', '/dashboard.json', '/rates.json']
+  const own = ['/llms.txt', '/skill.md', '/status.json', '/dashboard.json', '/rates.json']
   for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', ...own]) {
     const response = await app.request(path)
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -5,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { type openApiDocument, servedOperations } from './openapi.ts'
+
+const skillFile = new URL('../../docs/yieldscope/SKILL.md', import.meta.url)
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 let document: ReturnType<typeof openApiDocument>
@@ -49,6 +52,15 @@ test('llms.txt leads to every operation in words', async () => {
   for (const [, { method, path, summary }] of servedOperations) {
     expect(words).toContain(`\`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}\`: ${summary}`)
   }
+})
+
+test('the skill for agents is served as it is written, and llms.txt leads to it', async () => {
+  const answer = await app.request('/skill.md')
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('cache-control')).toBe((await app.request('/llms.txt')).headers.get('cache-control'))
+  expect(await answer.text()).toBe(await readFile(skillFile, 'utf8'))
+  expect(await (await app.request('/llms.txt')).text()).toContain('(/skill.md)')
 })
 
 test('it lists what is served, and nothing that is not', () => {

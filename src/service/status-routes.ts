@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { DashboardInfo, Readiness } from '#contract/status.ts'
+import skill from '#docs/yieldscope/SKILL.md?raw'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
@@ -91,6 +92,11 @@ export function mountStatus(
       letRead(c.get('head'), ANY_ORIGIN)
       c.get('head')['Content-Type'] = 'text/plain; charset=utf-8'
       return respond(c, words())
+    },
+    '/skill.md': (c) => {
+      letRead(c.get('head'), ANY_ORIGIN)
+      c.get('head')['Content-Type'] = 'text/markdown; charset=utf-8'
+      return respond(c, skill)
     },
     // For people and pages: 200 also where the service is not ready, which is then the answer.
     '/status.json': async (c) => {

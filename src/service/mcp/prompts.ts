@@ -6,7 +6,7 @@ type Prompt = {
   write(given: Record<string, string | undefined>): string
 }
 
-/** Questions that people ask often, as a client may offer them. They name tools by what these do, so that renaming breaks none. */
+/** Questions that people ask often, as a client may offer them. */
 export const prompts: Prompt[] = [
   {
     definition: {
@@ -20,9 +20,9 @@ export const prompts: Prompt[] = [
     },
     write: ({ address, chain }) => `Review the wallet ${address}${chain ? ` on ${chain}` : ''}.
 
-1. Read its tokens, its DeFi positions and its NFTs. Read the glossary for units.
+1. Call wallet_summary, and get_nft_holdings where NFTs matter; get_positions and get_holdings have what it leaves out. Read the glossary for units.
 2. Say what it is worth and where, without spam, and without counting a receipt token and its position twice. Leave out what has no known price, and say that you did.
-3. List debts with their health factor, positions out of range, and what can be claimed.
+3. List debts with their health factor (check_loans), positions out of range, and what can be claimed.
 4. Name what was not read, as far as an answer says that it is incomplete, and how old the data are.
 5. End with at most three things worth looking at. Do not advise to buy or sell, and sign nothing.`,
   },
@@ -43,10 +43,10 @@ export const prompts: Prompt[] = [
       value,
     }) => `Compare the vaults for ${coin}${chain ? ` on ${chain}` : ''}${value ? `, for $${value}` : ''}.
 
-1. List vaults that match with side=earn, by total APY and by TVL. The rate of a loan (BORROW) is a cost: never rank it among yields.
-2. Of the five most sensible ones read the history of the rate, and tell a steady rate from one of a few days.
+1. Call find_yield, with pairs=true for a pair. It leaves loans out: the rate of a loan (BORROW) is a cost, never rank it among yields.
+2. Of the five most sensible ones call get_vault_history, and tell a steady rate from one of a few days.
 3. Split each rate into base and rewards: rewards are paid in other coins and may end.
-4. For pools of two coins simulate a deposit at unchanged prices, and with one coin halved, and tell the impermanent loss.
+4. For pools of two coins call simulate at unchanged prices, and with one coin halved, and tell the impermanent loss.
 5. Put it in one table with source and age of the data. Say what speaks against each. Do not advise.`,
   },
 ]

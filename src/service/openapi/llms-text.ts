@@ -23,7 +23,8 @@ export function llmsText({ info, tags, paths }: Document): string {
 const general = [
   '- [OpenAPI 3.1 description](/openapi.json): every parameter, field and error with an example',
   '- [API reference](/docs): the same for people, with requests to try',
-  '- `/mcp`: the operations that change nothing as tools, by the Model Context Protocol',
+  '- `/mcp`: tools by task (`find_yield`, `wallet_summary`, `check_loans`, `simulate`) and the operations that change nothing, by the Model Context Protocol',
+  '- [Skill](/skill.md): how an agent uses these tools, with four worked tasks',
   '- [Status](/status.json): sources, ages, failures',
   '- A key goes into the header `x-api-key`, never into the address.',
   '- `RateLimit` says how many requests are left and for how long; after a 429 wait `Retry-After` seconds.',

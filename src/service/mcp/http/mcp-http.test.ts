@@ -316,7 +316,7 @@ test('arguments that are nested thousands deep are refused in words, not by a fu
 test('resources are read', async () => {
   const client = await connect({ options: modern })
   const { resources } = await client.listResources()
-  expect(resources.map(({ name }) => name)).toEqual(['chains', 'protocols', 'glossary'])
+  expect(resources.map(({ name }) => name)).toEqual(['chains', 'protocols', 'glossary', 'skill'])
   const texts = await Promise.all(
     resources.map(async ({ uri }) => {
       const [content] = (await client.readResource({ uri })).contents
@@ -326,6 +326,7 @@ test('resources are read', async () => {
   expect(texts[0]).toContain('"id":"SCROLL"')
   expect(texts[1]).toContain('"id":"deep-pool"')
   expect(texts[2]).toContain('never 0')
+  expect(texts[3]).toMatch(/^---\nname: yieldscope\n/)
   await expect(client.readResource({ uri: 'yieldscope://secrets' })).rejects.toThrow(
     /not found|yieldscope:\/\/secrets/i,
   )

@@ -1,5 +1,6 @@
 import { chainIds, chains, unreadChains, vaultChains } from '#contract/chain.ts'
 import { listProtocols } from '#contract/protocol.ts'
+import skill from '#docs/yieldscope/SKILL.md?raw'
 import { glossary } from './glossary.ts'
 
 /** How the operations are asked: in this process, or of a service elsewhere. */
@@ -52,5 +53,15 @@ export const resources: Resource[] = [
       mimeType: 'text/markdown',
     },
     read: async () => glossary,
+  },
+  {
+    definition: {
+      uri: 'yieldscope://skill',
+      name: 'skill',
+      title: 'How to use these tools',
+      description: 'Which tool answers which question, how to read an answer, four worked tasks',
+      mimeType: 'text/markdown',
+    },
+    read: async () => skill,
   },
 ]

@@ -81,7 +81,7 @@ test.each([
     undefined,
     expect.stringMatching(/Tokens of a wallet on .*: \d+ rows?/),
   ])
-  expect((await client.listResources()).resources.length).toBe(3)
+  expect((await client.listResources()).resources.length).toBe(4)
   await client.close()
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Coin, listCoins } from '#contract/coin.ts'
+import { getPrices } from '#contract/market/price-quote.ts'
 import { getPriceChart, getTokenPrice } from '#contract/price.ts'
 import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
@@ -92,6 +93,39 @@ test('the sample wallets together are worth what the ledger has of all of them, 
   expect(portfolio.isComplete).toBe(false)
   const healths = portfolio.addresses.flatMap(({ lowestHealth }) => lowestHealth ?? [])
   expect(portfolio.lowestHealth).toBe(Math.min(...healths))
+})
+
+test('a token has one price: in the holdings of every sample wallet, by itself, and as a coin of Sui', async () => {
+  const ask = async (tokens: object[]) => {
+    const { headers, body } = await sample.post('/v2/prices', { tokens })
+    expect(headers.get('data-source')).toBe('sample')
+    return getPrices.response.parse(body).data
+  }
+  for (const { chain } of sampleWallets) {
+    const { holdings } = await walletOf(chain)
+    const held = holdings.filter((each) => !each.is_spam).slice(0, 100)
+    const quotes = await ask(held.map((each) => ({ chain: each.chain, address: each.contractAddress })))
+    expect(held.length).toBeGreaterThan(0)
+    for (const [index, { contractAddress: address, symbol, contractDecimals, price }] of held.entries()) {
+      const { price: quoted, at, ...quote } = quotes[index] ?? {}
+      expect(quote).toMatchObject({ address, symbol, decimals: contractDecimals })
+      // An indexer’s own price, where no source of prices knows the token, is the holdings’ alone.
+      if (price.source !== 'indexer') expect([address, quoted, at]).toEqual([address, price.price, price.timestamp])
+    }
+  }
+  const past = Date.parse('2026-11-01T00:00:00Z') / 1000
+  for (const at of [undefined, past, past * 1000, Date.parse('2020-01-01T00:00:00Z') / 1000]) {
+    const [quote] = await ask([{ chain: 'SUI', address: USDC, ...(at && { at }) }])
+    const { body } = await sample.ask(`/tokens/sui/${USDC}/price${at ? `?timestamp=${at}` : ''}`)
+    const [told] = getTokenPrice.response.parse(body).data
+    expect(quote).toMatchObject({ price: told?.price, at: told?.timestamp, symbol: told?.symbol, source: told?.source })
+    const [ether] = await ask([{ chain: 'ETH', address: 'native', ...(at && { at }) }])
+    // Before the sample begins there is none, and nothing is made up.
+    expect([quote?.price === null, ether?.price === null]).toEqual([
+      at !== undefined && at < past,
+      at !== undefined && at < past,
+    ])
+  }
 })
 
 /** About the sender, not the vault: it owes nothing there, or has too little of the coin. */

@@ -60,7 +60,7 @@ const PriceQuestion = z.union(
 )
 const soMany = [z.minLength(1), z.maxLength(mostPrices)] as const
 /** Between the coin types of a text: a comma within angle brackets belongs to one of them. */
-const typesIn = (text: string): string[] => {
+export const typesIn = (text: string): string[] => {
   const types = ['']
   let depth = 0
   for (const character of text) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '#testing/app.ts'
+import { openTestApp, SUI_WALLET } from '#testing/app.ts'
 import { createApp } from './app.ts'
 import { memoryCounter } from './middleware/limit/request-counter.ts'
 
@@ -111,6 +111,8 @@ test.each([
   coins,
   '/tokens/sui/0x2::sui::SUI/price',
   '/tokens/sui/price/chart?address=0x2::sui::SUI',
+  `/v2/portfolio?addresses=${SUI_WALLET}`,
+  '/v2/prices?tokens=SUI:native',
   '/events/webhooks',
 ])('%s needs a key', async (path) => {
   const without = await app.request(path)

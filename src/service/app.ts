@@ -17,6 +17,7 @@ import type { OverdueAfter } from './handlers/degradations.ts'
 import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
 import { portfolioHandlers } from './handlers/portfolio.ts'
 import { priceHandlers } from './handlers/price.ts'
+import { priceQuoteHandlers } from './handlers/price-quotes.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
@@ -90,6 +91,7 @@ const handlers: Handlers = {
   ...transactionHandlers,
   ...watchHandlers,
   ...portfolioHandlers,
+  ...priceQuoteHandlers,
 }
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */

@@ -164,6 +164,15 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
       headers: json,
     },
   ],
+  getPrices: [`/v2/prices?tokens=SUI:${SUI},ETH:native&at=1795000000`],
+  queryPrices: [
+    '/v2/prices',
+    {
+      method: 'POST',
+      body: JSON.stringify({ tokens: [`SUI:${SUI}`, { chain: 'SUI', address: USDC }] }),
+      headers: json,
+    },
+  ],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],

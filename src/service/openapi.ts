@@ -1,6 +1,7 @@
 import { type Api, api, interfaceVersion, type Operation } from '#contract/api.ts'
 import { chainCount } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getPrices } from '#contract/market/price-quote.ts'
 import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
@@ -159,7 +160,8 @@ const isOfWallet = ({ path }: Endpoint) =>
   path === getPortfolio.path
 
 const hasStatuses = (endpoint: Endpoint) =>
-  isOfWallet(endpoint) || endpoint.path === getWalletHistory.path || endpoint.path === getTokenPrices.path
+  isOfWallet(endpoint) ||
+  [getWalletHistory.path, getTokenPrices.path, getPrices.path].some((path) => path === endpoint.path)
 
 /** Where a name may stand for an address, so that it is looked up while the caller waits. */
 const takesName = ({ path, method }: Endpoint) =>
@@ -181,7 +183,8 @@ const isRefusing = ({ path, method }: Endpoint) =>
   ((path === createWebhook.path || path === watchWallet.path) && method === 'POST')
 
 /** What is read from a market's source while the caller waits, unless it is kept. */
-const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path
+const isOfMarket = ({ path }: Endpoint) =>
+  path.startsWith('/tokens/') || path === getVaultHistory.path || path === getPrices.path
 
 function failuresOf(endpoint: Endpoint): number[] {
   const { params, query, body, auth } = endpoint

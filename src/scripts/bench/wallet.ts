@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { type ChainId, chainIds, chainsOf } from '#contract/chain.ts'
+import { mostPortfolioAddresses } from '#contract/wallet/portfolio.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
+import { portfolioHandlers } from '#service/handlers/portfolio.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
 import type { WalletSources } from '#service/wallet/wallet-scope.ts'
@@ -67,13 +69,27 @@ async function measureServing(): Promise<string[][]> {
   const wallet = createWallet({ store, live: chains.open, sample: null, imageUrl: () => '', onUnexpected })
   const lookUp = (address: string, chain: 'ALL' | 'ETH') =>
     wallet.holdings({ address, chain: [chain], isForced: false, withPnl: false }, nobody)
+  const context = { wallet, signal: () => nobody, countMore: async () => {} }
+  const addUp = (round: number) => {
+    const addresses = Array.from({ length: mostPortfolioAddresses }, (_, index) =>
+      freshAddress(1_000 + 100 * round + index),
+    )
+    return portfolioHandlers.getPortfolio({ params: {}, query: { addresses, chain: ['ALL'] }, body: {} }, context)
+  }
   try {
     await lookUp(freshAddress(0), 'ETH')
     const one: number[] = []
     const all: number[] = []
+    const together: number[] = []
+    let readsTogether = 0
     for (let round = 1; round <= ROUNDS; round += 1) {
       one.push(await timed(() => lookUp(freshAddress(round), 'ETH')))
       all.push(await timed(() => lookUp(freshAddress(ROUNDS + round), 'ALL')))
+    }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const before = chains.reads()
+      together.push(await timed(() => addUp(round)))
+      readsTogether = chains.reads() - before
     }
     const before = chains.reads()
     const crowd = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, () => lookUp(freshAddress(99), 'ALL'))))
@@ -85,6 +101,12 @@ async function measureServing(): Promise<string[][]> {
         ms(median(all)),
         (median(all) / median(one)).toFixed(2),
         '11',
+      ],
+      [
+        `portfolio of ${mostPortfolioAddresses} wallets, ALL, the slowest of ${ROUNDS}`,
+        ms(Math.max(...together)),
+        (Math.max(...together) / median(one)).toFixed(2),
+        String(readsTogether),
       ],
       [`${AT_ONCE} lookups of one address at once, ALL`, ms(crowd), (crowd / median(one)).toFixed(2), String(reads)],
     ]

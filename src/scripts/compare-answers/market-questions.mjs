@@ -53,6 +53,14 @@ export async function askMarket({ get, soon }, { choices }) {
   const addresses = coins.slice(0, 20).map(({ coinType }) => coinType)
   soon.post('getTokenPrices', '/tokens/sui/price', { addresses: [...addresses, '0x2::no::COIN'] })
   const timestamp = now - 30 * DAY_SECONDS
+  const tokens = addresses.map((address) => ({ chain: 'SUI', address }))
+  soon.post('queryPrices', '/v2/prices', {
+    tokens: [...tokens, 'ETH:native', 'SOL:native', 'TON:native', 'BTC:native'],
+  })
+  soon.post('queryPrices', '/v2/prices', { tokens: tokens.map((token) => ({ ...token, at: timestamp })) })
+  for (const query of [{}, { at: timestamp }, { minConfidence: 1 }, { at: now * 2 }])
+    soon.get('getPrices', '/v2/prices', { tokens: ['ETH:native', 'BASE:native', `SUI:${addresses[0]}`], ...query })
+  soon.get('getPrices', '/v2/prices', { tokens: 'ETH:0x12' })
   soon.post('getTokenPrices', '/tokens/sui/price', { addresses: addresses.map((address) => ({ address, timestamp })) })
   for (const address of ['0x2::no::COIN', 'SUI', '0x2', '0x2::sui::sui']) {
     soon.get('getTokenPrice', priceOf(address))

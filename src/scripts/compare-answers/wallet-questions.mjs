@@ -54,6 +54,11 @@ export async function askWallets({ get }, { choices }) {
     for (const name of await askNames(address)) known.add(name)
     wallets.push({ chain, address, holdings, positions })
   }
+  const all = sampleWallets.map(({ address }) => address)
+  for (const addresses of [...all, [...all, ...all.slice(0, 2), 'sample-wallet.sui'], [...all, 'nobody.sui'], ['0x12']])
+    await get('getPortfolio', '/v2/portfolio', { addresses })
+  for (const chain of ['SUI', 'ETH,BASE', 'ECLIPSE'])
+    await get('getPortfolio', '/v2/portfolio', { addresses: all, chain })
   const forms = sampleWallets.flatMap(({ address }) => [address.toUpperCase(), address.toLowerCase(), ` ${address} `])
   for (const address of [...forms, ...otherAddresses]) {
     for (const part of parts) await ask(part, address)

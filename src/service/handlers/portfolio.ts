@@ -1,8 +1,10 @@
 import { type ChainId, chains, isUnreadChain, type WalletChains } from '#contract/chain.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'
 import { isName } from '#contract/wallet/name.ts'
+import type { getPortfolio } from '#contract/wallet/portfolio.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { type PortfolioPart, portfolioOf } from '#domain/net-worth/portfolio.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
@@ -14,10 +16,12 @@ import type { Context, Handlers } from './handler.ts'
 type Part<Row> = PortfolioPart<Row> & { freshness: Freshness | null; error: ApiError | null }
 type WalletParts = { holdings: Part<Holding>; positions: Part<Position> }
 
+type Needed = Pick<Context, 'wallet' | 'signal' | 'countMore'>
+
 const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
 
 export const portfolioHandlers = {
-  async getPortfolio({ query: { addresses, chain } }, context) {
+  async getPortfolio({ query: { addresses, chain } }: Input<typeof getPortfolio>, context: Needed) {
     const wanted = await findWanted(addresses, context)
     await context.countMore(wanted.length - 1)
     // A wallet is read once, from the moment that its address is known: none waits for the name of another.
@@ -57,7 +61,7 @@ export const portfolioHandlers = {
 /** Addresses and names, each once, in the order asked. `found`: null for a name, which is looked up later. */
 type Wanted = { text: string; field: string; found: FoundAddress | null }
 
-async function findWanted(texts: string[], { wallet, signal }: Context): Promise<Wanted[]> {
+async function findWanted(texts: string[], { wallet, signal }: Needed): Promise<Wanted[]> {
   const wanted = new Map<string, Wanted>()
   for (const [index, text] of texts.entries()) {
     const field = `addresses.${index}`
@@ -71,7 +75,7 @@ async function findWanted(texts: string[], { wallet, signal }: Context): Promise
 }
 
 /** Tokens and positions side by side; null where none of the wanted chains can own the address. */
-async function readParts(who: FoundAddress, wanted: WalletChains, context: Context): Promise<WalletParts | null> {
+async function readParts(who: FoundAddress, wanted: WalletChains, context: Needed): Promise<WalletParts | null> {
   const chain = wanted.filter((id) => id === 'ALL' || isUnreadChain(id) || who.chains.includes(id))
   if (chain.length === 0 && wanted.length > 0) return null
   const { wallet } = context

@@ -202,7 +202,14 @@ export interface PriceSource {
 /** A token of any chain; the native coin by its `nativeAddresses`. */
 export type TokenRef = { chain: ChainId; contractAddress: string }
 /** Dollars per coin; `at` in Unix seconds. */
-export type DatedTokenPrice = { at: number; price: number; lastDayPrice: number | null; source: string }
+export type DatedTokenPrice = {
+  at: number
+  price: number
+  lastDayPrice: number | null
+  source: string
+  /** 0 to 1, by the depth of what it is traded in; absent or null where the source does not say. */
+  confidence?: number | null
+}
 
 export interface TokenPriceSource {
   readonly id: string
@@ -210,6 +217,14 @@ export interface TokenPriceSource {
   current(tokens: TokenRef[], signal: AbortSignal): Promise<(DatedTokenPrice | null)[]>
   /** Prices nearest to the times (Unix seconds) of each token, in the same order; null where the source has none within a day. */
   at(tokens: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
+  /**
+   * The price nearest to the time within six hours, with its own time, in the same order; absent for a source that does not say it.
+   * `failure`: why some could not be read.
+   */
+  datedAt?(
+    questions: readonly { token: TokenRef; at: number }[],
+    signal: AbortSignal,
+  ): Promise<{ prices: (DatedTokenPrice | null)[]; failure: unknown }>
 }
 
 export interface CurrencyRateSource {

@@ -14,6 +14,7 @@ import { type ChainPast, type PastRequest, readPast } from './past/read-past.ts'
 import { readWalletPositions } from './positions/read-wallet-positions.ts'
 import { startWaiting } from './sources/request-wait.ts'
 import { createSourceCache, type WalletLimits, walletLimits } from './sources/source-cache.ts'
+import { readTokenQuotes } from './tokens/read-token-quotes.ts'
 import type { ImageUrl } from './tokens/token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { statusOf, toWalletAnswer } from './wallet-answer.ts'
@@ -115,6 +116,9 @@ export function createWallet(parts: WalletParts): Wallet & {
     async names(text, signal) {
       const target = readAddress({ text, field: 'address' })
       return readNames(await scopeOf(target.address), target, signal)
+    },
+    async tokenPrices(questions, signal) {
+      return readTokenQuotes(await scopeOf(''), questions, signal)
     },
     async resolveName(text, signal) {
       const name = toName(text)

@@ -11,6 +11,7 @@ import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts
 import { sharedBalances } from './sources/balances.ts'
 import type { RequestWait } from './sources/request-wait.ts'
 import type { SourceCache, WalletLimits } from './sources/source-cache.ts'
+import { createDatedPrices, type ReadDatedPrices } from './tokens/dated-prices.ts'
 import { createPriceCache, type PriceCache, priceKey } from './tokens/price-cache.ts'
 import { createTokenMetadataCache, type ReadTokenMetadata } from './tokens/token-metadata-cache.ts'
 import type { ImageUrl } from './tokens/token-view.ts'
@@ -46,6 +47,7 @@ export type SharedScope = {
   readTokenMetadata: ReadTokenMetadata
   prices: PriceCache
   readPastPrices: ReadPastPrices
+  readDatedPrices: ReadDatedPrices
   lists: CoinLists
   imageUrl: ImageUrl
   vaultOf: VaultOf
@@ -87,6 +89,7 @@ export async function openScope({
     readTokenMetadata,
     prices,
     readPastPrices: createPastPrices(tokenPrices),
+    readDatedPrices: createDatedPrices(tokenPrices),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAddress } from '#domain/wallet-address.ts'
+import type { DatedTokenPrice } from '#service/market/source.ts'
 
 /**
  * What could be read, even where a source failed: each has a status. `asOf`: of the oldest part, null when there is none. `partial`: ids
@@ -36,6 +37,10 @@ export type AddressOrName = { text: string; field: string; mustBeCurrent: boolea
 /** `query`: what to read, the text itself or the address of its name. `resolution`: how the name was looked up, where it is one. */
 export type FoundAddress = WalletAddress & { query: string; resolution: WalletAnswer<string> | null }
 
+/** A token of any chain as holdings write it, and when: Unix seconds, null for now. */
+export type TokenQuestion = { chain: ChainId; contractAddress: string; at: number | null }
+export type TokenQuote = { symbol: string; decimals: number | null; price: DatedTokenPrice | null }
+
 type ResolvedName = { name: string; address: string; chain: ChainId }
 
 /**
@@ -48,6 +53,8 @@ export type Wallet = {
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
   activity(query: ActivityQuery, signal: AbortSignal): Promise<WalletAnswer<ActivityRow[]>>
   names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
+  /** In the order of the questions; `asOf` null where none is of now. */
+  tokenPrices(questions: readonly TokenQuestion[], signal: AbortSignal): Promise<WalletAnswer<TokenQuote[]>>
   /** The address of a name or an address. NAME_NOT_FOUND when nobody holds the name, INVALID_INPUT for what is neither. */
   findAddress(text: AddressOrName, signal: AbortSignal): Promise<FoundAddress>
   /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */

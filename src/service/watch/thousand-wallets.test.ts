@@ -73,6 +73,7 @@ test('a thousand wallets are read within the hour, no host is asked beyond its b
     positions: () => ask('chain.example'),
     nfts: notAsked,
     activity: notAsked,
+    tokenPrices: notAsked,
     names: notAsked,
     findAddress: notAsked,
     resolveName: notAsked,

@@ -61,6 +61,7 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
     },
     nfts: async () => told([], [status('sui')]),
     activity: () => Promise.reject(new Error('not asked')),
+    tokenPrices: () => Promise.reject(new Error('not asked')),
     names: () => Promise.reject(new Error('not asked')),
     findAddress: () => Promise.reject(new Error('not asked')),
     resolveName: () => Promise.reject(new Error('not asked')),

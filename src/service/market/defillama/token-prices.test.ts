@@ -90,3 +90,56 @@ test('a past point, or a token, in another shape costs no other', async () => {
   const requested = [USDC, SUI].map((token) => ({ token, times: [NOW] }))
   expect(await source.at(requested, signal)).toEqual([[0.98], [null]])
 })
+
+const openPast = (seriesOf: (key: string, times: number[]) => unknown) => {
+  const { upstream, received } = testUpstream(({ url }) => {
+    const asked: Record<string, number[]> = JSON.parse(url.searchParams.get('coins') ?? '{}')
+    if (seriesOf('', []) === 'fail' && received.length > 1) return new Response('', { status: 404 })
+    return { coins: Object.fromEntries(Object.entries(asked).map(([name, times]) => [name, seriesOf(name, times)])) }
+  })
+  return { prices: defillamaTokenPrices({ upstream, baseUrl: 'https://coins.llama.fi', now }), received }
+}
+
+test('how sure the source is comes with the price; what is no share of one is not known', async () => {
+  const confidences = [0.86, 1.5, 'high', undefined]
+  for (const confidence of confidences) {
+    const { prices } = open(() => ({ price: 1, timestamp: NOW, symbol: 'USDC', confidence }))
+    expect((await prices.current([USDC], signal))[0]?.confidence).toBe(confidence === 0.86 ? 0.86 : undefined)
+  }
+})
+
+test('a dated price has its own time and is of within six hours; all tokens are asked for together', async () => {
+  const at = NOW - 86_400
+  const far = { timestamp: at - 21_601, price: 5 }
+  const { prices, received } = openPast((name) => ({
+    symbol: 'X',
+    prices: name === key ? [far, { timestamp: at + 90, price: 1, confidence: 0.9 }] : [far],
+  }))
+  const { prices: found, failure } =
+    (await prices.datedAt?.(
+      [SUI, USDC].map((token) => ({ token, at })),
+      signal,
+    )) ?? {}
+  expect(found).toEqual([null, { at: at + 90, price: 1, lastDayPrice: null, source: 'defillama', confidence: 0.9 }])
+  expect([failure, received.length]).toEqual([null, 1])
+  expect(received[0]?.url.searchParams.get('searchWidth')).toBe('21600')
+})
+
+test('a long list is several requests of a length that hosts take; where one fails the others stand', async () => {
+  const tokens = Array.from({ length: 100 }, (_, index) => ({
+    chain: 'ETH' as const,
+    contractAddress: `0x${String(index).padStart(40, '0')}`,
+  }))
+  const questions = tokens.slice(1).map((token, index) => ({ token, at: NOW - 100 * index }))
+  const whole = openPast((_, times) => ({ symbol: 'X', prices: times.map((timestamp) => ({ timestamp, price: 2 })) }))
+  const all = await whole.prices.datedAt?.(questions, signal)
+  expect(all?.prices.map((price) => price?.at)).toEqual(questions.map(({ at }) => at))
+  expect(whole.received.length).toBeGreaterThan(1)
+  for (const { url } of whole.received) expect(url.href.length).toBeLessThan(8_000)
+  const broken = openPast((name, times) =>
+    name === '' ? 'fail' : { symbol: 'X', prices: times.map((timestamp) => ({ timestamp, price: 2 })) },
+  )
+  const some = await broken.prices.datedAt?.(questions, signal)
+  expect(some?.failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
+  expect(some?.prices.some((price) => price !== null)).toBe(true)
+})

@@ -10,11 +10,15 @@ import { readBatches, toBatches } from './key-batches.ts'
 
 const DAY_SECONDS = 86_400
 const MAX_TIMES = 100
+/** Of the questions of one request, before they are encoded. */
+const MAX_CHARACTERS = 3_000
+const NEAR_SECONDS = DAY_SECONDS / 4
 const seconds = z.pipe(z.number(), z.transform(Math.floor))
-const Priced = z.object({ price: z.number(), timestamp: seconds })
+const confidence = z.catch(z.optional(z.number().check(z.minimum(0), z.maximum(1))), undefined)
+const Priced = z.object({ price: z.number(), timestamp: seconds, confidence })
 const Prices = z.object({ coins: z.record(z.string(), z.catch(z.nullable(Priced), null)) })
 const Series = z.object({
-  coins: looseRecord(z.object({ prices: looseRows(z.object({ timestamp: seconds, price: z.number() })) })),
+  coins: looseRecord(z.object({ prices: looseRows(z.object({ timestamp: seconds, price: z.number(), confidence })) })),
 })
 
 type Options = { upstream: Upstream; baseUrl: string; now: () => number }
@@ -71,6 +75,35 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
         return times.map((at) => nearest(series, at))
       })
     },
+
+    async datedAt(questions, signal) {
+      const found = new Map<string, PriceRow[]>()
+      const batches = inBatches(
+        questions.map(({ token, at }) => ({ token, times: [at] })),
+        MAX_CHARACTERS,
+      )
+      const results = await Promise.allSettled(
+        batches.map(async (batch) => {
+          const coins = encodeURIComponent(JSON.stringify(batch))
+          const url = `${baseUrl}/batchHistorical?coins=${coins}&searchWidth=${NEAR_SECONDS}`
+          const answer = await upstream.json({ url, signal }, Series)
+          for (const [key, series] of Object.entries(answer.coins)) {
+            const rows = splitRows(series?.prices ?? []).rows
+            const plausible = rows.filter(({ price, timestamp }) => isPlausiblePrice({ price, at: timestamp }))
+            found.set(key, [...(found.get(key) ?? []), ...plausible])
+          }
+        }),
+      )
+      signal.throwIfAborted()
+      const failed = results.find((result) => result.status === 'rejected')
+      const prices = questions.map(({ token, at }): DatedTokenPrice | null => {
+        const rows = defillamaTokenKeys(token).flatMap((key) => found.get(key) ?? [])
+        const [row] = rows.toSorted((a, b) => Math.abs(a.timestamp - at) - Math.abs(b.timestamp - at))
+        if (row === undefined || Math.abs(row.timestamp - at) > NEAR_SECONDS) return null
+        return toTokenPrice(row, null)
+      })
+      return { prices, failure: failed?.reason ?? null }
+    },
   }
 }
 
@@ -82,19 +115,39 @@ function toDatedPrice(
   const key = defillamaTokenKeys(token).find((name) => present.has(name))
   const price = key === undefined ? undefined : present.get(key)
   if (key === undefined || price === undefined) return null
-  return { at: price.timestamp, price: price.price, lastDayPrice: past.get(key)?.price ?? null, source: 'defillama' }
+  return toTokenPrice(price, past.get(key)?.price ?? null)
 }
 
-/** Names with their times, at most so many times in one request. */
-function inBatches(tokens: { token: TokenRef; times: number[] }[]): Record<string, number[]>[] {
+const toTokenPrice = (
+  { price, timestamp, confidence: said }: PriceRow,
+  lastDayPrice: number | null,
+): DatedTokenPrice => ({
+  ...{ at: timestamp, price, lastDayPrice, source: 'defillama' },
+  ...(said === undefined ? {} : { confidence: said }),
+})
+
+/** Names with their times, at most so many times, and so many characters of both, in one request. */
+function inBatches(
+  tokens: { token: TokenRef; times: number[] }[],
+  maxCharacters = Number.POSITIVE_INFINITY,
+): Record<string, number[]>[] {
   const pairs = tokens.flatMap(({ token, times }) =>
     defillamaTokenKeys(token).flatMap((key) => [...new Set(times)].map((at) => ({ key, at }))),
   )
   const batches: Record<string, number[]>[] = []
-  for (let start = 0; start < pairs.length; start += MAX_TIMES) {
-    const batch: Record<string, number[]> = {}
-    for (const { key, at } of pairs.slice(start, start + MAX_TIMES)) batch[key] = [...(batch[key] ?? []), at]
-    batches.push(batch)
+  let [times, characters] = [0, 0]
+  for (const { key, at } of pairs) {
+    const length = key.length + String(at).length
+    const open = times < MAX_TIMES && characters + length <= maxCharacters ? batches.at(-1) : undefined
+    const batch = open ?? {}
+    if (open === undefined) {
+      batches.push(batch)
+      times = 0
+      characters = 0
+    }
+    batch[key] = [...(batch[key] ?? []), at]
+    times += 1
+    characters += length
   }
   return batches
 }

@@ -73,6 +73,8 @@ const examples: Record<string, Record<string, unknown>> = {
   get_price_chart: { address: SUI },
   resolve_name: { name: 'example.sui' },
   get_portfolio: { addresses: [SUI_WALLET] },
+  get_prices: { tokens: [`SUI:${SUI}`] },
+  query_prices: { tokens: [`SUI:${SUI}`] },
   get_activity: { address: SUI_WALLET },
   get_token_prices: { addresses: [SUI] },
 }
@@ -135,7 +137,7 @@ test('each tool reads: none writes, deletes or signs', async () => {
   const posts = ofOperations.flatMap(({ name }) => (operationOf.get(name)?.method === 'GET' ? [] : [name]))
   // What is sent as a POST and offered all the same: each was looked at, and changes nothing.
   expect(
-    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'get_prices', 'earn'].includes(name)),
+    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'earn'].includes(name)),
   ).toEqual([])
   // Payloads are not offered here, and the simulation is the task `simulate`.
   expect(ofOperations.length).toBe(servedOperations.length - unsafe.length - 2)
@@ -198,6 +200,19 @@ test('a call counts once, and at the limit the client is told when to come back'
   const client = await connect({ settings, options: modern })
   for (const _ of [1, 2]) expect((await client.callTool({ name: 'list_vaults' })).isError).toBeUndefined()
   await expect(client.callTool({ name: 'list_vaults' })).rejects.toThrow(/try again in \d+ seconds.*RATE_LIMITED/)
+})
+
+test('a portfolio counts its wallets for an agent, too', async () => {
+  const client = await connect({
+    settings: { rateLimit: { requestsPerWindow: 15, windowSeconds: 60 } },
+    headers: { 'x-api-key': rig.key },
+    options: modern,
+  })
+  const addresses = Array.from({ length: 16 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+  const refused = await client.callTool({ name: 'get_portfolio', arguments: { addresses } })
+  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('this one counts as 16')])
+  const answered = await client.callTool({ name: 'get_portfolio', arguments: { addresses: [SUI_WALLET] } })
+  expect(answered.isError).toBeUndefined()
 })
 
 test('the limit is a problem with Retry-After, as everywhere', async () => {

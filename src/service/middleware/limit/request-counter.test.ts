@@ -36,6 +36,15 @@ test('instances on one database share their counters, also when both start at on
   expect((await two('ip b')).used).toBe(1)
 })
 
+test.each([
+  ['in memory', async () => memoryCounter(60)],
+  ['in a database', () => postgresCounter(openPool(), 60)],
+])('%s several count at once, and are taken back', async (_, open) => {
+  const count = await open()
+  expect([(await count('ip many')).used, (await count('ip many', 19)).used]).toEqual([1, 20])
+  expect([(await count('ip many', -19)).used, (await count('ip many')).used]).toEqual([1, 2])
+})
+
 test('of instances that make the table at the same time none fails', async () => {
   const answers = ['type "rate_limit_window" already exists', null]
   const pool = {

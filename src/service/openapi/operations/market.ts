@@ -1,10 +1,19 @@
 import type { FieldDoc } from '#service/openapi/field-doc.ts'
-import { SUI_COIN, TIMESTAMP, USDC_COIN } from '#service/openapi/schemas/shared.ts'
+import { SUI_COIN, TIMESTAMP, USDC_COIN, WETH_TOKEN } from '#service/openapi/schemas/shared.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
 const time = (what: string): FieldDoc => [
   `${what}: Unix seconds; a value above 1e11 is read as milliseconds`,
   TIMESTAMP,
+]
+
+const anyChain =
+  'What tokens of any chain are worth in dollars, in the order asked, for one request. A coin of Sui has the price that its own operation gives, any other the price of holdings. Null stands for what nobody knows; where sources failed, `prices` in the header `Upstream-Status` says why.'
+const quotes = 'The prices in the order asked, null for what is not known'
+const tokenText = 'id of the chain, colon, address; `native` as address is the chain’s own coin'
+const minConfidence: FieldDoc = [
+  'A price whose confidence is lower, or not known, is null. From 0 to 1; without it every price counts',
+  0.9,
 ]
 
 export const marketDocs = {
@@ -41,6 +50,31 @@ export const marketDocs = {
       ],
       'addresses.address': ['Full type of the coin', USDC_COIN],
       'addresses.timestamp': time('The time that is asked about; now without it'),
+    },
+  },
+  getPrices: {
+    tag: 'Market',
+    description: `${anyChain} A price of the past is the nearest that is known within six hours. Longer lists, coin types with commas in them and a time for each token go by POST.`,
+    answer: quotes,
+    query: {
+      tokens: [`Up to 100 tokens: ${tokenText}`, [`ETH:${WETH_TOKEN}`, `SUI:${SUI_COIN}`]],
+      at: time('The time that is asked about; now without it'),
+      minConfidence,
+    },
+  },
+  queryPrices: {
+    tag: 'Market',
+    description: `${anyChain} Each now, or at a time of its own: the nearest price that is known within six hours.`,
+    answer: quotes,
+    body: {
+      tokens: [
+        `Up to 100: a text, ${tokenText}, or an object with a time`,
+        ['SOL:native', { chain: 'ETH', address: WETH_TOKEN, at: TIMESTAMP }],
+      ],
+      'tokens.chain': ['Id of the chain', 'ETH'],
+      'tokens.address': ['Coin type, contract address, mint or jetton; `native`: the chain’s own coin', WETH_TOKEN],
+      'tokens.at': time('The time that is asked about; now without it'),
+      minConfidence,
     },
   },
   getPriceChart: {

@@ -1,7 +1,8 @@
 import { Coin, CoinPage } from '#contract/coin.ts'
+import { PriceQuote } from '#contract/market/price-quote.ts'
 import { PricePoint, TokenPrice } from '#contract/price.ts'
 import { named } from '#service/openapi/field-doc.ts'
-import { decimals, ISO_TIME, logo, price, pricedAt, priceSource, SUI_COIN, symbol, TIMESTAMP } from './shared.ts'
+import { chain, decimals, ISO_TIME, logo, price, pricedAt, priceSource, SUI_COIN, symbol, TIMESTAMP } from './shared.ts'
 
 export const marketSchemas = [
   named(Coin, 'Coin', 'One coin of Sui. Money in US dollars, supplies in coins (not base units), changes in percent.', {
@@ -41,6 +42,19 @@ export const marketSchemas = [
     last24hPrice: ['The price a day before, in dollars; null where unknown', 3.36],
     timestamp: pricedAt,
     decimals,
+    source: priceSource,
+  }),
+  named(PriceQuote, 'PriceQuote', 'What a token of any chain is worth, now or at the time that was asked for.', {
+    chain,
+    address: ['Coin type, contract address, mint or jetton, as wallets write it', SUI_COIN],
+    symbol,
+    decimals,
+    price,
+    confidence: [
+      'How sure its source is of the price, from 0 to 1, as it says today; null where it does not say',
+      0.99,
+    ],
+    at: pricedAt,
     source: priceSource,
   }),
   named(PricePoint, 'PricePoint', 'A price at a time.', {

@@ -2,6 +2,7 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 
 export const SUI_COIN = '0x2::sui::SUI'
 export const USDC_COIN = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
+export const WETH_TOKEN = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const SUI_ADDRESS = `0x${'5a'.repeat(32)}`
 export const TIMESTAMP = 1_790_000_000
 export const ISO_TIME = '2026-11-22T18:00:00.000Z'

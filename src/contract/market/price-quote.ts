@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { chainIds } from '#contract/chain.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { COIN_TYPE_LENGTH, choice, listOf, numeric, plainText, quantity, text } from '#contract/field.ts'
+import { CoinTypeText, mostPrices, typesIn, UnixTime } from '#contract/price.ts'
+
+/**
+ * A coin of any chain in dollars. `address`: as wallets write it. `confidence`: 0 to 1, as the source of the price says of today. `at`:
+ * Unix seconds, when the price was seen. What nobody knows is null; `source` is `none` then.
+ */
+export const PriceQuote = z.object({
+  chain: text,
+  address: text,
+  symbol: text,
+  decimals: quantity,
+  price: quantity,
+  confidence: quantity,
+  at: quantity,
+  source: text,
+})
+export type PriceQuote = z.output<typeof PriceQuote>
+
+const CHAIN_LENGTH = 20
+/** `ETH:0x…`: the chain up to the first colon. */
+const TokenText = plainText(COIN_TYPE_LENGTH + CHAIN_LENGTH)
+const soMany = [z.minLength(1), z.maxLength(mostPrices)] as const
+const Tokens = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], 'must be a text, or a list of texts'),
+    z.transform((value: string | string[]) => [value].flat().flatMap(typesIn)),
+  ),
+  z.array(TokenText).check(...soMany),
+)
+const Confidence = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1)))
+
+const response = z.object({ data: listOf(PriceQuote) })
+
+/** Additive: prices of tokens of any chain, in the order asked; `native` as address means the chain's own coin. */
+export const getPrices = {
+  method: 'GET',
+  path: '/v2/prices',
+  summary: `Prices of up to ${mostPrices} tokens of any chain, now or at one time`,
+  auth: 'key',
+  isSafe: true,
+  query: z.object({ tokens: Tokens, at: z.optional(UnixTime), minConfidence: z.optional(Confidence) }),
+  response,
+} as const satisfies Endpoint
+
+const Token = z.union(
+  [TokenText, z.strictObject({ chain: choice(chainIds), address: CoinTypeText, at: z.optional(UnixTime) })],
+  { error: 'must be a text like `ETH:0x…`, or an object of `chain`, `address` and `at`' },
+)
+
+/** The same, each at a time of its own. */
+export const queryPrices = {
+  method: 'POST',
+  path: '/v2/prices',
+  summary: `Prices of up to ${mostPrices} tokens of any chain, each now or at a time`,
+  auth: 'key',
+  isSafe: true,
+  body: z.strictObject({ tokens: z.array(Token).check(...soMany), minConfidence: z.optional(Confidence) }),
+  response,
+} as const satisfies Endpoint

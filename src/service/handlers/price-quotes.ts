@@ -1,0 +1,157 @@
+import { type ChainId, chainIds, WalletChain } from '#contract/chain.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
+import type { PriceQuote } from '#contract/market/price-quote.ts'
+import type { TokenPrice } from '#contract/price.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { readTokenAddress } from '#domain/tokens/token-address.ts'
+import { NoWalletAddress } from '#domain/wallet-address.ts'
+import type { MarketAnswer } from '#service/market/market.ts'
+import type { TokenQuestion, TokenQuote, WalletAnswer } from '#service/wallet/wallet.ts'
+import type { Freshness } from './freshness.ts'
+import type { Answer, Context, Handlers } from './handler.ts'
+
+type Quotes = Answer<{ data: PriceQuote[] }>
+
+export const priceQuoteHandlers = {
+  async getPrices({ query: { tokens, at = null, minConfidence } }, context) {
+    requirePast(at, 'at', context)
+    const questions = tokens.map((token, index) => ({ ...readToken(token, `tokens.${index}`), at }))
+    return readQuotes(questions, minConfidence, context)
+  },
+
+  async queryPrices({ body: { tokens, minConfidence } }, context) {
+    const questions = tokens.map((token, index): TokenQuestion => {
+      const field = `tokens.${index}`
+      if (typeof token === 'string') return { ...readToken(token, field), at: null }
+      const { chain, address, at = null } = token
+      requirePast(at, `${field}.at`, context)
+      return { chain, contractAddress: readAddress(chain, address, `${field}.address`), at }
+    })
+    return readQuotes(questions, minConfidence, context)
+  },
+} satisfies Pick<Handlers, 'getPrices' | 'queryPrices'>
+
+function requirePast(at: number | null, field: string, { now }: Pick<Context, 'now'>): void {
+  if (at !== null && at > now().getTime() / 1000) throw fieldError('INVALID_INPUT', field, 'must not lie in the future')
+}
+
+/** `ETH:0x…`: the chain up to the first colon, since a coin type of Sui has more of them. */
+function readToken(text: string, field: string): Omit<TokenQuestion, 'at'> {
+  const [, name = '', address = ''] = /^\s*([^:]*):(.*)$/s.exec(text) ?? []
+  const chain = WalletChain.safeParse(name).data
+  if (chain === undefined || !isChain(chain))
+    throw fieldError(
+      'INVALID_INPUT',
+      field,
+      `must be a chain, a colon and an address; chains are ${chainIds.join(', ')}`,
+    )
+  return { chain, contractAddress: readAddress(chain, address, field) }
+}
+const isChain = (text: string): text is ChainId => chainIds.some((id) => id === text)
+
+function readAddress(chain: ChainId, address: string, field: string): string {
+  try {
+    return readTokenAddress(chain, address)
+  } catch (error) {
+    if (!(error instanceof NoWalletAddress)) throw error
+    throw fieldError('INVALID_INPUT', field, error.message, { cause: error })
+  }
+}
+
+const keyOf = ({ chain, contractAddress, at }: TokenQuestion) => `${chain} ${contractAddress} ${at}`
+/** What the operation of one Sui coin answers; null: nobody knows the coin. */
+type CoinAnswer = MarketAnswer<TokenPrice> | ApiError | null
+
+/** A coin of Sui as its own operation prices it, any other token as holdings are priced; each token once, however often it is asked for. */
+async function readQuotes(
+  questions: readonly TokenQuestion[],
+  minConfidence: number | undefined,
+  context: Context,
+): Promise<Quotes> {
+  const unique = [...new Map(questions.map((question) => [keyOf(question), question])).values()]
+  const ofSui = unique.filter(isOfSui)
+  const [tokens, coins] = await Promise.all([
+    orFailure(context.wallet.tokenPrices(unique, context.signal()), context.signal()),
+    readCoins(ofSui, context),
+  ])
+  const quotes = new Map(
+    unique.map((question, index): [string, PriceQuote] => {
+      const quote = tokens instanceof ApiError ? null : (tokens.value[index] ?? null)
+      const coin = coins[ofSui.indexOf(question)] ?? null
+      return [keyOf(question), toQuote(question, { quote, coin, minConfidence })]
+    }),
+  )
+  const failure = failureOf(tokens, coins, unique)
+  if (failure !== null && [...quotes.values()].every(({ price }) => price === null)) throw failure
+  const data = questions.flatMap((question) => quotes.get(keyOf(question)) ?? [])
+  return { value: { data }, ...freshnessOf(tokens, coins, context), statuses: statusesOf(tokens, failure, unique) }
+}
+
+async function readCoins(ofSui: TokenQuestion[], { market, signal }: Context): Promise<CoinAnswer[]> {
+  if (ofSui.length === 0) return []
+  return market.prices(
+    ofSui.map(({ contractAddress, at }) => ({ coinType: contractAddress, at })),
+    signal(),
+  )
+}
+
+async function orFailure<T>(reading: Promise<T>, signal: AbortSignal): Promise<T | ApiError> {
+  try {
+    return await reading
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ApiError)) throw error
+    return error
+  }
+}
+
+type Found = { quote: TokenQuote | null; coin: CoinAnswer; minConfidence: number | undefined }
+
+function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin, minConfidence = 0 }: Found): PriceQuote {
+  const known = coin === null || coin instanceof ApiError ? null : coin.value
+  const { symbol = '', decimals = null, price = null } = quote ?? {}
+  const found = {
+    symbol: known?.symbol ?? symbol,
+    decimals: known === null ? decimals : known.decimals,
+    price: known === null ? (price?.price ?? null) : known.price,
+    at: known === null ? (price?.at ?? null) : known.timestamp,
+    source: known?.source ?? price?.source ?? 'none',
+  }
+  // What was stored of a price has no confidence: the same source's of now stands in.
+  const confidence = price?.source === found.source ? (price.confidence ?? null) : null
+  const isTrusted = (confidence ?? 0) >= minConfidence
+  return { chain, address: contractAddress, ...found, price: isTrusted ? found.price : null, confidence }
+}
+
+type Tokens = WalletAnswer<TokenQuote[]> | ApiError
+
+/** Why some prices are missing: a coin of Sui that its own operation has needs no other. */
+function failureOf(tokens: Tokens, coins: CoinAnswer[], unique: TokenQuestion[]): ApiError | null {
+  const failed = coins.find((coin) => coin instanceof ApiError)
+  if (failed !== undefined) return failed
+  if (unique.every(isOfSui)) return null
+  return tokens instanceof ApiError ? tokens : null
+}
+
+const isOfSui = ({ chain }: TokenQuestion) => chain === 'SUI'
+
+/** That confidence is missing is no failure: it says so itself. */
+function statusesOf(tokens: Tokens, failure: ApiError | null, unique: TokenQuestion[]): UpstreamStatus[] {
+  const others = tokens instanceof ApiError || unique.every(isOfSui) ? [] : tokens.statuses
+  if (failure === null) return others
+  const status = { id: 'prices', asOf: null, ms: null, error: failure.message, note: null }
+  return [status, ...others.filter(({ id }) => id !== 'prices')]
+}
+
+/** As old as the oldest of them; of the sample as soon as one is. */
+function freshnessOf(tokens: Tokens, coins: CoinAnswer[], { now }: Context): { freshness?: Freshness } {
+  const all: Freshness[] = [
+    ...(tokens instanceof ApiError ? [] : [tokens]),
+    ...coins.flatMap((coin) => (coin === null || coin instanceof ApiError ? [] : [coin])),
+  ]
+  const [first] = all
+  if (first === undefined) return {}
+  const times = all.flatMap(({ asOf }) => asOf?.getTime() ?? [])
+  const asOf = times.length > 0 ? new Date(Math.min(...times)) : now()
+  return { freshness: { origin: all.find(({ origin }) => origin === 'sample')?.origin ?? first.origin, asOf } }
+}

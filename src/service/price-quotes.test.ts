@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceQuote } from '#contract/market/price-quote.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import type { TokenPriceSource } from '#service/market/source.ts'
+import { SUI } from '#testing/app.ts'
+import { failed, serveWallets } from '#testing/wallet/serving.ts'
+import { nativeOf } from '#testing/wallet/sources.ts'
+
+const served = serveWallets()
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const PAST = 1_790_000_000
+/** Prices of now and then by contract, and what was asked of them. */
+const sources = (known: Record<string, number>, confidence: number | null = 0.9) => {
+  const received: string[][] = []
+  const price = (contract: string, at: number) =>
+    known[contract] === undefined
+      ? null
+      : { at, price: known[contract], lastDayPrice: null, source: 'defillama', confidence }
+  const source: TokenPriceSource = {
+    id: 'scripted',
+    current: async (tokens) => {
+      received.push(tokens.map(({ contractAddress }) => contractAddress))
+      return tokens.map(({ contractAddress }) => price(contractAddress, 1_795_000_000))
+    },
+    at: failed,
+    datedAt: async (questions) => {
+      received.push(questions.map(({ token, at }) => `${token.contractAddress} ${at}`))
+      return { prices: questions.map(({ token, at }) => price(token.contractAddress, at - 60)), failure: null }
+    },
+  }
+  return { source, received }
+}
+
+function open(source: TokenPriceSource, settings: Parameters<typeof served.open>[2] = {}) {
+  const readTokenMetadata = async () => new Map([[WETH, { name: 'Wrapped', symbol: 'WETH', decimals: 18, logo: '' }]])
+  const { request } = served.open({ chains: { ETH: { readTokenMetadata } }, tokenPrices: [source] }, {}, settings)
+  const read = async (response: Response) => ({ response, body: await response.json() })
+  return {
+    get: async (query: string) => read(await request(`/v2/prices?${query}`)),
+    post: async (body: unknown) =>
+      read(
+        await request('/v2/prices', {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    request,
+  }
+}
+const pricesIn = (body: { data: PriceQuote[] }) => body.data.map(({ price }) => price)
+
+test('tokens of several chains come in the order asked, a repeated one twice, in one request to the source', async () => {
+  const { source, received } = sources({ [WETH]: 3_000, [MINT]: 1, [nativeOf('BASE')]: 3_001 })
+  const { get } = open(source)
+  const { response, body } = await get(
+    `tokens=SOL:${MINT},ETH:${WETH.toLowerCase()},base:native,ETH:${WETH},SOL:native`,
+  )
+  expect(response.status).toBe(200)
+  expect(body.data).toMatchObject([
+    { chain: 'SOL', address: MINT, price: 1 },
+    { chain: 'ETH', address: WETH, symbol: 'WETH', decimals: 18, price: 3_000, confidence: 0.9, at: 1_795_000_000 },
+    { chain: 'BASE', address: nativeOf('BASE'), symbol: 'ETH', decimals: 18, price: 3_001 },
+    { chain: 'ETH', address: WETH, price: 3_000, source: 'defillama' },
+    { chain: 'SOL', address: 'native', symbol: 'SOL', price: null, confidence: null, at: null, source: 'none' },
+  ])
+  expect(received.map((tokens) => tokens.length)).toEqual([4])
+  expect(response.headers.get('data-as-of')).toBe(new Date(1_795_000_000_000).toUTCString())
+})
+
+test('prices are read once for all that ask within a minute, those of the past once', async () => {
+  const { source, received } = sources({ [WETH]: 3_000 })
+  const { get, post } = open(source)
+  const token = `tokens=ETH:${WETH}`
+  await get(token)
+  await get(token)
+  await get(`${token}&at=${PAST}`)
+  const again = await post({ tokens: [{ chain: 'ETH', address: WETH, at: PAST }] })
+  expect(received).toEqual([[WETH], [`${WETH} ${PAST}`]])
+  expect(again.body.data).toMatchObject([{ price: 3_000, at: PAST - 60 }])
+})
+
+test('a hundred tokens at a hundred times are one read, and each has its own', async () => {
+  const tokens = Array.from({ length: 100 }, (_, index) => `0x${String(1000 + index).padStart(40, '0')}`)
+  const { source, received } = sources(Object.fromEntries(tokens.map((token, index) => [token, index + 1])))
+  const { post } = open(source)
+  const { body } = await post({ tokens: tokens.map((address, at) => ({ chain: 'ETH', address, at: PAST + at })) })
+  expect(pricesIn(body)).toEqual(tokens.map((_, index) => index + 1))
+  expect(body.data.map(({ at }: PriceQuote) => at)).toEqual(tokens.map((_, index) => PAST + index - 60))
+  expect(received.length).toBe(1)
+})
+
+test('a coin of Sui has the price of its own operation, now and then', async () => {
+  const { source } = sources({ [SUI]: 99 })
+  const { get, post, request } = open(source)
+  const own = async (query: string) => (await (await request(`/tokens/sui/${SUI}/price${query}`)).json()).data[0]
+  for (const [query, at] of [
+    ['', undefined],
+    [`?timestamp=${PAST}`, PAST],
+  ] as const) {
+    const { price, symbol, decimals, timestamp, source: from } = await own(query)
+    const byGet = await get(`tokens=SUI:${SUI}${at ? `&at=${at}` : ''}`)
+    expect(byGet.body.data).toMatchObject([{ address: SUI, price, symbol, decimals, at: timestamp, source: from }])
+    const byPost = await post({ tokens: [at ? { chain: 'SUI', address: 'native', at } : 'SUI:native'] })
+    expect(byPost.body.data).toEqual(byGet.body.data)
+  }
+})
+
+test('below the confidence asked for, or where none is known, the price is null and the rest stays', async () => {
+  const { get } = open(sources({ [WETH]: 3_000 }, 0.5).source)
+  const token = `tokens=ETH:${WETH}`
+  expect(pricesIn((await get(`${token}&minConfidence=0.5`)).body)).toEqual([3_000])
+  const below = await get(`${token}&minConfidence=0.51`)
+  expect(below.body.data).toMatchObject([{ price: null, confidence: 0.5, symbol: 'WETH' }])
+  const silent = open(sources({ [MINT]: 3_000 }, null).source)
+  expect(pricesIn((await silent.get(`tokens=SOL:${MINT}&minConfidence=0.1`)).body)).toEqual([null])
+  expect(pricesIn((await silent.get(`tokens=SOL:${MINT}`)).body)).toEqual([3_000])
+})
+
+test('where the source fails the others stand, and the header says it; where nothing is known it is a 502', async () => {
+  const down: TokenPriceSource = { id: 'down', current: failed, at: failed, datedAt: failed }
+  const { get } = open(down)
+  const partly = await get(`tokens=SUI:${SUI},ETH:${WETH}`)
+  expect([partly.response.status, pricesIn(partly.body)[1]]).toEqual([200, null])
+  expect(pricesIn(partly.body)[0]).toBeGreaterThan(0)
+  expect(parseUpstreamStatus(partly.response.headers.get('upstream-status'))).toMatchObject([
+    { id: 'prices', error: expect.stringContaining('status 503') },
+  ])
+  // The confidence alone is missing, which it says itself.
+  const sui = await get(`tokens=SUI:${SUI}`)
+  expect([sui.response.headers.get('upstream-status'), sui.body.data[0].confidence]).toEqual([null, null])
+  for (const query of ['', `&at=${PAST}`]) {
+    const whole = await get(`tokens=ETH:${WETH}${query}`)
+    expect([whole.response.status, whole.body.code]).toEqual([502, 'UPSTREAM_FAILED'])
+  }
+})
+
+describe('a mistake is named by its place:', () => {
+  const future = 4_000_000_000
+  const many = Array.from({ length: 101 }, () => 'ETH:native')
+  test.each([
+    ['', 'tokens', 'is required'],
+    ['tokens=', 'tokens', 'is required'],
+    [`tokens=${many}`, 'tokens', 'at most 100'],
+    ['tokens=ETH:native,DOGE:native', 'tokens.1', 'chains are BTC, SOL'],
+    ['tokens=ECLIPSE:native', 'tokens.0', 'chains are'],
+    [`tokens=${WETH}`, 'tokens.0', 'must be a chain, a colon'],
+    ['tokens=ETH:0x12', 'tokens.0', 'hex digits'],
+    ['tokens=SUI:nothing', 'tokens.0', 'no coin type'],
+    [`tokens=ETH:native&at=${future}`, 'at', 'must not lie in the future'],
+    ['tokens=ETH:native&at=1', 'at', 'must be at least'],
+    ['tokens=ETH:native&minConfidence=1.1', 'minConfidence', 'must be at most 1'],
+    ['tokens=ETH:native&minConfidence=high', 'minConfidence', 'must be a number'],
+  ])('?%s', async (query, path, message) => {
+    const { response, body } = await open(sources({}).source).get(query)
+    expect([response.status, body.errors]).toEqual([400, [{ path, message: expect.stringContaining(message) }]])
+  })
+
+  test.each([
+    [{}, 'tokens', 'is required'],
+    [{ tokens: [] }, 'tokens', 'at least 1'],
+    [{ tokens: ['ETH:native', 7] }, 'tokens.1', 'must be a text like'],
+    [{ tokens: [{ chain: 'ETH', address: '0x12' }] }, 'tokens.0.address', 'hex digits'],
+    [{ tokens: [{ chain: 'DOGE', address: '0x12' }] }, 'tokens.0.chain', 'must be one of'],
+    [{ tokens: [{ chain: 'ETH', address: 'native', at: future }] }, 'tokens.0.at', 'future'],
+    [{ tokens: [{ chain: 'ETH', address: 'native', when: 1 }] }, 'tokens.0.when', 'is not known'],
+    [{ tokens: ['ETH:native'], at: 1 }, 'at', 'is not known'],
+    [{ tokens: ['ETH:native'], minConfidence: -1 }, 'minConfidence', 'at least 0'],
+  ])('%j', async (sent, path, message) => {
+    const { response, body } = await open(sources({}).source).post(sent)
+    expect([response.status, body.errors]).toEqual([400, [{ path, message: expect.stringContaining(message) }]])
+  })
+})
+
+test('a text of coin types keeps commas in angle brackets together', async () => {
+  const { get } = open(sources({}).source)
+  const type = `0x${'1'.repeat(64)}::pool::Share<0x2::sui::SUI,0x2::sui::SUI>`
+  const { body } = await get(`tokens=${encodeURIComponent(`SUI:${type},ETH:native`)}`)
+  expect(body.data.map(({ address }: PriceQuote) => address)).toEqual([type, nativeOf('ETH')])
+})
+
+test('in the hosted form what is unknown is null, not 0', async () => {
+  const { get } = open(sources({}).source, { compat: 'hosted' })
+  expect((await get(`tokens=ETH:${WETH}`)).body.data).toMatchObject([{ price: null, confidence: null, at: null }])
+})

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { lruLimit } from '#service/cache/lru-limit.ts'
+import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import { priceKey } from './price-cache.ts'
+
+const MAX_ENTRIES = 50_000
+const UNKNOWN_MS = 10 * 60_000
+
+type DatedQuestion = { token: TokenRef; at: number }
+/** By `datedKey`; `failure`: why some could not be read. */
+export type ReadDatedPrices = (
+  questions: readonly DatedQuestion[],
+  signal: AbortSignal,
+) => Promise<{ prices: Map<string, DatedTokenPrice>; failure: unknown }>
+
+export const datedKey = (token: TokenRef, at: number): string => `${priceKey(token)} ${at}`
+
+/** Prices of the past with their times, which do not change: each is read once; that there is none counts for ten minutes. */
+export function createDatedPrices(sources: TokenPriceSource[]): ReadDatedPrices {
+  const known = new LRUCache<string, { price: DatedTokenPrice | null }>(lruLimit(MAX_ENTRIES))
+  return async (questions, signal) => {
+    const keyed = new Map(questions.map((each) => [datedKey(each.token, each.at), each]))
+    let missing = [...keyed].filter(([key]) => !known.has(key))
+    let failure: unknown = null
+    for (const { datedAt } of sources) {
+      if (missing.length === 0 || datedAt === undefined) continue
+      const read = await datedAt(
+        missing.map(([, question]) => question),
+        signal,
+      )
+      failure ??= read.failure
+      for (const [index, [key]] of missing.entries()) {
+        const price = read.prices[index] ?? null
+        if (price !== null) known.set(key, { price })
+      }
+      missing = missing.filter(([key]) => !known.has(key))
+    }
+    if (failure === null) for (const [key] of missing) known.set(key, { price: null }, { ttl: UNKNOWN_MS })
+    const prices = [...keyed.keys()].flatMap((key) => {
+      const price = known.get(key)?.price ?? null
+      return price === null ? [] : [[key, price] as const]
+    })
+    return { prices: new Map(prices), failure }
+  }
+}

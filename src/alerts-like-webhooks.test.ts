@@ -6,14 +6,14 @@ import { Alert } from '#dashboard/features/alerts/alert.ts'
 import { evaluateWalletAlerts } from '#dashboard/features/alerts/check/evaluate-wallet-alerts.ts'
 import type { PageReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import '#testing/property-seed.ts'
-import { embeddedTestStores, type TestStores } from '#testing/store/stores.ts'
+import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import { inTier } from '#testing/tier.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let stores: TestStores
 beforeAll(async () => {
-  stores = await embeddedTestStores()
+  stores = await postgresTestStores()
 })
 afterAll(() => stores.stop())
 

@@ -8,7 +8,7 @@ import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { testDatabase } from '#testing/store/test-database.ts'
+import { sampleDatabase } from '#testing/sample-service.ts'
 import { inTier } from '#testing/tier.ts'
 import { readConfig } from './config.ts'
 import { loadPositionSources, protocols } from './protocols/all.ts'
@@ -54,7 +54,7 @@ const isFilled = async () => {
 }
 
 beforeAll(async () => {
-  const databaseUrl = await testDatabase()
+  const databaseUrl = await sampleDatabase()
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '100000', ANONYMOUS_ACCESS: 'on' }
   service = await createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   await vi.waitUntil(isFilled, { timeout: 100_000, interval: 50 })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#testing/store/test-database.ts'
+import { sampleDatabase } from '#testing/sample-service.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
@@ -10,7 +10,7 @@ let databaseUrl: string
 let one: Service
 let two: Service
 beforeAll(async () => {
-  databaseUrl = await testDatabase()
+  databaseUrl = await sampleDatabase()
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
   const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   ;[one, two] = await Promise.all([start(), start()])

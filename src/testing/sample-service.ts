@@ -4,21 +4,37 @@ import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readConfig } from '#service/config.ts'
 import { createService } from '#service/service.ts'
-import { testDatabase } from './store/test-database.ts'
+import { copiedDatabase } from './store/test-database.ts'
+
+const HOUR_MS = 3_600_000
+
+const settingsOf = (databaseUrl: string) =>
+  readConfig({ DATABASE_URL: databaseUrl, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '100000' })
+
+/** The URL of a new database with the sample of this hour: filled once in a run, then copied. */
+export function sampleDatabase(at = new Date()): Promise<string> {
+  const hour = Math.floor(at.getTime() / HOUR_MS)
+  return copiedDatabase(`sample_${hour}`, async (url) => {
+    const filling = await createService(settingsOf(url), pino({ level: 'silent' }), {
+      servesPage: false,
+      now: () => at,
+    })
+    // A start waits a few seconds at most for its first rows.
+    await filling.reloadSample()
+    await filling.close()
+  })
+}
 
 /**
  * The whole service on the sample, with a clock that stands until it is set, and on the PostgreSQL of the run, where the same
  * statements take a part of the time. `lines`: what it warned of.
  */
 export async function openSampleService(at: Date) {
-  const databaseUrl = await testDatabase()
-  const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '100000' }
+  const config = settingsOf(await sampleDatabase(at))
   const lines: string[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })
   let now = at
-  const service = await createService(readConfig(settings), log, { servesPage: false, now: () => now })
-  // A start waits a few seconds at most for its first rows.
-  await service.reloadSample()
+  const service = await createService(config, log, { servesPage: false, now: () => now })
   const ask = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://localhost:8787${path}`, init)
     const answer = await service.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.1' } } })

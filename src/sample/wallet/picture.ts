@@ -5,8 +5,20 @@ const CELLS = 8
 const SCALE = 8
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+const drawn = new Map<string, string>()
+const MAX_DRAWN = 2_000
+
 /** A small mirrored pattern as a PNG in a data URI, always the same for the same text: a picture that needs no request. */
 export function samplePicture(text: string): string {
+  const known = drawn.get(text)
+  if (known !== undefined) return known
+  if (drawn.size >= MAX_DRAWN) drawn.clear()
+  const picture = draw(text)
+  drawn.set(text, picture)
+  return picture
+}
+
+function draw(text: string): string {
   const seed = createHash('sha256').update(`yieldscope sample picture ${text}`).digest()
   const size = CELLS * SCALE
   const rows = Array.from({ length: size }, (_, y) => {

@@ -55,7 +55,8 @@ function parse(text: string): Address | null {
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
-  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null
+  // The library makes an error, and its stack, of what it cannot read.
+  return bare !== '' && ipaddr.isValid(bare) ? ipaddr.process(bare) : null
 }
 
 function toClient(address: Address): Client {

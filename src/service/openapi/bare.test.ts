@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, problems } from '#contract/error.ts'
@@ -14,8 +14,16 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 addFormats.default(ajv)
+// A member that many schemas have is compiled once.
+const validators = new Map<string, ValidateFunction>()
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const validate = validators.get(text) ?? ajv.compile({ ...schema, components })
+  validators.set(text, validate)
+  return validate
+}
 const mistakes = (schema: object, value: unknown) => {
-  const validate = ajv.compile({ ...schema, components })
+  const validate = validatorOf(schema)
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 

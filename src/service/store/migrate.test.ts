@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { allCoins, live } from '#testing/store/rows.ts'
-import { testDatabase } from '#testing/store/test-database.ts'
+import { emptyDatabase } from '#testing/store/test-database.ts'
 import { createStore } from './create-store.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
@@ -18,7 +18,7 @@ const migrationCount = readdirSync(new URL('./migrations', import.meta.url)).fil
 ).length
 
 test('instances that start together on an empty database bring it up to date once', async () => {
-  const url = await testDatabase()
+  const url = await emptyDatabase()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(url, quiet)))
   const steps = await Promise.all(databases.map(migrate))
   expect(steps.sort()).toEqual([0, 0, migrationCount])
@@ -26,7 +26,7 @@ test('instances that start together on an empty database bring it up to date onc
 })
 
 test('a database whose user may make tables and nothing more is enough', async () => {
-  const adminUrl = await testDatabase()
+  const adminUrl = await emptyDatabase()
   const strict = await openPostgresDatabase(adminUrl, quiet)
   await strict.script('create role limited login; grant create on schema public to limited')
   const name = sql.identifier(new URL(adminUrl).pathname.slice(1))
@@ -38,7 +38,7 @@ test('a database whose user may make tables and nothing more is enough', async (
 })
 
 test('a database of an older version keeps its coins and their order, and goes without the extension for searches', async () => {
-  const url = await testDatabase()
+  const url = await emptyDatabase()
   const database = await openPostgresDatabase(url, quiet)
   await database.script(
     'create extension pg_trgm; create table migration (name text primary key, applied_at timestamptz default now())',

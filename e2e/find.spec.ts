@@ -113,8 +113,9 @@ for (const viewport of sizes) {
         await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk&order=totalApy$/)
         await page.getByRole('button', { name: 'Delete Lending on two' }).click()
         await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
-        // The same button closes the menu, which lies over what clears.
-        await openMenu(page, 'Views', viewport)
+        // The menu lies over what clears, and the button that had the focus is gone with its view.
+        await page.keyboard.press('Escape')
+        await expect(page.getByLabel('Save these filters as')).toBeHidden()
         await page.getByRole('button', { name: 'Clear all' }).click()
         await expect(page).toHaveURL(/\/vaults\?order=totalApy$/)
       })
@@ -141,21 +142,6 @@ for (const viewport of sizes) {
         await list.getByRole('option', { name: /^SUI / }).first().click()
         await expect(page).toHaveURL(/\/tokens\/0x2/)
         await expect(page.getByRole('dialog')).toHaveCount(0)
-      })
-
-    if (takesTurn())
-      test('axe finds nothing on the open menus', async ({ page }) => {
-        await page.goto('/vaults?chain=SUI&type=LENDING&minTvl=1000')
-        await untilLoaded(page)
-        await page.evaluate(() => {
-          for (const row of [...document.querySelectorAll('tbody tr')].slice(5)) row.remove()
-        })
-        for (const menu of ['Protocol', 'Views']) {
-          await openMenu(page, menu, viewport)
-          await untilLoaded(page)
-          expect(await axeFindings(page)).toEqual([])
-          await page.keyboard.press('Escape')
-        }
       })
   })
 }

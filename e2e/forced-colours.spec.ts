@@ -2,14 +2,14 @@ import { expect, test } from './journey.ts'
 import { sizes } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-for (const viewport of sizes)
-  test(`where the system sets the colours the present page alone is underlined, at ${viewport.width} px`, async ({
-    page,
-  }) => {
+test('where the system sets the colours the present page alone is underlined, on a desk and on a phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/tokens')
+  await untilLoaded(page)
+  for (const viewport of sizes) {
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/tokens')
-    await untilLoaded(page)
     const links = page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link')
     const looks = await links.evaluateAll((all) =>
       all
@@ -24,7 +24,8 @@ for (const viewport of sizes)
           }
         }),
     )
-    expect(looks.length).toBeGreaterThan(4)
+    expect(looks.length, `${viewport.width} px`).toBeGreaterThan(4)
     expect(looks.filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual(['Tokens'])
-    await page.emulateMedia({ forcedColors: null })
-  })
+  }
+  await page.emulateMedia({ forcedColors: null })
+})

@@ -12,10 +12,3 @@ test('an unknown path of the interface is JSON, never the page', async ({ reques
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/problem+json')
 })
-
-test('a coin and a vault that nobody knows are said to be unknown', async ({ page }) => {
-  await page.goto('/tokens/0x123::no::COIN')
-  await expect(page.getByRole('main')).toContainText(/not known|unknown|no coin/i)
-  await page.goto('/vaults/no-such-vault')
-  await expect(page.getByRole('main')).toContainText(/not known|unknown|no vault/i)
-})

@@ -99,7 +99,7 @@ async function askWallet(page: Page) {
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
 }
 
-test('who says no in the wallet is told that nothing was sent, and may say yes after all', async ({
+test('who says no in the wallet is told that nothing was sent, and may say yes after all; a wallet that breaks and a chain that refuses are told apart', async ({
   page,
   bench,
   owner,
@@ -114,17 +114,16 @@ test('who says no in the wallet is told that nothing was sent, and may say yes a
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
   await expect(page.getByText('Done: the chain has executed it.')).toBeVisible()
   expect(bench.node.executed.splice(0)).toHaveLength(1)
-})
 
-test('a wallet that breaks and a chain that refuses are told apart', async ({ page, bench, owner, handed }) => {
   owner.does = 'fail'
-  await askWallet(page)
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
   await expect(page.getByText(/could not send it:.*lost its connection/)).toBeVisible()
   owner.does = 'confirm'
   bench.node.abortWith(10n)
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
   await expect(page.getByText('The chain refused it and undid everything but the fee.')).toBeVisible()
-  expect(handed).toHaveLength(2)
+  expect(handed).toHaveLength(4)
   expect(bench.node.executed.splice(0)).toHaveLength(1)
 })
 

@@ -30,11 +30,6 @@ test('rates are sorted by the service, and Back brings the earlier order back', 
   await expect(table.getByRole('columnheader', { name: /TVL/ })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('Eclipse is known and honestly empty', async ({ page }) => {
-  await page.goto('/vaults?chain=ECLIPSE')
-  await expect(page.getByText('No vaults on Eclipse')).toBeVisible()
-})
-
 test('vaults of an EVM chain are listed where it is chosen, and open with their past and a simulation', async ({
   page,
 }) => {

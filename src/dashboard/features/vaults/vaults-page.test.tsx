@@ -344,8 +344,14 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
   fireEvent.click(screen.getByRole('button', { name: 'Rename Solana only' }))
   fireEvent.change(screen.getByLabelText('New name of Solana only'), { target: { value: 'SOL' } })
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  screen.getByRole('button', { name: 'Delete SOL' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Delete SOL' }))
   expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull()
+  // The button that had the focus is gone with its view.
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByLabelText('Save these filters as')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }))
 })
 
 test('a click on a row opens its vault, but not while text is selected', async () => {

@@ -27,9 +27,17 @@ export function Menu({ label, chosen = 0, onNear, align = 'left', children }: Pr
       if (panel.current && getComputedStyle(panel.current).position === 'static') return
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
+    // What had the focus may be gone, as a line that its own button deletes: then no element inside hears the key.
+    const onLostKey = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape' || target !== document.body) return
+      setOpen(false)
+      button.current?.focus()
+    }
     addEventListener('pointerdown', onElsewhere)
     addEventListener('focusin', onElsewhere)
+    addEventListener('keydown', onLostKey)
     return () => {
+      removeEventListener('keydown', onLostKey)
       removeEventListener('pointerdown', onElsewhere)
       removeEventListener('focusin', onElsewhere)
     }

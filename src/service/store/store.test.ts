@@ -124,6 +124,19 @@ describe.each([
       expect((await allCoins(store, {})).total).toBe(1)
     })
 
+    test('keep what a newer version wrote of them and this one does not know, through every merge', async () => {
+      await store.coins.saveIdentities(live('coins'), [{ coinType: SUI, name: 'Sui' }])
+      const more = { fullyDiluted: 1.5, tags: [{ id: 'l1' }] }
+      await stores.database.run(sql`
+        update coin_body set body = (body::jsonb || ${JSON.stringify(more)}::jsonb)::text where coin_key = ${coinKey(SUI)}`)
+      await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 3.5 })])
+      await store.coins.saveMetadata(live('metadata'), [someMetadata({ coinType: SUI, symbol: 'SUI' })])
+      await store.coins.saveHolders(live('holders'), [{ coinType: SUI, holders: 7 }])
+      await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, coinGeckoId: 'sui' }])
+      const { rows } = await allCoins(store, {})
+      expect(rows).toMatchObject([{ name: 'Sui', symbol: 'SUI', price: 3.5, holders: 7, coinGeckoId: 'sui', ...more }])
+    })
+
     test('ignore news of coins that no list knows, and texts that are no coin type', async () => {
       await store.coins.saveIdentities(live('coins'), [{ coinType: 'not a coin' }])
       await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 1 })])

@@ -11,9 +11,11 @@ import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coin-rec
 
 const COINS_PER_READ = 100
 
+/** With members that only a newer version knows: they are written back as they are. */
+const StoredBody = z.looseObject(Coin.shape)
 const StoredCoin = z.object({
   coinKey: z.string(),
-  body: json(Coin),
+  body: json(StoredBody),
   pricedAt: z.nullable(z.date()),
   metadataAt: z.nullable(z.date()),
   holdersAt: z.nullable(z.date()),

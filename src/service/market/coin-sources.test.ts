@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
@@ -33,8 +33,10 @@ const isKnownNumber = (value: number | null) => value === null || (Number.isFini
 
 describe.each(sources.coinLists)('the coin list $id on the sample’s answer', (list) => {
   test('names coins by type, each once, and says nothing else than what it knows', async () => {
-    const found = await list.listCoins(signal)
+    const onDropped = vi.fn()
+    const found = await list.listCoins(signal, onDropped)
     expect(found.length).toBeGreaterThan(10)
+    expect(onDropped).not.toHaveBeenCalled()
     expect(new Set(found.map(({ coinType }) => coinKey(coinType))).size).toBe(found.length)
     for (const coin of found) {
       expect(isCoinType(coin.coinType), coin.coinType).toBe(true)

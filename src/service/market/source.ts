@@ -141,8 +141,8 @@ export interface CoinListSource {
   readonly id: string
   /** A list of our own that is always at hand: it alone says nothing of the live market, so it makes no registry live. */
   readonly isPinned?: boolean
-  /** Whether this list may declare a coin verified; such a list can only add. */
-  listCoins(signal: AbortSignal): Promise<CoinIdentity[]>
+  /** Whether this list may declare a coin verified; such a list can only add. `onDropped`: once for each row that could not be read. */
+  listCoins(signal: AbortSignal, onDropped?: () => void): Promise<CoinIdentity[]>
 }
 
 export interface CoinMetadataSource {
@@ -169,9 +169,14 @@ export interface CoinMarketSource {
   readonly id: string
   /**
    * Those of the coins that the source knows; `coins` with the most wanted first, since a source may be too dear to ask
-   * for all of them each time. A later source in the list fills only what earlier ones left unknown.
+   * for all of them each time. A later source in the list fills only what earlier ones left unknown. `onDropped`: once for each
+   * row that could not be read.
    */
-  readMarkets(coins: { coinType: string; coinGeckoId: string }[], signal: AbortSignal): Promise<CoinMarket[]>
+  readMarkets(
+    coins: { coinType: string; coinGeckoId: string }[],
+    signal: AbortSignal,
+    onDropped?: () => void,
+  ): Promise<CoinMarket[]>
 }
 
 export interface HolderSource {

@@ -313,12 +313,13 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     await runAll(refresh)
     const good = await visibleRows(opened.store)
     upstreams.answerOtherwise(implausible)
-    const outcomes = [await refresh.runOnce('vaults'), await refresh.runOnce('markets')]
-    expect(outcomes).toEqual(['done', 'done'])
+    const outcomes = []
+    for (const job of ['vaults', 'coins', 'markets']) outcomes.push(await refresh.runOnce(job))
+    expect(outcomes).toEqual(['done', 'done', 'done'])
 
     const { datasets: told } = await readReadiness(opened.store, new Date(), overdueAfter)
     const dropped = Object.fromEntries(told.map(({ name, droppedRows }) => [name, droppedRows]))
-    expect(dropped).toMatchObject({ vaults: 3, staking: 0, markets: 2 })
+    expect(dropped).toMatchObject({ vaults: 3, staking: 0, coins: 7, markets: 3 })
     const rows = await visibleRows(opened.store)
     expect(rows.vaults.length).toBe(good.vaults.length - 3)
     for (const text of rows.vaults) {
@@ -510,6 +511,14 @@ function implausible(route: string, document: unknown): unknown {
     return {
       coins: Object.fromEntries(Object.entries(coins).map(([key, seen]) => [key, { ...seen, ...faults.shift() }])),
     }
+  }
+  if (route.endsWith('/coins/list')) return [...(document as object[]), 'x', { id: 'x', platforms: { sui: '0xabc' } }]
+  if (route.endsWith('/coins/verified')) return [...(document as string[]), 'SUI', 7]
+  if (route.endsWith('/coins/markets')) return [...(document as object[]), { symbol: 'sui' }]
+  if (route.endsWith('/verified_coins_info')) {
+    const { list } = (document as { data: { list: object[] } }).data
+    const faults = [null, { coinType: 'SUI', isVerified: true }, { coinType: '0xa::b::C', isVerified: 'true' }]
+    return { code: 0, msg: 'OK', data: { list: [...list, ...faults] } }
   }
   return document
 }

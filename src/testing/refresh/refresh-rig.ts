@@ -57,8 +57,8 @@ function thinned(sources: MarketSources): MarketSources {
     ...sources,
     coinLists: sources.coinLists.map((source) => ({
       ...source,
-      listCoins: async (signal) => {
-        const coins = await source.listCoins(signal)
+      listCoins: async (signal, onDropped) => {
+        const coins = await source.listCoins(signal, onDropped)
         return coins.filter(({ coinType }) => alwaysThere.test(coinType) || isOfFew(coinType))
       },
     })),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { coingeckoList } from './list.ts'
 
@@ -7,11 +7,12 @@ const usdc = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 
 function listFrom(answer: unknown, apiKey: string | null = null, baseUrl = 'https://api.coingecko.com/api/v3') {
   const { upstream, received } = testUpstream(() => answer)
-  return { list: coingeckoList({ upstream, baseUrl, apiKey }).listCoins(signal), received }
+  const onDropped = vi.fn()
+  return { list: coingeckoList({ upstream, baseUrl, apiKey }).listCoins(signal, onDropped), received, onDropped }
 }
 
 test('takes the coins that have an address on Sui, one for each way to write it', async () => {
-  const { list } = listFrom([
+  const { list, onDropped } = listFrom([
     { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', platforms: {} },
     { id: 'sui', symbol: 'sui', name: 'Sui', platforms: { sui: '0x0002::sui::SUI' } },
     { id: 'sui-again', symbol: 'sui', name: 'Sui', platforms: { sui: 'sui:0x2::sui::SUI' } },
@@ -27,6 +28,8 @@ test('takes the coins that have an address on Sui, one for each way to write it'
     { coinType: '0x2::sui::SUI', coinGeckoId: 'sui', name: 'Sui', symbol: 'SUI' },
     { coinType: usdc, coinGeckoId: 'usd-coin', name: 'USDC', symbol: 'USDC' },
   ])
+  // The address that is none, and the two that are no rows; coins of other chains are no loss.
+  expect(onDropped).toHaveBeenCalledTimes(3)
 })
 
 test('declares no coin verified', async () => {

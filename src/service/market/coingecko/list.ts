@@ -14,6 +14,12 @@ const Row = z.object({
   platforms: z.object({ sui: z.string().check(z.maxLength(600)) }),
 })
 
+const Elsewhere = z.object({
+  id: z.string(),
+  platforms: z.optional(z.object({ sui: z.optional(z.nullable(z.literal(''))) })),
+})
+const isOfOtherChains = (row: unknown) => Elsewhere.safeParse(row).success
+
 /**
  * Which Sui coins CoinGecko knows, and by which id: `GET /coins/list?include_platform=true`, the whole list of all chains
  * (a few MB), read row by row. It verifies nothing. It lower-cases symbols: they are shown in capitals until the chain is read.
@@ -21,13 +27,17 @@ const Row = z.object({
 export function coingeckoList(options: CoingeckoOptions): CoinListSource {
   return {
     id: 'coingecko-list',
-    async listCoins(signal) {
+    async listCoins(signal, onDropped) {
       const url = `${options.baseUrl}/coins/list?include_platform=true`
       const request = { url, headers: coingeckoHeaders(options), signal, maxBytes: MAX_BYTES }
       const coins = new Map<string, CoinIdentity>()
       for await (const row of options.upstream.rows(request, '$.*')) {
+        if (isOfOtherChains(row)) continue
         const { success, data } = Row.safeParse(row)
-        if (!success || !isCoinType(data.platforms.sui)) continue
+        if (!success || !isCoinType(data.platforms.sui)) {
+          onDropped?.()
+          continue
+        }
         const key = coinKey(data.platforms.sui)
         if (coins.has(key)) continue
         coins.set(key, {

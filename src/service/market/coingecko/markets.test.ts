@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { coingeckoMarkets } from './markets.ts'
 
@@ -139,9 +139,11 @@ test('spends two calls a read, however many coins: one for the first, the other 
   ])
 })
 
-test('leaves out a row that is no market', async () => {
-  const { markets } = source(() => [null, 'x', { symbol: 'sui' }, row])
-  expect(await markets.readMarkets([sui], signal)).toHaveLength(1)
+test('leaves out a row that is no market, and counts it', async () => {
+  const { markets } = source(() => [null, 'x', { symbol: 'sui' }, row, { ...row, id: 'not-asked' }])
+  const onDropped = vi.fn()
+  expect(await markets.readMarkets([sui], signal, onDropped)).toHaveLength(1)
+  expect(onDropped).toHaveBeenCalledTimes(3)
 })
 
 const throttled = { status: { error_code: 429, error_message: 'You exceeded the rate limit' } }

@@ -35,7 +35,7 @@ export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
   let reads = 0
   return {
     id: 'coingecko-markets',
-    async readMarkets(coins, signal) {
+    async readMarkets(coins, signal, onDropped) {
       const typesById = new Map<string, string[]>()
       for (const { coinGeckoId, coinType } of coins) {
         if (coinGeckoId !== '') typesById.set(coinGeckoId, [...(typesById.get(coinGeckoId) ?? []), coinType])
@@ -53,7 +53,10 @@ export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
         )
         for (const row of rows) {
           const { success, data } = Row.safeParse(row)
-          if (!success) continue
+          if (!success) {
+            onDropped?.()
+            continue
+          }
           for (const coinType of typesById.get(data.id) ?? []) markets.push(toMarket(coinType, data))
         }
       }

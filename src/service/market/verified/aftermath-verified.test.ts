@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { aftermathVerified } from './aftermath-verified.ts'
 
@@ -6,11 +6,13 @@ const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
   const { upstream, received } = testUpstream(() => answer)
-  return { list: aftermathVerified({ upstream, baseUrl: 'https://aftermath.finance' }).listCoins(signal), received }
+  const onDropped = vi.fn()
+  const source = aftermathVerified({ upstream, baseUrl: 'https://aftermath.finance' })
+  return { list: source.listCoins(signal, onDropped), received, onDropped }
 }
 
 test('verifies each listed coin once, whatever way it is written', async () => {
-  const { list, received } = listFrom([
+  const { list, received, onDropped } = listFrom([
     '0x2::sui::SUI',
     `0x${'2'.padStart(64, '0')}::sui::SUI`,
     'SUI',
@@ -22,6 +24,7 @@ test('verifies each listed coin once, whatever way it is written', async () => {
     { coinType: '0x2::sui::SUI', verified: true },
     { coinType: '0xa::b::C', verified: true },
   ])
+  expect(onDropped).toHaveBeenCalledTimes(3)
   expect(received[0]?.url.href).toBe('https://aftermath.finance/api/coins/verified')
 })
 

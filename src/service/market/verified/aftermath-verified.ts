@@ -8,9 +8,10 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 export function aftermathVerified({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): CoinListSource {
   return {
     id: 'aftermath-verified',
-    async listCoins(signal) {
+    async listCoins(signal, onDropped) {
       const listed = await upstream.json({ url: `${baseUrl}/api/coins/verified`, signal }, z.array(z.unknown()))
       const coinTypes = listed.filter((item) => typeof item === 'string').filter(isCoinType)
+      for (let dropped = listed.length - coinTypes.length; dropped > 0; dropped -= 1) onDropped?.()
       if (coinTypes.length === 0) throw new ApiError('UPSTREAM_FAILED', 'Aftermath listed no verified coin')
       return [...new Set(coinTypes.map(displayCoinType))].map((coinType) => ({ coinType, verified: true }))
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { cetusVerified } from './cetus-verified.ts'
 
@@ -6,11 +6,13 @@ const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
   const { upstream, received } = testUpstream(() => answer)
-  return { list: cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' }).listCoins(signal), received }
+  const onDropped = vi.fn()
+  const source = cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' })
+  return { list: source.listCoins(signal, onDropped), received, onDropped }
 }
 
 test('verifies the rows that say so, and no others', async () => {
-  const { list, received } = listFrom({
+  const { list, received, onDropped } = listFrom({
     code: 0,
     msg: 'OK',
     data: {
@@ -25,6 +27,8 @@ test('verifies the rows that say so, and no others', async () => {
     },
   })
   expect(await list).toEqual([{ coinType: '0x2::sui::SUI', verified: true }])
+  // A mark that is no yes or no, a type that is none, no row; a coin that is not verified is no loss.
+  expect(onDropped).toHaveBeenCalledTimes(3)
   expect(received[0]?.url.pathname).toBe('/v3/sui/clmm/verified_coins_info')
 })
 

@@ -13,12 +13,17 @@ export async function refreshCoins(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now, signal, sizes } = context
   const lists: CoinIdentity[][] = []
   const failures: SourceFailure[] = []
+  let droppedRows = 0
   const isReadOutside = new Set<boolean>()
   for (const source of sources.coinLists) {
     try {
-      const coins = await source.listCoins(signal)
+      let dropped = 0
+      const coins = await source.listCoins(signal, () => {
+        dropped += 1
+      })
       sizes.check({ name: source.id, rows: coins.length, known: 0 })
       lists.push(coins)
+      droppedRows += dropped
       isReadOutside.add(source.isPinned !== true)
     } catch (error) {
       failures.push({ source: source.id, error })
@@ -27,7 +32,7 @@ export async function refreshCoins(context: RefreshContext): Promise<void> {
   if (isReadOutside.has(true)) {
     const read = new Set(lists.flat().map(({ coinType }) => coinKey(coinType)))
     const isRenewed = failures.length === 0 || read.size * 2 >= ((await rowsOf(context, 'coins')) ?? 0)
-    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now(), isRenewed }, lists.flat())
+    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now(), droppedRows, isRenewed }, lists.flat())
     if (((await rowsOf(context, 'protocols')) ?? 0) > 0) await carryCmcIds(context, await store.protocols.all())
   }
   throwFailures(failures)

@@ -72,12 +72,15 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
   for (const [index, source] of sources.coinMarkets.entries()) {
     if (wanted.length === 0) break
     try {
-      const markets = await readSome(source, wanted, { signal, isForAll: wanted === coins })
+      const onDropped = () => {
+        droppedRows += 1
+      }
+      const markets = await readSome(source, wanted, { signal, onDropped, isForAll: wanted === coins })
       const droppedBefore = droppedRows
       for (const row of markets) {
         const market = plausibleMarket(row, now())
         if (market === null) {
-          droppedRows += 1
+          onDropped()
           continue
         }
         const key = coinKey(market.coinType)
@@ -99,9 +102,9 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
 async function readSome(
   source: CoinMarketSource,
   coins: Identity[],
-  { signal, isForAll }: { signal: AbortSignal; isForAll: boolean },
+  { signal, onDropped, isForAll }: { signal: AbortSignal; onDropped: () => void; isForAll: boolean },
 ): Promise<CoinMarket[]> {
-  const markets = await source.readMarkets(coins, signal)
+  const markets = await source.readMarkets(coins, signal, onDropped)
   if (markets.length === 0 && isForAll) throw new Error('answered with no rows')
   return markets
 }

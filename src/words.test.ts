@@ -13,7 +13,6 @@ const elsewhere: Record<string, string[]> = {
   './dashboard/features/alerts/alert-store.ts': ['seenAt'], // in browsers' stores
   './dashboard/features/alerts/inbox.tsx': ['seenAt'],
   './scripts/screenshots/alert-states.ts': ['seenAt'],
-  './scripts/compare-answers/compare-recordings.mjs': ['asked'], // a column that is printed
   './testing/evidence/evidence-packages.ts': ['newestSeen'], // of the tables of evidence
   './testing/evidence/sui-functions.ts': ['newestSeen'],
   './dashboard/features/tokens/detail/coin-facts.tsx': ['aside'], // HTML

@@ -3,7 +3,7 @@ import { differencesOf, generalPlace } from './differences.mjs'
 /**
  * `places`: how many answers differ at each, list items as one. `examples`: the first answers that differ, each with its places.
  * `allowed`: answers that differ only where the list allows it.
- * @typedef {{ operation: string, asked: number, equal: number, allowed: number, different: number,
+ * @typedef {{ operation: string, questions: number, equal: number, allowed: number, different: number,
  *   places: Map<string, number>, examples: { question: string, differences: import('./differences.mjs').Difference[] }[] }} Comparison
  */
 
@@ -25,9 +25,9 @@ export function compareRecordings({ before, after, allowances, exampleCount }) {
   const comparisons = operations.map((operation) => {
     const [answers, answersAfter] = [before.get(operation) ?? new Map(), after.get(operation) ?? new Map()]
     /** @type {Comparison} */
-    const result = { operation, asked: 0, equal: 0, allowed: 0, different: 0, places: new Map(), examples: [] }
+    const result = { operation, questions: 0, equal: 0, allowed: 0, different: 0, places: new Map(), examples: [] }
     for (const question of new Set([...answers.keys(), ...answersAfter.keys()])) {
-      result.asked += 1
+      result.questions += 1
       const all = differencesBetween(answers.get(question), answersAfter.get(question))
       const differences = all.filter(({ place }) => !isAllowed(operation, place))
       if (all.length === 0) result.equal += 1

@@ -27,7 +27,7 @@ const after = { q1: { data: [{ apr: 2, label: 'y' }] }, q2: { data: [] } }
 
 test('counts what is equal and what differs, and where', () => {
   const [result] = compare(before, after).comparisons
-  expect(result).toMatchObject({ operation: 'listVaults', asked: 2, equal: 1, allowed: 0, different: 1 })
+  expect(result).toMatchObject({ operation: 'listVaults', questions: 2, equal: 1, allowed: 0, different: 1 })
   expect([...(result?.places ?? [])]).toEqual([
     ['body.data[*].apr', 1],
     ['body.data[*].label', 1],
@@ -36,7 +36,7 @@ test('counts what is equal and what differs, and where', () => {
 
 test('a question that only one was asked is a difference', () => {
   const [result] = compare({ q1: 1, q2: 2 }, { q1: 1, q3: 3 }).comparisons
-  expect(result).toMatchObject({ asked: 3, equal: 1, different: 2, examples: [{ question: 'q2' }] })
+  expect(result).toMatchObject({ questions: 3, equal: 1, different: 2, examples: [{ question: 'q2' }] })
 })
 
 test('an allowed place is no difference; another in the same answer still is', () => {

@@ -7,7 +7,7 @@ const VALUE_LENGTH = 140
  * @param {import('./compare-recordings.mjs').Comparison[]} comparisons
  */
 export function describeComparison(comparisons) {
-  const columns = /** @type {const} */ (['asked', 'equal', 'allowed', 'different'])
+  const columns = /** @type {const} */ (['questions', 'equal', 'allowed', 'different'])
   const sum = (/** @type {(typeof columns)[number]} */ column) =>
     comparisons.reduce((total, comparison) => total + comparison[column], 0)
   const rows = [

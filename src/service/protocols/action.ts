@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/transaction.ts'
 
-/** A field of a request that an action reads, in the words of the form that asks for it. */
+/** A field of a request that an action reads, with the words for its form. */
 export type ActionField = {
   name: 'poolId' | 'amount' | 'tokenAddress' | 'isStakeAndDeposit' | 'isSinglePool'
   /** `either`: at least one of the action's fields of this need. */
@@ -12,7 +12,7 @@ export type ActionField = {
 /** What a protocol offers: the fields of each action, in the order of the form. */
 export type Actions = Partial<Record<TransactionType, ActionField[]>>
 
-/** Nobody's: an example that could be signed would be a trap. */
+/** An address that nobody owns: an example that could be signed would be a trap. */
 export const someId = (digit: string): string => `0x${digit.repeat(64)}`
 
 export const AMOUNT_EXAMPLE = '1000000000'

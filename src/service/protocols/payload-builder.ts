@@ -8,7 +8,7 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ConfigDeps } from './config/protocol-config.ts'
 import type { CoinSource } from './move/coin-source.ts'
 
-/** A request of which every field that its action needs is there and well-formed. */
+/** A request with every field that its action needs, each well-formed. */
 export type ActionRequest = {
   type: TransactionType
   /** 0x and 64 lower-case digits. */
@@ -30,9 +30,9 @@ export type BuiltPayload = {
   /** Packages whose functions it may call, besides 0x1, 0x2 and 0x3. */
   allowedPackages: string[]
   summary: TransactionSummary
-  /** Seconds until the chain refuses it, because a price in it is too old by then; null: no such limit. */
+  /** The chain refuses it after so many seconds, because a price in it is too old by then; null: no limit. */
   goodForSeconds: number | null
-  /** When the ids it is built on were read; null where they never change. */
+  /** When the ids in the payload were read; null if they never change. */
   idsAsOf: Date | null
 }
 

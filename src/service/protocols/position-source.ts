@@ -10,13 +10,13 @@ import type { TokenProbe } from './token-probe/token-probe.ts'
 /** Base units of one token. */
 export type TokenQuantity = { contractAddress: string; amount: bigint }
 
-/** What was earned of one token; null where the chain's counters do not say. */
+/** The earned amount of one token; null if the chain's counters do not say. */
 export type EarnedQuantity = { contractAddress: string; amount: bigint | null }
 
-/** What a source itself says of a token, for where neither its chain nor the market does. `priceUsd`: of a whole one. */
+/** What the source itself says about a token, for tokens that neither chain nor market describes. `priceUsd`: of one whole token. */
 export type TokenFacts = { contractAddress: string; symbol: string; decimals: number | null; priceUsd: number | null }
 
-/** Fractions a year; null is unknown. `rewardTokens`: contracts. */
+/** Yearly fractions; null: unknown. `rewardTokens`: contracts. */
 export type PositionRates = {
   baseApr: number | null
   rewardsApr: number | null
@@ -25,39 +25,39 @@ export type PositionRates = {
   rewardTokens: string[]
 }
 
-/** One position as its protocol has it; the wallet adds names, decimals, prices and values. */
+/** One position as its protocol reports it. The wallet adds names, decimals, prices and values. */
 export type FoundPosition = {
   /** Unique within the protocol: an object id or `market:side:coin`. */
   positionId: string
   type: PositionType
   poolId: string
-  /** What is in it now; of a `Borrow`, what is owed. */
+  /** Its assets now; for a `Borrow`, the debt. */
   tokens: TokenQuantity[]
   /** Earned and not yet collected. */
   yield: EarnedQuantity[]
-  /** What was put in and what was collected so far; null: not known. */
+  /** What was deposited, and what was collected so far; null: unknown. */
   input: TokenQuantity[] | null
   yieldCollected: TokenQuantity[] | null
   /**
-   * Of concentrated liquidity: prices of the first token in the second in base units (second per first); the wallet shifts them
+   * For concentrated liquidity: prices of the first token in the second, in base units (second per first). The wallet shifts them
    * by the decimals.
    */
   range: { lower: number; upper: number; current: number; isInRange: boolean } | null
-  /** Health factor of a debt: liquidation below 1; null: not known or no debt. */
+  /** Health factor of a debt: liquidation is below 1; null: unknown, or no debt. */
   health: number | null
   /** The pool's fee as a fraction. */
   fee: number | null
   rates: PositionRates | null
   /** Whether a yield aggregator holds it as its strategy (`remove_underlying`). */
   isUnderlying: boolean
-  /** Coins of the wallet that stand for it (a liquid-staking coin, an aToken): whoever lists holdings may list them too. */
+  /** Receipt tokens in the wallet (a liquid-staking coin, an aToken): a list of holdings may show them too. */
   receiptTokens: string[]
   /**
-   * What lists of vaults remark on the market that it is in ("Prime Instance"), or how that begins; '' for one without a remark.
-   * Absent: the market is known by its coins, or by its fee; null: by neither.
+   * The remark by which lists of vaults name its market ("Prime Instance"), or how that begins; '' if the market has none. Absent:
+   * its coins or its fee identify the market; null: nothing does.
    */
   vaultRemark?: string | null
-  /** Of its tokens, where the source says something of them; absent: it says nothing. */
+  /** The source's own facts about its tokens; absent: none. */
   tokenFacts?: TokenFacts[]
 }
 
@@ -66,11 +66,15 @@ export interface PositionSource {
   readonly id: string
   readonly chain: ChainId
   readonly protocol: { name: string; url: string }
-  /** What of the protocol is read, in a word, where other sources read the rest on the same chain; absent: all, or all the rest. */
+  /**
+   * The part of the protocol that this source reads, in a word; other sources on the same chain read the rest. Absent: all, or the
+   * rest.
+   */
   readonly part?: string
   /**
-   * Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole.
-   * What cannot be known although nothing failed is said by `note`, in a few words. Who forces wants what the wallet holds anew too.
+   * Reads upstreams anew. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns a part as the
+   * whole. `note` says in a few words what remains unknown although nothing failed. `isForced` reads the wallet's tokens anew as
+   * well.
    */
   readPositions(
     address: string,
@@ -85,17 +89,19 @@ export type PositionDeps = {
   hosts: ChainHosts
   sui: SuiReader
   evm: EvmReader
-  /** What tokens are called and their decimals, kept for good. */
+  /** Names and decimals of tokens; the service stores them for good. */
   readTokenMetadata: (
     chain: ChainId,
     contractAddresses: string[],
     signal: AbortSignal,
   ) => Promise<Map<string, TokenMetadata>>
-  /** Dollars for a whole token, by contract, as the market has them now; one without a price, or whose price could not be read, is absent. */
+  /**
+   * Today's market price of one whole token in dollars, by contract. Tokens whose price is unknown or could not be read are absent.
+   */
   readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
-  /** What a wallet holds: the reading that its holdings are shown by, not another one. The note says what the list may lack. */
+  /** The wallet's tokens, from the same reading that its holdings show. The note says what the list may lack. */
   readTokens: (chain: ChainId, address: string, ask: { isForced: boolean; signal: AbortSignal }) => Promise<Balances>
-  /** Which of its tokens may stand for something, on EVM chains. */
+  /** Finds possible receipt tokens of a wallet on EVM chains. */
   tokens: TokenProbe
   now: () => number
 }

@@ -2,13 +2,13 @@ import { indexProtocols } from '#contract/protocol-names.ts'
 import type { Listing } from './listing.ts'
 import type { Protocol } from './protocol.ts'
 
-/** All names of all protocols that have a folder here. One that only the market knows has the names that its vaults say. */
+/** All names of all protocols that have a folder here. A protocol that only the market knows has the names from its vaults. */
 export type ProtocolDirectory = {
   /** One for each id. */
   listings: Listing[]
-  /** Which of them a slug or a name means. */
+  /** The listing that a slug or a name means. */
   find(name: string): Listing | undefined
-  /** All that a request may mean by a slug or a name, itself included: what answers are to be looked for. */
+  /** Every id that a slug or name may mean, itself included. */
   namesOf(name: string): string[]
 }
 
@@ -30,7 +30,7 @@ export function createProtocolDirectory(protocols: Record<string, Pick<Protocol,
   }
 }
 
-/** Two folders may stand for one protocol: one reads its staked coin, another builds its transactions. */
+/** Two folders may share a protocol: one reads its staked coin, another builds its transactions. */
 const merged = (known: Listing, other: Listing): Listing => ({
   ...known,
   aliases: [...new Set([...known.aliases, ...other.aliases])],

@@ -11,35 +11,32 @@ import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
-/** The contracts of a protocol on one chain, by what they are. */
+/** The contracts of a protocol on one chain, by their roles. */
 export type EvmDeployment = { readonly chain: EvmChainId } & Readonly<Record<string, unknown>>
 
-/**
- * One protocol, all of it: a record in the folder of its name, listed once in all.ts. The record itself needs no chain's library:
- * what does is loaded by its functions.
- */
+/** One protocol: a record in the folder of its name, listed once in all.ts. The record loads no chain's library; its functions do. */
 export type Protocol = {
-  /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` names the old ones. */
+  /** Its shipped facts: ids, addresses and layouts, each set with source and date. `npm run smoke` names the old ones. */
   facts: readonly Sourced[]
-  /** Its contracts on EVM chains, by which the sample simulates it; absent: it has none there, or the sample does not simulate it. */
+  /** Its contracts on EVM chains; the sample simulates them. Absent: it has none, or the sample leaves it out. */
   deployments?: readonly EvmDeployment[]
-  /** HTTP APIs of its own; absent: it has none. */
+  /** Its own HTTP APIs; absent: none. */
   hosts?: readonly ProtocolHost[]
-  /** Shapes of tokens that stand for its positions, on EVM chains; absent: it has none. */
+  /** The shapes of its receipt tokens on EVM chains; absent: none. */
   receipts?: readonly ReceiptShape[]
-  /** Tokens that it reads by a table of its own, which are not probed for shapes. */
+  /** Tokens from its own table, which need no probe. */
   listedTokens?: readonly { chain: EvmChainId; token: string }[]
-  /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
+  /** The Move code that it calls and decodes, which is compared with the chain; null: none. */
   loadMove: (() => Promise<MoveFacts>) | null
-  /** What it is called, of each that the folder stands for: all names mean it in every operation. */
+  /** The names of each protocol in the folder. Every operation accepts all of them. */
   listings: readonly Listing[]
-  /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
+  /** Opens the sources that read a wallet's positions, one for each chain or issuer. Absent: none. */
   loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
   /** Absent: no transactions are built. */
   transactions?: ProtocolTransactions
 }
 
-/** What this installation lets a payload be built on. */
+/** The means of this installation that decide which payloads it can build. */
 export type PayloadMeans = {
   /** Which hosts of protocols can be read: some actions need fresh prices. */
   hosts: Pick<ChainHosts, 'protocols'>
@@ -48,12 +45,12 @@ export type PayloadMeans = {
 }
 
 /**
- * Whether an action can be prepared for a pool that a vault stands for, as far as that is known without a request; what
- * depends on the sender shows when it is prepared.
+ * Whether an action can be prepared for the pool of a vault, as far as that is known without a request. What depends on the sender
+ * shows when the action is prepared.
  */
 export type Offers = (action: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
 
-/** What a field can be chosen from, where that is known; null: it is typed. */
+/** The options of a field; null: a person types it. */
 export type FieldOptions = (
   action: { type: TransactionType; field: ActionField['name'] },
   means: { validators: ActiveValidators },

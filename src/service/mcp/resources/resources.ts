@@ -1,4 +1,4 @@
-import { chainIds, chains, unreadChains, vaultChains } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, unreadChains, vaultChains } from '#contract/chain.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import { glossary } from './glossary.ts'
@@ -25,7 +25,7 @@ export const resources: Resource[] = [
     },
     read: async () =>
       JSON.stringify({
-        wallets: chainIds.map((id) => ({ id, ...chains[id] })),
+        wallets: chainIds.map(toChain),
         vaults: Object.entries(vaultChains).map(([id, name]) => ({ id, name })),
         withoutSource: unreadChains,
       }),
@@ -65,3 +65,8 @@ export const resources: Resource[] = [
     read: async () => skill,
   },
 ]
+
+function toChain(id: ChainId) {
+  const { name, family, native, explorer } = chains[id]
+  return { id, name, family, native, explorer }
+}

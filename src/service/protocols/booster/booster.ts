@@ -3,15 +3,15 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * The list of all pools whose liquidity is staked through a protocol of Convex's shape. `rewardsAt`: the word of a pool where
- * shares are counted. `pays`: what these shares earn; null: unknown.
+ * The contract that lists all pools of a protocol of Convex's shape. `rewardsAt`: the word of a pool's entry with the contract that
+ * counts shares. `pays`: the reward token; null: unknown.
  */
 export type Booster = { chain: EvmChainId; booster: Address; rewardsAt: 2 | 3; pays: Address | null }
 
-/** The call that returns how much of a coin somebody has staked by itself, or locked. */
+/** The call that returns how much of a coin an account has staked or locked. */
 export type CountedBy = 'balanceOf' | 'lockedBalanceOf' | 'lockedBalances'
 
-/** Where a coin is staked or locked by itself. `pays`: what staking earns; locks list it themselves. */
+/** A contract where a coin is staked or locked by itself. `pays`: the reward of staking; locks list their own. */
 export type CoinStake = {
   chain: EvmChainId
   contract: Address
@@ -20,7 +20,7 @@ export type CoinStake = {
   pays: Address | null
 }
 
-/** The contracts of such a protocol on each of its chains, as its record lists them. */
+/** The contracts of such a protocol on each of its chains, for its record. */
 export const boosterDeployments = ({ boosters, stakes }: { boosters: Booster[]; stakes: CoinStake[] }) =>
   boosters.map((booster) => ({
     ...booster,

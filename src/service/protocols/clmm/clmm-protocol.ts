@@ -3,7 +3,7 @@ import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
 import type { SuiReading } from '#service/protocols/kit/sui-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
-/** What a position had earned of one coin when it was last touched, and the pool's counter then (Q64.64). */
+/** The earnings of a position in one coin at its last touch, and the pool's counter at that time (Q64.64). */
 export type Settled = { owed: bigint; settledAt: bigint }
 
 /** A position as its own object has it. `settled`: fees of A, fees of B, then the pool's rewards; null: the pool stores it. */
@@ -18,7 +18,7 @@ export type ClmmHolding = {
 /** `perSecond`: base units per second as Q64.64, shared by the liquidity in range. Times in Unix seconds. */
 export type ClmmReward = { coin: string; growth: bigint; perSecond: bigint; updatedAt: bigint; endsAt: bigint | null }
 
-/** What a pool says of itself, wherever it is read. */
+/** The state of a pool, whichever protocol stores it. */
 export type ClmmState = {
   sqrtPriceX64: bigint
   tick: number
@@ -31,11 +31,11 @@ export type ClmmState = {
 
 export type ClmmPool = ClmmState & {
   tickFieldId(tick: number): string
-  /** Where the pool stores what a position has earned; absent: the position does. */
+  /** Where the pool stores a position's earnings; absent: the position stores them. */
   settledFieldId?(positionId: string): string
 }
 
-/** How one protocol stores its positions: its layouts, of its published packages. All of it throws UPSTREAM_FAILED. */
+/** How one protocol stores its positions, by the layouts of its published packages. Every function throws UPSTREAM_FAILED. */
 export type ClmmProtocol = {
   protocol: { slug: string; listing: Listing }
   readHoldings(reading: SuiReading): Promise<ClmmHolding[]>

@@ -9,7 +9,7 @@ import { noteUnknownFees } from './note-unknown-fees.ts'
 type PoolHolding = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
 
-/** Round after round, each in batches: the positions, their pools, then the ticks at both ends with what a pool stores of a position. */
+/** Reads in rounds, each in batches: the positions, their pools, then both end ticks with the pool's record of each position. */
 export const clmmPositions = (
   { sui, now }: Pick<PositionDeps, 'sui' | 'now'>,
   protocol: ClmmProtocol,
@@ -32,7 +32,7 @@ export const clmmPositions = (
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)]
 
-/** Closed positions stay in wallets as empty objects. */
+/** Closed positions remain in wallets as empty objects. */
 const mayHoldSomething = ({ range, settled }: ClmmHolding): boolean =>
   range.liquidity > 0n || settled === null || settled.some(({ owed }) => owed > 0n)
 
@@ -42,7 +42,7 @@ function poolOf(
   { protocol: { listing } }: ClmmProtocol,
 ): ClmmPool {
   const pool = pools.get(poolId)
-  // Without its pool a position has no amounts, and without one position the rest is a part that looks whole.
+  // A position without its pool has no amounts, and a list without one position would pass for the whole.
   if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not tell the pool of a ${listing.name} position`)
   requireRange(range, pool, `Sui told a ${listing.name} position`)
   return pool
@@ -55,14 +55,14 @@ const tickIds = ({ holding: { range }, pool }: PoolHolding): [string, string] =>
 
 function fieldIds(one: PoolHolding): string[] {
   const { holding, pool } = one
-  // A tick ends with the last liquidity that needs it.
+  // A tick disappears with the last liquidity that uses it.
   const ticks = holding.range.liquidity > 0n ? tickIds(one) : []
   return [...ticks, ...(pool.settledFieldId ? [pool.settledFieldId(holding.positionId)] : [])]
 }
 
 type EarnedContext = { protocol: ClmmProtocol; fields: Fields; seconds: bigint }
 
-/** Uncollected fees and rewards. What cannot be known is left out: without what was settled there is nothing. */
+/** Uncollected fees and rewards. Unknown ones are left out: without the settled counter there is no amount. */
 function earned(one: PoolHolding, { protocol, fields, seconds }: EarnedContext): FoundPosition['yield'] {
   const { holding, pool } = one
   const stored = pool.settledFieldId && fields.get(pool.settledFieldId(holding.positionId))

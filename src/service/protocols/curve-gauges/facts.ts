@@ -3,7 +3,7 @@ import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
-/** Who made gauges, and says so. `pays`: what `claimable_tokens` of these gauges counts; null: they do not have it. */
+/** A factory that confirms the gauges it made. `pays`: what `claimable_tokens` counts; null: these gauges lack the function. */
 export type GaugeFactory = { chain: EvmChainId; factory: Address; pays: Address | null }
 
 /** Balancer's, of all generations: the liquidity of pools of both its Vaults. Curve's gauges are confirmed by its registry. */
@@ -58,7 +58,7 @@ export const gaugeFactoryFacts = {
   ] satisfies GaugeFactory[],
 }
 
-/** A gauge of this shape says whose liquidity it holds. */
+/** A gauge names the liquidity token that it holds. */
 export const gaugeReceipt = defineReceipt({
   probes: { lpToken: 'lp_token()' },
   rank: 4,

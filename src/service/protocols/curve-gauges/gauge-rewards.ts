@@ -5,10 +5,10 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { gaugeAbi, MOST_REWARDS } from './layout.ts'
 
-/** A coin is added to a gauge now and then. */
+/** Gauges gain a coin now and then. */
 const REWARDS_FRESH_MS = 3_600_000
 
-/** The coins that a gauge earns beside those of its own protocol, read once for all wallets; gauges of the first kind list none. */
+/** The reward coins of a gauge besides its protocol's own, read once for all wallets. Gauges of the first kind list none. */
 export const gaugeRewards = (
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
   chain: EvmChainId,

@@ -6,11 +6,11 @@ import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { gaugeRewards } from './gauge-rewards.ts'
 import { gaugeAbi } from './layout.ts'
 
-/** `pays`: what the gauge's own protocol gives; null: nothing that it counts. */
+/** `pays`: the reward of the gauge's own protocol; null: it counts none. */
 type Staked = { gauge: Address; owner: Address; pays: Address | null }
 type GaugeShare = Pick<PoolShare<never>, 'balance' | 'owed'>
 
-/** What is read of somebody's share in a gauge: how much it is, and what it earned in all coins of the gauge. */
+/** The calls for an account's share in a gauge: its size, and its earnings in all coins. */
 export function gaugeShares(deps: Pick<PositionDeps, 'evm' | 'now'>, chain: EvmChainId) {
   const rewardsOf = gaugeRewards(deps, chain)
   return async ({ gauge, owner, pays }: Staked, signal: AbortSignal): Promise<GaugeShare> => {

@@ -10,5 +10,5 @@ export const gaugeAbi = parseAbi([
   'function claimable_reward(address owner, address coin) view returns (uint256)',
 ])
 
-/** So many coins a gauge can have beside its own. */
+/** The most coins that a gauge may have besides its own. */
 export const MOST_REWARDS = 8

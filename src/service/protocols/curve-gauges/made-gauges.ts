@@ -6,7 +6,7 @@ import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { type GaugeFactory, gaugeFactoryFacts } from './facts.ts'
 import { gaugeFactoryAbi } from './layout.ts'
 
-/** The factory that made a gauge, by the gauge; absent where none of those that are known says so. */
+/** The factory of each gauge, by gauge; absent if none of the known ones confirms it. */
 export const madeGauges = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
   immutableContractRead<GaugeFactory>({
     what: 'makers of gauges',

@@ -3,7 +3,7 @@ import { readAccounts, type SolanaAccount } from '#service/chains/sol/solana-acc
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedBatchRead } from './cached-read.ts'
 
-/** How long the keys of other protocols are waited for that may go along. */
+/** How long to wait for keys of other protocols, so that they share the request. */
 const GATHER_MS = 4
 const MAX_ACCOUNTS = 1_000
 
@@ -11,18 +11,18 @@ type Parts = {
   node: SolanaNode
   now: () => number
   freshForMs: number
-  /** How many bytes of each, from its start; absent: all. */
+  /** Reads so many bytes of each account, from its start; absent: all of it. */
   length?: number
-  /** How many are cached; absent: 1,000, which are for small ones. */
+  /** The cache holds so many accounts; absent: 1,000, which suits small ones. */
   maxEntries?: number
 }
 
-/** Of the accounts with these keys those that exist, by key. Throws what reading threw. */
+/** The accounts that exist, by key. Throws what the reading threw. */
 export type AccountReader = (keys: Address[], signal: AbortSignal) => Promise<Map<string, SolanaAccount>>
 
 /**
- * Accounts that are no wallet's own (pools, reserves, lists), read once for all wallets within `freshForMs`. Keys of about the same
- * time go in one request for a hundred.
+ * Accounts that belong to no wallet (pools, reserves, lists), read once for all wallets within `freshForMs`. Keys that are needed
+ * at about the same time share one request for a hundred accounts.
  */
 export const cachedAccounts = ({ node, now, freshForMs, length, maxEntries = MAX_ACCOUNTS }: Parts): AccountReader =>
   cachedBatchRead<Address, SolanaAccount>({

@@ -11,7 +11,10 @@ type Parts<T> = Pick<PositionDeps, 'evm' | 'now'> & {
   read: (contracts: ContractReader, key: string, signal: AbortSignal) => Promise<T>
 }
 
-/** What contracts say of themselves and not of a wallet, read once for all wallets within `freshForMs`; too late is UPSTREAM_TIMEOUT. */
+/**
+ * Facts about contracts that hold for every wallet: read once for all within `freshForMs`. A reading that takes too long is
+ * UPSTREAM_TIMEOUT.
+ */
 export const cachedContractRead = <T>({ evm, chain, read, ...cached }: Parts<T>) =>
   cachedRead<T>({
     ...cached,
@@ -19,18 +22,18 @@ export const cachedContractRead = <T>({ evm, chain, read, ...cached }: Parts<T>)
   })
 
 const MAX_CONTRACTS = 20_000
-/** That something is unknown of a contract is read again after a while: what confirms it may come to know it. */
+/** What is unknown about a contract is read again after a while: its registry may know it by then. */
 const UNKNOWN_MS = 10 * 60_000
 
 type ImmutableRead<T> = {
   /** For failures: "kinds of tokens". */
   what: string
   now: () => number
-  /** By contract, or by a text that names one; one of which nothing is known is absent. */
+  /** The facts by contract, or by a text that names one. Unknown ones are absent. */
   read: (chain: EvmChainId, keys: string[], signal: AbortSignal) => Promise<Map<string, T>>
 }
 
-/** What never changes about contracts, read once for all wallets and cached for as long as the service runs. */
+/** Facts about contracts that never change: read once for all wallets and cached while the service runs. */
 export function immutableContractRead<T>({ what, now, read }: ImmutableRead<T>) {
   const open = (chain: EvmChainId) =>
     cachedBatchRead<string, T>({

@@ -8,17 +8,17 @@ const MAX_KEYS = 32
 
 type OneByOne<T> = {
   read: (key: string, signal: AbortSignal) => Promise<T>
-  /** Counted from when the reading began; 0: only those who ask at the same time share it. */
+  /** Counted from the start of the reading; 0: only simultaneous callers share it. */
   freshForMs: number
   now: () => number
-  /** For failures, "Aave V3 on Base": then too late is UPSTREAM_TIMEOUT of it. */
+  /** Names the reading in failures ("Aave V3 on Base"): if it takes too long, it fails as UPSTREAM_TIMEOUT. */
   what?: string
 }
 
 /**
- * What is of no wallet (a market, a list of ids), read once for all wallets. Equal questions at the same time share one reading,
- * which no caller's abort ends. A failure is thrown to those who wait and not cached. No stale answer stands in: amounts depend
- * on it.
+ * Reads what belongs to no wallet (a market, a list of ids) once for all wallets. Simultaneous callers with the same key share one
+ * reading, and an abort by one of them does not end it. A failure reaches everyone who waits and is not cached. A stale answer
+ * never takes its place, because amounts depend on it.
  */
 export function cachedRead<T>({ read, freshForMs, now, what }: OneByOne<T>) {
   const cache = createCache<T, unknown>({
@@ -38,18 +38,18 @@ export function cachedRead<T>({ read, freshForMs, now, what }: OneByOne<T>) {
 }
 
 type ManyAtOnce<Key extends string, T> = Pick<OneByOne<T>, 'now' | 'what'> & {
-  /** What exists of them, by key. */
+  /** The values that exist, by key. */
   read: (keys: Key[], signal: AbortSignal) => Promise<Map<Key, T>>
-  /** How long a value counts, and how long that there is none. */
+  /** How long a value is good, and how long its absence is. */
   freshMs: { known: number; unknown: number }
   maxEntries: number
-  /** So many keys are read together at most; absent: all. */
+  /** At most so many keys go into one reading; absent: all. */
   maxBatch?: number
-  /** How long other callers' keys are waited for that may go along; absent: not at all. */
+  /** How long to wait for other callers' keys, so that they share the reading; absent: not at all. */
   gatherMs?: number
 }
 
-/** The same of many keys at once: those that were read already are not read again, those that are being read are waited for. */
+/** The same for many keys at once: it reads only those that are neither cached nor on their way. */
 export function cachedBatchRead<Key extends string, T>({ read, what, ...settings }: ManyAtOnce<Key, T>) {
   const cache = createBatchCache<Key, T>({
     ...settings,

@@ -13,7 +13,7 @@ declare const answer: unique symbol
 
 /** One function of one contract. `Answer` is what its ABI returns: a value, or a tuple where the function returns several. */
 export type ContractCall<Answer = unknown> = EvmCall & { readonly [answer]?: Answer; readonly mayRefuse?: true }
-/** A call that its contract may refuse without harm to the rest. */
+/** A call that its contract may refuse; the rest still counts. */
 export type OptionalCall<Answer> = ContractCall<Answer> & { readonly mayRefuse: true }
 
 /** Calls of one purpose, each under its own name. */
@@ -68,7 +68,7 @@ export function query<Calls extends CallSet>(
     calls: named.map(([, each]) => each),
     toResult: (answers, what) => {
       const parts = named.map(([name, { mayRefuse }], index) => [name, expectAnswer(answers[index], what, mayRefuse)])
-      // Each answer was decoded by the ABI of the call that has its name.
+      // Each answer was decoded with the ABI of the call of that name.
       return toResult(Object.fromEntries(parts) as Answers<Calls>, what)
     },
   }
@@ -81,7 +81,7 @@ export const mapQuery = <From, To>(
 
 type ResultOf<Query> = Query extends ContractQuery<infer Result> ? Result : never
 
-/** Several queries as one, so that their answers are of one block. */
+/** Combines queries, so that all answers come from one block. */
 export function combine<Parts extends Readonly<Record<string, ContractQuery<unknown>>>>(
   parts: Parts,
 ): ContractQuery<{ [Name in keyof Parts]: ResultOf<Parts[Name]> }> {
@@ -91,7 +91,7 @@ export function combine<Parts extends Readonly<Record<string, ContractQuery<unkn
     calls: queries.flatMap(({ calls }) => calls),
     toResult: (answers, what) => {
       const results = resultsOf(queries, answers, what)
-      // Each result comes from the query that has its name.
+      // Each result comes from the query of that name.
       return Object.fromEntries(names.map((name, index) => [name, results[index]])) as {
         [Name in keyof Parts]: ResultOf<Parts[Name]>
       }
@@ -99,7 +99,7 @@ export function combine<Parts extends Readonly<Record<string, ContractQuery<unkn
   }
 }
 
-/** What each query makes of its own answers; `answers` are those of all of them, one query's after the other's. */
+/** Hands each query its own answers. `answers` lists those of all queries, in the order of the queries. */
 export function resultsOf<Result>(
   queries: readonly ContractQuery<Result>[],
   answers: readonly unknown[],

@@ -14,17 +14,17 @@ type Parts = {
 }
 
 /**
- * Reads contracts of one chain. What is read at about the same time shares a request (see `EvmReader`). Every function throws ApiError
- * UPSTREAM_FAILED or UPSTREAM_TIMEOUT when the calls could not be made or a contract refused a required one.
+ * Reads contracts of one chain. Readings at about the same time share a request (see `EvmReader`). Every function throws ApiError
+ * UPSTREAM_FAILED or UPSTREAM_TIMEOUT if the calls could not be made or a contract refused a required one.
  */
 export type ContractReader = {
   read: <Calls extends CallSet>(calls: Calls) => Promise<Answers<Calls>>
-  /** The calls of each item, with its answers. */
+  /** Makes the calls of each item and returns the item with its answers. */
   readEach: <Item, Calls extends CallSet>(
     items: readonly Item[],
     callsOf: (item: Item) => Calls,
   ) => Promise<({ item: Item } & Answers<Calls>)[]>
-  /** For an answer that its ABI allows and its meaning does not. */
+  /** The error for an answer that fits the ABI and makes no sense. */
   unexpected: () => ApiError
   readQueries: <Result>(queries: readonly ContractQuery<Result>[]) => Promise<Result[]>
 }
@@ -51,7 +51,7 @@ export function createContractReader({ evm, chain, what, signal }: Parts): Contr
   }
 }
 
-/** Reads contracts that anybody may have written: in requests of their own, so that one that burns all gas harms no other reading. */
+/** Reads contracts of unknown authors in requests of their own: one that burns all gas spoils no other reading. */
 export const untrustedReader = (parts: Omit<Parts, 'evm'> & Pick<PositionDeps, 'upstream' | 'hosts'>): ContractReader =>
   createContractReader({
     ...parts,

@@ -10,9 +10,9 @@ type Abilities = Pick<Protocol, 'facts'> &
     >
   >
 
-/** What a folder's one protocol is called. */
+/** The names of a folder's one protocol. */
 type Names = {
-  /** What paths, filters and answers call it; absent: its slug. */
+  /** Its name in paths, filters and answers; absent: its slug. */
   id?: string
   /** Other names that requests may use. */
   aliases?: readonly string[]
@@ -20,7 +20,7 @@ type Names = {
   url: string
 }
 
-/** Where its positions are read or its transactions built; absent: where it is deployed. */
+/** The chains on which positions are read or transactions built; absent: those of its deployments. */
 type Where<Chain extends ChainId> =
   | { chains: readonly Chain[] }
   | { chains?: undefined; deployments: readonly ({ readonly chain: Chain } & Readonly<Record<string, unknown>>)[] }
@@ -37,7 +37,7 @@ export function defineProtocol<const Slug extends string, Chain extends ChainId,
   return { loadMove: null, ...record, listing, listings: [listing] }
 }
 
-/** The same of a folder that stands for several protocols of one shape, which its slug names. */
+/** The record of a folder that covers several protocols of one shape. The slug names the shape. */
 export function defineProtocolFamily<
   const Slug extends string,
   const Listings extends readonly Listing[],

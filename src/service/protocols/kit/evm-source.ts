@@ -5,26 +5,26 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { type ContractReader, createContractReader } from './contract-reader.ts'
 import { openSource, type Reading } from './open-source.ts'
 
-/** Whose positions are read, and with what. */
+/** The wallet to read, and the means to read it. */
 export type EvmReading = Omit<Reading, 'owner'> & { owner: Address; contracts: ContractReader }
 export type ReadEvmPositions = (reading: EvmReading) => Promise<FoundPosition[]>
 
 type Parts = EvmDeps & {
   listing: Listing
   chain: EvmChainId
-  /** What of the protocol is read, where other sources read the rest on the same chain. */
+  /** The part of the protocol that this source reads; other sources on the same chain read the rest. */
   part?: string
-  /** For failures; absent: the protocol on its chain, "Aave V3 on Base". */
+  /** Names the source in failures; absent: the protocol on its chain, "Aave V3 on Base". */
   what?: string
 }
 
 type EvmDeps = Pick<PositionDeps, 'evm'>
-/** What a record's `loadPositions` gives: its sources, opened with what they need. */
+/** What `loadPositions` of a record returns: it opens the sources. */
 export type OpenEvmSources<Deps extends EvmDeps = EvmDeps> = (deps: Deps) => PositionSource[]
 
 type Deployed<Row> = { listing: Listing; deployments: readonly Row[] }
 
-/** Each deployment of a record is a source; `open` runs once for each, for what all wallets share. */
+/** Opens one source for each deployment of a record. `open` runs once for each and sets up what all wallets share. */
 export const deploymentSources =
   <Row extends { readonly chain: EvmChainId }, Deps extends EvmDeps = EvmDeps>(
     { listing, deployments }: Deployed<Row>,
@@ -35,7 +35,7 @@ export const deploymentSources =
       evmSource({ evm: deps.evm, listing, chain: deployment.chain }, (what) => open(deployment, deps, what)),
     )
 
-/** What a protocol has on one chain. `open` runs once, for what all wallets share. */
+/** The source of a protocol's positions on one chain. `open` runs once and sets up what all wallets share. */
 export function evmSource(
   { evm, listing, chain, part, what = `${listing.name} on ${chains[chain].name}` }: Parts,
   open: (what: string) => ReadEvmPositions,

@@ -3,10 +3,10 @@ import { borrow, supply, withoutRewards } from './position.ts'
 import type { PositionKey } from './position-id.ts'
 import { SECONDS_PER_YEAR } from './year.ts'
 
-/** A fraction a year, of a rate a second in units of `one`. */
+/** A yearly fraction from a rate per second in units of `one`. */
 export const aprPerSecond = (rate: bigint, one = 1e18): number => (Number(rate) * SECONDS_PER_YEAR) / one
 
-/** A fraction a year, of a yearly rate in ray (1e27). */
+/** A yearly fraction from a yearly rate in ray (1e27). */
 export const aprOfRay = (ray: bigint): number => Number(ray / 10n ** 15n) / 1e12
 
 const SCALE = 10n ** 9n
@@ -14,14 +14,17 @@ const WAD = 10n ** 18n
 /** The largest uint256, which markets of Aave's shape return for an account that owes nothing. */
 const NO_DEBT = 2n ** 256n - 1n
 
-/** What the collateral counts for over what is owed, in one unit of account: a debt is liquidated below 1. Null without a debt. */
+/**
+ * The collateral that counts, divided by the debt, both in one unit of account. Below 1 the debt is liquidated. Null without a
+ * debt.
+ */
 export const healthFactor = (counted: bigint, owed: bigint): number | null =>
   owed === 0n ? null : Number((counted * SCALE) / owed) / Number(SCALE)
 
-/** The same of a ratio in 1e18. */
+/** The same from a ratio in 1e18. */
 export const healthFactorOfWad = (wad: bigint): number | null => (wad === NO_DEBT ? null : healthFactor(wad, WAD))
 
-/** `apr`: what the market pays or takes, a fraction a year; null: unknown. Absent: the market has no rate. */
+/** `apr`: the yearly fraction that the market pays or takes; null: unknown. Absent: the market has no rate. */
 type Side = TokenQuantity & { apr?: number | null }
 
 type Account = Pick<FoundPosition, 'vaultRemark'> & {
@@ -31,7 +34,7 @@ type Account = Pick<FoundPosition, 'vaultRemark'> & {
   owed: Side & Pick<FoundPosition, 'health'>
 }
 
-/** What an account lends and what it owes in one market: a `Lending` and a `Borrow`, each only where there is something. */
+/** An account's positions in one market: a `Lending` if it lends, a `Borrow` if it owes. */
 export function lendingPositions({ id, supplied, owed, ...shared }: Account): FoundPosition[] {
   const found: FoundPosition[] = []
   if (supplied.amount > 0n) {

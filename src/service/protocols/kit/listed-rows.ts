@@ -1,10 +1,10 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
-/** A line of a table of contracts: of which protocol, by its slug, and where. */
+/** A row in a table of contracts: the protocol by its slug, and the chain. */
 export type Row = { slug: string; chain: EvmChainId }
 
-/** The protocols of a table, each on the chains where it has a line. */
+/** Lists a protocol of a table on every chain where it has a row. */
 export const listingsOver =
   (rows: readonly Row[]) =>
   (id: string, name: string, url: string): Listing => ({
@@ -15,10 +15,10 @@ export const listingsOver =
     chains: [...new Set(rows.flatMap(({ slug, chain }) => (slug === id ? [chain] : [])))],
   })
 
-/** All lines of one protocol on one chain, which are one source of positions. */
+/** All rows of one protocol on one chain: they make one source. */
 export type ListedGroup<T extends Row> = { listing: Listing; chain: EvmChainId; rows: T[] }
 
-/** In the order of the listings, and of a protocol's chains in the table. */
+/** Follows the order of the listings, then the order of the chains in the table. */
 export const byListingAndChain = <T extends Row>(listings: readonly Listing[], rows: readonly T[]): ListedGroup<T>[] =>
   listings.flatMap((listing) => {
     const own = rows.filter(({ slug }) => slug === listing.id)

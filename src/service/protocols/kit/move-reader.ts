@@ -5,13 +5,13 @@ import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Reading } from './open-source.ts'
 
-/** A transaction takes 1,023 commands. */
+/** A transaction may have 1,023 commands. */
 const MAX_COMMANDS = 1_000
 
-/** How a Move value is read; `what` names it in failures: "Suilend's cap". */
+/** How to read a Move value. `what` names it in failures: "Suilend's cap". */
 type MoveValue<T> = { layout: Pick<BcsType<T>, 'parse'>; what: string }
 
-/** A call of a Move function that only reads, and what to make of the values that it returns, which are BCS. */
+/** A call of a read-only Move function. `toResult` takes the returned values, which are BCS. */
 export type MoveView<T> = {
   target: string
   typeArguments?: string[]
@@ -25,13 +25,13 @@ export const returned =
   ([value]) =>
     parseBcs(layout, value, what)
 
-/** Reads what Move code of one wallet's protocols keeps and says. Throws ApiError UPSTREAM_FAILED for a value of another form. */
+/** Reads objects and views of Move code for one wallet. Throws ApiError UPSTREAM_FAILED for a value of another form. */
 export type MoveReader = {
   /** The objects of a type that the wallet owns. */
   readOwned: <T>(value: MoveValue<T> & { type: string }) => Promise<T[]>
-  /** The objects with these ids, each once, in their order. One that is missing fails: the rest would look like the whole. */
+  /** The objects with these ids, each once, in their order. Fails if one is missing: the rest would pass for the whole. */
   readAll: <T>(ids: readonly string[], value: MoveValue<T>) => Promise<T[]>
-  /** Simulates a transaction for each thousand. */
+  /** Simulates one transaction for each thousand views. */
   readViews: <T>(views: readonly MoveView<T>[]) => Promise<T[]>
 }
 

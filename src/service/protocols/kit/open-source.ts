@@ -2,26 +2,26 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 
-/** Whose positions are read, and how. */
+/** The wallet to read, and how to read it. */
 export type Reading = {
   owner: string
   signal: AbortSignal
-  /** Says in a few words what cannot be known although nothing failed. */
+  /** Reports in a few words what remains unknown although nothing failed. */
   note: (words: string) => void
-  /** What the wallet holds is wanted anew too. */
+  /** True: read the wallet's tokens anew as well. */
   isForced: boolean
 }
 
 type Parts = {
-  /** What answers about positions call it; absent: the id that lists it. */
+  /** The protocol's name in answers about positions; absent: the id of its listing. */
   slug?: string
   listing: Listing
   chain: ChainId
-  /** What of the protocol is read, where other sources read the rest on the same chain. */
+  /** The part of the protocol that this source reads; other sources on the same chain read the rest. */
   part?: string
 }
 
-/** What is read of a protocol on a chain: the source of its positions. */
+/** The source of a protocol's positions on one chain. */
 export const openSource = (
   { listing, slug = listing.id, chain, part }: Parts,
   read: (reading: Reading) => Promise<FoundPosition[]>,

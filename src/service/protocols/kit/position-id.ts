@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 
-/** What a part of a market is to its owner. */
+/** What this part of a market means to its owner. */
 type Role =
   | 'supply'
   | 'saving'
@@ -18,19 +18,19 @@ type Role =
 type Word = string | bigint
 
 export type PositionKey = {
-  /** Of a protocol whose ids are not unique over its chains. */
+  /** Set by protocols whose ids are not unique across chains. */
   chain?: ChainId
-  /** The object, account, token or market that it lies in; several from the outermost on. Absent: the protocol has one a chain. */
+  /** The object, account, token or market that contains it, outermost first. Absent: the protocol has one per chain. */
   holder?: Word | readonly Word[]
-  /** Absent: the holder is one position. */
+  /** Absent: the holder itself is the position. */
   role?: Role
-  /** The token or number of it, where a holder has several of a role. */
+  /** Its token or number, if the holder has several of this role. */
   item?: Word
 }
 
 /**
- * `[chain:][holder:…][role[:item]]`, unique among a protocol's positions. It stays the same from reading to reading: alerts and the
- * history of watched wallets find a position again by it.
+ * `[chain:][holder:…][role[:item]]`, unique within a protocol. An id never changes: alerts and the history of watched wallets find
+ * the position by it.
  */
 export const positionId = ({ chain, holder = [], role, item }: PositionKey): string =>
   [chain?.toLowerCase(), holder, role, item]

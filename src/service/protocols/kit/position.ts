@@ -2,13 +2,13 @@ import { roundRate } from '#domain/rates.ts'
 import type { FoundPosition, PositionRates, TokenQuantity } from '#service/protocols/position-source.ts'
 import { type PositionKey, positionId } from './position-id.ts'
 
-/** `tokens`: what is in it, or what is owed; what is left out, the protocol does not have or does not say. */
+/** `tokens`: the assets in the position, or the debt. Leave out what the protocol does not have or does not say. */
 type Parts = {
   id: PositionKey
   pool: string
   tokens: TokenQuantity | TokenQuantity[]
 } & Partial<Omit<FoundPosition, 'positionId' | 'type' | 'poolId' | 'tokens' | 'health' | 'range' | 'fee'>>
-/** Of liquidity: where its price stands, and what its pool takes. */
+/** For liquidity: its price range, and the fee of its pool. */
 type Liquidity = Partial<Pick<FoundPosition, 'range' | 'fee'>>
 
 const position = (
@@ -31,32 +31,32 @@ const position = (
   tokens: Array.isArray(tokens) ? tokens : [tokens],
 })
 
-/** What is lent, or put in against a debt. */
+/** A loan to others, or collateral for a debt. */
 export const supply = (parts: Parts): FoundPosition => position('Lending', parts)
 
-/** What is owed. `health`: liquidation is below 1; null: unknown. */
+/** A debt. `health`: it is liquidated below 1; null: unknown. */
 export const borrow = (parts: Parts & Pick<FoundPosition, 'health'>): FoundPosition => position('Borrow', parts)
 
 export const stake = (parts: Parts): FoundPosition => position('Staking', parts)
 
-/** A share of a pool, or liquidity in a range of prices (CLMM). */
+/** A share of a pool, or liquidity within a price range (CLMM). */
 export const liquidity = ({ type, ...parts }: Parts & Liquidity & { type: 'AMM' | 'CFMM' | 'CLMM' }): FoundPosition =>
   position(type, parts)
 
-/** Liquidity, or another asset, that is staked for a reward. */
+/** Liquidity, or another asset, staked for a reward. */
 export const farm = (parts: Parts & Liquidity): FoundPosition => position('Farm', parts)
 
-/** Locked, for a time or for votes. */
+/** Locked for a time, or for votes. */
 export const vest = (parts: Parts): FoundPosition => position('Vest', parts)
 
-/** A bet on a price. `tokens`: its collateral less what is lost; `yield`: what is won. */
+/** A bet on a price. `tokens`: the collateral minus the loss; `yield`: the gain. */
 export const perp = (parts: Parts): FoundPosition => position('Perp', parts)
 
-/** Earned and not yet collected, apart from what earns it. */
+/** A reward that was earned and not yet collected, separate from the position that earns it. */
 export const reward = ({ earned, ...parts }: Omit<Parts, 'tokens' | 'yield'> & { earned: FoundPosition['yield'] }) =>
   position('Reward', { ...parts, tokens: [], yield: earned })
 
-/** Rates of a protocol whose rewards are not read. They are unknown, not nothing, so that the total is unknown too. */
+/** Rates of a protocol whose rewards we do not read. They are unknown rather than zero, so the total is unknown too. */
 export const withoutRewards = (baseApr: number | null): PositionRates => ({
   baseApr: baseApr === null ? null : roundRate(baseApr),
   rewardsApr: null,

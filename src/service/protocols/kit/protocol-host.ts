@@ -1,27 +1,27 @@
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
 
-/** An HTTP API of a protocol's own. Its settings, its place in tests of faults and in the docs follow from where records list it. */
+/** An HTTP API of a protocol. Its record lists it; settings, fault tests and the check of the docs follow from there. */
 export type ProtocolHost = Sourced & {
-  /** The variable of the environment that replaces `url`; empty switches the host off. */
+  /** The environment variable that replaces `url`; an empty one switches the host off. */
   setting: `${string}_URL`
-  /** Without a slash at its end. */
+  /** No slash at the end. */
   url: string
-  /** The variable of the key that it needs; absent: it answers without one. */
+  /** The environment variable with its key; absent: it needs none. */
   keySetting?: `${string}_KEY`
-  /** It is read only for what another host has answered. */
+  /** Read only after another host has answered. */
   isReadSecond?: true
 }
 
 type Settings = Pick<ChainHosts, 'protocols'>
 
-/** Where the host is read; null: the operator switched it off. */
+/** The base URL; null: the operator switched the host off. */
 export const hostUrl = ({ setting }: ProtocolHost, { protocols }: Settings): string | null => protocols[setting] ?? null
 
 /** Null: none is set. */
 export const hostKey = ({ keySetting = '_KEY' }: ProtocolHost, { protocols }: Settings): string | null =>
   protocols[keySetting] ?? null
 
-/** Whether the host can be read: it is switched on, and where it needs a key, one is set. */
+/** Whether the host is switched on and has its key, if it needs one. */
 export const isHostUsable = (host: ProtocolHost, settings: Settings): boolean =>
   hostUrl(host, settings) !== null && (host.keySetting === undefined || hostKey(host, settings) !== null)

@@ -3,26 +3,29 @@ import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { openSource, type Reading } from './open-source.ts'
 
-/** Whose positions are read, and how. */
+/** The wallet to read, and how to read it. */
 export type SolanaReading = Omit<Reading, 'owner'> & { owner: Address }
 
 type Parts = {
   listing: Listing
-  /** What of the protocol is read, where other sources read the rest. */
+  /** The part of the protocol that this source reads; other sources read the rest. */
   part?: string
 }
 
-/** What is read of a protocol on Solana. */
+/** The source of a protocol's positions on Solana. */
 export const solanaSource = (
   parts: Parts,
   read: (reading: SolanaReading) => Promise<FoundPosition[]>,
 ): PositionSource =>
   openSource({ ...parts, chain: 'SOL' }, async ({ owner, ...reading }) => read({ ...reading, owner: address(owner) }))
 
-/** `singles`: the mints of which it holds a single base unit, most of them NFTs. `symbols`: of those, by mint; null: unknown. */
+/**
+ * `singles`: mints of which the wallet has exactly one base unit, most of them NFTs. `symbols`: their symbols by mint; null:
+ * unknown.
+ */
 type SolanaTokens = { amounts: Map<string, bigint>; singles: string[]; symbols: Record<string, string> | null }
 
-/** What the wallet holds, in base units by mint, from the reading that its holdings are shown by. What that lacks is noted. */
+/** The wallet's tokens in base units by mint, from the same reading that its holdings show. A note says what it may lack. */
 export async function readSolanaTokens(
   { readTokens }: Pick<PositionDeps, 'readTokens'>,
   { owner, signal, isForced, note }: Reading,

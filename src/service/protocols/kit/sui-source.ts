@@ -4,19 +4,19 @@ import type { FoundPosition, PositionSource } from '#service/protocols/position-
 import { createMoveReader, type MoveReader } from './move-reader.ts'
 import { openSource, type Reading } from './open-source.ts'
 
-/** Whose positions are read, and with what. */
+/** The wallet to read, and the means to read it. */
 export type SuiReading = Reading & { sui: SuiReader; move: MoveReader }
 
 type Parts = {
   sui: SuiReader
-  /** What answers about positions call it; absent: the id that lists it. */
+  /** The protocol's name in answers about positions; absent: the id of its listing. */
   slug?: string
   listing: Listing
-  /** What of the protocol is read, where other sources read the rest. */
+  /** The part of the protocol that this source reads; other sources read the rest. */
   part?: string
 }
 
-/** What a protocol has on Sui. */
+/** The source of a protocol's positions on Sui. */
 export const suiSource = (
   { sui, ...parts }: Parts,
   read: (reading: SuiReading) => Promise<FoundPosition[]>,

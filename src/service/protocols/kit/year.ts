@@ -1,3 +1,3 @@
-/** A year of 365 days, as the protocols count whose rates are worked out with it. */
+/** A year of 365 days, which most protocols count with. */
 export const SECONDS_PER_YEAR = 31_536_000
 export const MS_PER_YEAR = 1_000 * SECONDS_PER_YEAR

@@ -4,8 +4,8 @@ import type { MoveCheck } from './move-check.ts'
 import type { MoveFacts } from './move-facts.ts'
 
 /**
- * A protocol's view of the chain: what it decodes and calls is compared with the chain first. An object that none of its facts
- * describes comes without content, so that nothing can be decoded unseen.
+ * A reader for one protocol. It compares what the protocol decodes and calls with the chain first. Objects that no fact describes
+ * come without content, so that nothing is decoded unchecked.
  */
 export function checkedReader(sui: SuiReader, facts: MoveFacts, check: MoveCheck): SuiReader {
   async function expectKnown(objects: SuiObject[], signal: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ export async function compareFunction(
   return null
 }
 
-/** A type that came with a later version is named by that version here and by the first one there. */
+/** Facts name a type by the version that added it; the chain names it by the package's first version. */
 async function isSame(one: string, other: string, find: FindPackage): Promise<boolean> {
   if (one === other) return true
   const [first, second] = await Promise.all([one, other].map((type) => byFirstVersion(type, find)))
@@ -50,5 +50,5 @@ async function byFirstVersion(type: string, find: FindPackage): Promise<string> 
   return type.replaceAll(/0x[0-9a-f]+/g, (id) => known.get(id) ?? id)
 }
 
-/** Ids as their first digits, for people. */
+/** Shortens ids to their first digits, for people. */
 const shortType = (type: string) => type.replaceAll(/(0x[0-9a-f]{6})[0-9a-f]+/g, '$1…')

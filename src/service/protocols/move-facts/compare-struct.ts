@@ -32,8 +32,8 @@ export async function compareStruct(
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 
 /**
- * The first place where the layout reads something else than the chain writes; null: none. What lies behind the layout's end is not
- * looked at but for its names, `others`. A layout may call a field otherwise, but where it bears a name of the chain's, that is the one it has to read.
+ * The first place where the layout reads something other than the chain writes; null: none. Of fields after the end of the layout
+ * only the names are compared (`others`). A layout may rename a field, but a name that the chain uses must mean that field.
  */
 function compareLeaves(read: Leaf[], written: Leaf[], others: string[]): string | null {
   const known = new Set([...written.flatMap(({ names }) => names), ...others].map(plain))

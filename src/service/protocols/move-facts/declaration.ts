@@ -19,7 +19,7 @@ export function readDeclaration(text: string): Declaration {
   }
 }
 
-/** Several results stand in brackets. */
+/** Several results are in brackets. */
 function resultsOf(result: string | undefined): string[] {
   if (result === undefined) return []
   const [, several] = /^\((.+)\)$/.exec(result) ?? []
@@ -28,7 +28,7 @@ function resultsOf(result: string | undefined): string[] {
 
 const declared = new WeakMap<MoveFacts, Map<string, Declaration>>()
 
-/** Of the function by its `module::name`. Throws where no fact declares it: a call must not leave unchecked. */
+/** Finds the declaration of `module::name`. Throws if no fact declares it: no call may leave unchecked. */
 export function declarationOf(facts: MoveFacts, name: string): Declaration {
   const known =
     declared.get(facts) ??

@@ -3,7 +3,7 @@ import type { MovePackage } from '#service/chains/sui/move-package.ts'
 /** A package by its id. Null: the chain has none; rejects with Unchecked where the chain could not be read. */
 export type FindPackage = (id: string) => Promise<MovePackage | null>
 
-/** No node answered, or it is more than is looked through: nothing is known to be wrong. */
+/** No node answered, or the answer exceeds our limits: nothing is known to be wrong. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked'
 }

@@ -5,8 +5,8 @@ import { splitType, withIds, withoutAddresses } from './move-type.ts'
 const known = new WeakMap<MoveFacts, Map<string, StructFact[]>>()
 
 /**
- * The fact that describes values of this type, whichever version or deployment of the package named it; of several with one name the
- * one of this very package. Null: none does.
+ * The fact that describes values of this type, whichever version or deployment of the package named it. If several have the name,
+ * the one of this package counts. Null: none.
  */
 export function findStruct(facts: MoveFacts, type: string): StructFact | null {
   const byName = known.get(facts) ?? group(facts)

@@ -3,19 +3,19 @@ import type { MovePackage } from '#service/chains/sui/move-package.ts'
 import { type FindPackage, findFrom, Unchecked } from './find-package.ts'
 import { fillType, splitType } from './move-type.ts'
 
-/** Structs are not recursive on the chain; the bounds end what a node makes up. */
+/** Structs on the chain are not recursive; the bounds stop types that a node invents. */
 const MAX_DEPTH = 24
 const MAX_LEAVES = 5_000
 
-/** A struct that the chain does not have any more, by its type. */
+/** The type of a struct that the chain no longer has. */
 export class StructGone extends Error {
   override readonly name = 'StructGone'
 }
 
-/** `most`: how many leaves are wanted; a list is described to its end. */
+/** `most`: how many leaves to read; a list is described to its end. */
 type Place = { home: MovePackage | null; names: string[]; depth: number; most: number }
 
-/** The first `most` leaves of a value of this type in BCS, as the chain's packages say now. Throws StructGone, Unchecked. */
+/** The first `most` leaves of a BCS value of this type, by the chain's packages today. Throws StructGone, Unchecked. */
 export function leavesOfType(type: string, most: number, find: FindPackage): Promise<Leaf[]> {
   let count = 0
 

@@ -14,10 +14,10 @@ import type { MoveFacts } from './move-facts.ts'
 import { structsIn, withoutAddresses } from './move-type.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A request waits so long for the node; the reading goes on, so that the next one has it. */
+/** A request waits so long for the node. The comparison goes on, so that the next request finds it done. */
 const WAIT_MS = 4_000
 const RUN_MS = 30_000
-/** A node that did not answer is left alone for so long. */
+/** After a failure the node is not read for so long. */
 const RETRY_MS = 5 * 60_000
 const MAX_PACKAGES = 256
 /** A type's arguments may be long. */
@@ -26,21 +26,21 @@ const MAX_VERDICTS = 4_096
 
 type Parts = {
   now: () => number
-  /** A line for the log. */
+  /** A message for the log. */
   report: (message: string) => void
 }
 
 /**
- * Compares what we know of Move code with what the chain says, each package once a day. PROTOCOL_CHANGED where they differ. Where the
- * node does not answer nothing is known to be wrong: that is reported, and the reading goes on.
+ * Compares our facts about Move code with the chain, each package once a day. Throws PROTOCOL_CHANGED if they differ. If the node
+ * does not answer, nothing is known to be wrong: the failure is reported and the reading goes on.
  */
 export type MoveCheck = {
-  /** Of the calls of a transaction, and of the structs that they return. */
+  /** Compares the calls of a transaction and the structs that they return. */
   calls(facts: MoveFacts, transaction: Transaction, on: On): Promise<void>
-  /** Of the struct that an object's type names, where a fact describes it. */
+  /** Compares the struct of an object's type, if a fact describes it. */
   struct(facts: MoveFacts, type: string, on: On): Promise<void>
   report: (message: string) => void
-  /** The same as an answer: what differs, null: nothing. Rejects with Unchecked. */
+  /** The same, but returns the difference; null: none. Rejects with Unchecked. */
   compare: {
     call(facts: MoveFacts, call: Call, on: On): Promise<string | null>
     struct(facts: MoveFacts, type: string, on: On): Promise<string | null>
@@ -61,12 +61,12 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
   })
   const verdicts = new LRUCache<string, { problem: string | null; at: number }>(lruLimit(MAX_VERDICTS))
 
-  // A time of the future is of a clock that was ahead.
+  // A time in the future comes from a clock that was ahead.
   const isYounger = (at: number, ms: number) => Math.abs(now() - at) < ms
 
   let last: Promise<unknown> = Promise.resolve()
   let failedAt = -Infinity
-  /** One after the other, so that a node that does not describe packages fails once and goes on answering for what it knows. */
+  /** One at a time: a node that does not describe packages then fails only once and still answers from what it knows. */
   function readInTurn(key: string, { sui, signal }: On): Promise<MovePackage | null> {
     const reading = last.then(async () => {
       if (isYounger(failedAt, RETRY_MS)) throw new Unchecked('the node did not describe a package before')
@@ -120,7 +120,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
     },
   }
 
-  /** Throws where something differs; a comparison that could not be made is reported. */
+  /** Throws on a difference; reports a comparison that could not be made. */
   async function expect(comparing: Promise<string | null>, what: string): Promise<void> {
     const problem = await comparing.catch((error: unknown) => {
       if (!(error instanceof Unchecked)) throw error

@@ -6,7 +6,7 @@ export function splitType(type: string): { name: string; given: string[] } {
   return { name, given: splitList(inner) }
 }
 
-/** At the commas that are in no brackets. */
+/** Splits at commas outside brackets. */
 export function splitList(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -21,18 +21,18 @@ export function splitList(text: string): string[] {
   return text.trim() === '' ? [] : [...parts, text.slice(start).trim()]
 }
 
-/** With `given` in the places of T0, T1 …; a parameter without one stays. */
+/** Puts `given` in the places of T0, T1 …; a parameter without a value stays. */
 export const fillType = (type: string, given: string[]): string =>
   type.replaceAll(/\bT(\d+)\b/g, (parameter, index) => given[Number(index)] ?? parameter)
 
-/** Without the addresses, whether ids or names: what stays when a package is published anew. */
+/** The type without addresses, ids or names: the part that survives a new publication. */
 export const withoutAddresses = (type: string): string => type.replaceAll(/\w+::(?=\w+::\w)/g, '')
 
 const named = /\b([a-zA-Z]\w*)::(?=\w+::\w)/g
 
-/** A type of the facts with ids in place of the names of packages. */
+/** A type of the facts with ids instead of package names. */
 export const withIds = (type: string, idOf: (name: string) => string): string =>
   type.replaceAll(named, (_, name: string) => `${idOf(name)}::`)
 
-/** Every struct that a type names, innermost too: `0x2::coin::Coin`. */
+/** Every struct in a type, nested ones included: `0x2::coin::Coin`. */
 export const structsIn = (type: string): string[] => type.match(/\w+::\w+::\w+/g) ?? []

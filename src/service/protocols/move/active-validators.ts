@@ -11,7 +11,10 @@ import { ifAnswered } from './if-answered.ts'
 /** The set changes with an epoch, once a day; a commission may be a little late. */
 const FRESH_MS = 600_000
 
-/** Read when first needed and shared for ten minutes; null after four seconds without an answer. `url` of Sui's GraphQL; null: the operator switched it off. */
+/**
+ * Reads the set on first use and shares it for ten minutes; null after four seconds without an answer. `url`: Sui's GraphQL; null:
+ * the operator switched it off.
+ */
 export function activeValidators(parts: {
   upstream: Upstream
   url: string | null
@@ -26,7 +29,7 @@ export function activeValidators(parts: {
   })
   return async (signal) => {
     const validators = await ifAnswered((limited) => read('active', limited), signal)
-    // None at all is no list: nobody could be recognized by it.
+    // An empty set is no answer: it would recognise nobody.
     if (validators === null || validators.length === 0) return null
     return validators.toSorted((a, b) => Number(b.stakeMist - a.stakeMist))
   }

@@ -7,13 +7,13 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { ifAnswered } from './if-answered.ts'
 import { SUI } from './sui-coin.ts'
 
-/** A transaction of more inputs grows past what the self-check lets out. */
+/** A transaction with more inputs exceeds the limit of the self-check. */
 const MAX_COINS = 256
 
 /** Ids of coin objects that together hold the amount; of SUI none, since it is split from the gas coin. */
 export type CoinObjects = { coinType: string; ids: string[] }
 
-/** What the sender can pay with. */
+/** The coins that the sender can pay with. */
 export type CoinSource = {
   /**
    * As few of the owner's coins of the type as hold `amount`, the largest first, over all pages. INSUFFICIENT_BALANCE where all of them
@@ -24,7 +24,7 @@ export type CoinSource = {
 
 export const Coin = struct('Coin', { id: bcs.Address, balance: bcs.u64() })
 
-/** Coins as Sui's nodes list them. What lies in the address balance instead of in coin objects is left alone: older wallets can't pay with it. */
+/** The coins that Sui's nodes list. Address balances without coin objects are not used: older wallets cannot pay with them. */
 export const suiCoins = (sui: SuiReader): CoinSource => ({
   async coins(owner, coinType, amount, signal) {
     const type = coinKey(coinType)
@@ -53,7 +53,7 @@ function enough(coins: { id: string; balance: bigint }[], amount: bigint, coinTy
   throw new ApiError('INSUFFICIENT_BALANCE', `${amount} of ${displayCoinType(coinType)} are needed, the sender ${why}`)
 }
 
-/** A stake can be prepared without a node: the wallet checks again when it pays. */
+/** A stake can be prepared without a node, because the wallet checks again when it pays. */
 async function checkSui(
   sui: SuiReader,
   { owner, amount, signal }: { owner: string; amount: bigint; signal: AbortSignal },

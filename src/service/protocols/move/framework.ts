@@ -1,7 +1,7 @@
 import { UpgradeCap } from '#service/protocols/pyth/layout.ts'
 import { Coin } from './coin-source.ts'
 
-/** Of Sui's own packages, what payloads of any protocol call and read. Their ids never change. */
+/** The functions and objects of Sui's own packages that payloads of any protocol use. Their ids never change. */
 export const framework = {
   functions: {
     framework: [

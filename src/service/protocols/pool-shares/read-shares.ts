@@ -13,7 +13,7 @@ import { farm, liquidity, stake, vest } from '#service/protocols/kit/position.ts
 import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
 import type { ShareAmounts, SharePools } from './share-pools.ts'
 
-/** What was earned and not collected; what a contract refuses to say counts as nothing owed. */
+/** Uncollected earnings; a contract that refuses to say counts as owing nothing. */
 export type Owed = ContractQuery<TokenQuantity[]>
 
 export const nothingOwed: Owed = query({}, () => [])
@@ -27,7 +27,7 @@ export const owedIn = (each: { call: ContractCall<bigint>; coin: string }[]): Ow
     }),
   )
 
-/** What makes a position of a share. */
+/** Turns a share into a position. */
 const builders = {
   CFMM: (parts: Parameters<typeof farm>[0]) => liquidity({ ...parts, type: 'CFMM' }),
   Farm: farm,
@@ -35,26 +35,26 @@ const builders = {
   Vest: vest,
 }
 
-/** A share of a pool: the token of liquidity itself, or a contract that holds such for their owner, one for one. */
+/** A share of a pool: the liquidity token itself, or a contract that holds it for its owner, one for one. */
 export type PoolShare<P> = {
-  /** The contract that identifies it. */
+  /** The contract that identifies the share. */
   id: Address
   type: keyof typeof builders
-  /** null: nobody knows it, so that it counts as its token of liquidity. */
+  /** Null: the pool is unknown, so the share counts as its liquidity token. */
   pool: P | null
   lpToken: Address
-  /** How many are the owner's. */
+  /** The owner's shares. */
   balance: ContractCall<bigint>
   owed: Owed
   poolId: Address
   receiptTokens: Address[]
-  /** A coin that its contract holds for the owner and that grows by nothing: what is there is what was put in, less what was taken out. */
+  /** A coin that a contract holds for its owner. It does not grow: the balance is all deposits minus all withdrawals. */
   hasNoGrowth?: true
 }
 
 type Reading<P extends { pool: Address }> = { evm: EvmReader; pools: SharePools<P>; chain: EvmChainId; what: string }
 
-/** All of a share in one round, so that it is of one block. One that is gone and owed nothing is no position. */
+/** Reads all of a share in one round, so that it comes from one block. A share without balance or earnings is no position. */
 export async function readShares<P extends { pool: Address }>(
   { evm, pools, chain, what }: Reading<P>,
   shares: PoolShare<P>[],

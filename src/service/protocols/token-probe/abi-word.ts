@@ -3,14 +3,14 @@ import { type Hex, size, slice } from 'viem'
 /** Bytes of a word of the ABI. */
 export const WORD = 32
 
-/** That word as an address; null: it is none, or that of nobody. */
+/** This word as an address; null: it is no address, or the zero address. */
 export function addressIn(answer: Hex | undefined, word = 0): Hex | null {
   if (answer === undefined || size(answer) < (word + 1) * WORD) return null
   const bytes = slice(answer, word * WORD, (word + 1) * WORD)
   return BigInt(bytes) === 0n || BigInt(bytes) >> 160n !== 0n ? null : slice(bytes, 12)
 }
 
-/** That word as a number; null: there is none. */
+/** This word as a number; null: there is none. */
 export const numberIn = (answer: Hex | null | undefined, word = 0): bigint | null =>
   answer === null || answer === undefined || size(answer) < (word + 1) * WORD
     ? null

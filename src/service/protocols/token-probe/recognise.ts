@@ -3,10 +3,10 @@ import type { EvmChainId } from '#contract/chain.ts'
 import type { Probe, ProbeAnswers, ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import { addressIn, WORD } from './abi-word.ts'
 
-/** A contract of more shapes is made to be taken for whatever is looked for. */
+/** A contract with more shapes than this was made to imitate them. */
 const MOST_ANCHORS = 2
 
-/** What a token is by its answers; `shape` null: an ordinary token. */
+/** What the answers show a token to be; `shape` null: an ordinary token. */
 export type Recognised = { shape: ReceiptShape; receipt: unknown } | { shape: null }
 
 const keyOf = (probe: Probe): string => (typeof probe === 'string' ? probe : `${probe.signature} ${probe.argument}`)
@@ -25,7 +25,7 @@ export function receiptRecogniser(shapes: readonly ReceiptShape[]) {
   )
   const keys = [...probes.keys()]
 
-  /** By probe; an answer of less than a word says nothing. */
+  /** By probe. An answer of less than a word says nothing. */
   const answersByKey = (answers: readonly (Hex | null)[]): Map<string, Hex> =>
     new Map(
       keys.flatMap((key, index) => {
@@ -37,7 +37,7 @@ export function receiptRecogniser(shapes: readonly ReceiptShape[]) {
   return {
     /** What each unknown token is called with. */
     calls: [...probes.values()].map(callOf),
-    /** In the order of `calls`, null for what the token refused; null: it says that it is everything. */
+    /** In the order of `calls`, null where the token refused; null as a whole: the token claims to be everything. */
     recognise(answers: readonly (Hex | null)[], chain: EvmChainId): Recognised | null {
       const byKey = answersByKey(answers)
       const of = ({ probes: own }: ReceiptShape): ProbeAnswers<string> => ({

@@ -9,28 +9,31 @@ import type { ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { receiptRecogniser } from './recognise.ts'
 
-/** Anybody may send a wallet any number of tokens; so many are probed, as the indexer orders them. */
+/** Anyone may send a wallet any number of tokens; so many are probed, in the order of the indexer. */
 const MOST_TOKENS = 250
-/** Enough for whatever only returns an address. */
+/** Enough gas for a function that only returns an address. */
 const PROBE_GAS = 100_000
 
-/** A token of the wallet that says it stands for something. `amount`: base units, as the list of its tokens had it. */
+/** A token of the wallet that claims to be a receipt. `amount`: base units from the list of the wallet's tokens. */
 export type Receipt<Content = unknown> = { address: Address; amount: bigint; shape: ReceiptShape; content: Content }
-/** `silent`: those that burn gas, cannot be called, or say they are everything. */
+/** `silent`: tokens that burn gas, cannot be called, or claim to be everything. */
 export type Probed = { tokens: Receipt[]; silent: Address[]; note: string | null }
 
 export type TokenProbe = {
-  /** The wallet's tokens that may be receipts: one reading of its list for all families, and each token called once for all wallets. */
+  /**
+   * Finds possible receipts among the wallet's tokens: it reads the list once for all protocols and probes each token once for all
+   * wallets.
+   */
   receipts(chain: EvmChainId, owner: string, ask: { isForced: boolean; signal: AbortSignal }): Promise<Probed>
 }
 
-/** Those of one shape, with what they say by it. */
+/** The receipts of one shape, with what they claim. */
 export const ofShape = <Content>(shape: ReceiptShape<Content>, tokens: readonly Receipt[]): Receipt<Content>[] =>
   tokens.filter((token): token is Receipt<Content> => token.shape === shape)
 
 type Deps = { evm: EvmReader } & Pick<PositionDeps, 'readTokens' | 'now'> & {
     shapes: readonly ReceiptShape[]
-    /** What protocols read by tables of their own: it would count twice. */
+    /** Tokens that a protocol reads by its own table: they would count twice. */
     listed: readonly { chain: EvmChainId; token: string }[]
   }
 
@@ -50,7 +53,7 @@ export function createTokenProbe({ evm, readTokens, now, shapes, listed }: Deps)
       )
     },
   })
-  /** Those that everybody knows, and those that are listed. */
+  /** Well-known tokens, and listed ones. */
   const knownTokens = (chain: EvmChainId): Set<string> =>
     new Set([
       ...evmNetworks[chain].tokens.map(({ address }) => address),
@@ -62,7 +65,7 @@ export function createTokenProbe({ evm, readTokens, now, shapes, listed }: Deps)
       const known = knownTokens(chain)
       const unknown = value
         .filter((token) => isWorthProbing(token) && !known.has(token.contractAddress))
-        // Tokens of "Curve.fi" bear an address on the web by right; who lures by one comes last.
+        // "Curve.fi" may bear a web address; tokens that lure with one come last.
         .toSorted((one, other) => Number(isSuspicious(one)) - Number(isSuspicious(other)))
       const probed = unknown.slice(0, MOST_TOKENS)
       const answers = await answersOf(

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainsOf } from '#contract/chain.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
@@ -181,6 +182,31 @@ test('a name that nobody holds is named with its place', async () => {
     'NAME_NOT_FOUND',
     [{ path: 'addresses.1', message: expect.stringContaining('nobody.eth') }],
   ])
+})
+
+const address = fc.constantFrom(
+  ...[otherEvm(1), otherEvm(2).toUpperCase(), `0x${'5a'.repeat(32)}`, '11111111111111111111111111111111'],
+  ...['someone.eth', '.sui', '0x', 'native', ' ', '%2c', '\u0000', 'a'.repeat(300)],
+)
+const anyText = fc.oneof(address, fc.string({ unit: 'binary', maxLength: 40 }))
+
+test('whatever is written for addresses and chains is answered, or refused by the field that is wrong', async () => {
+  const { portfolio, unexpected } = open({ chains: { ETH: { resolveName: async () => null } } })
+  const property = fc.asyncProperty(
+    fc.array(anyText, { maxLength: 25 }),
+    anyText,
+    fc.boolean(),
+    async (all, chain, isOne) => {
+      const query = new URLSearchParams({ addresses: all.join() })
+      if (isOne) query.set('chain', chain)
+      const { response, body } = await portfolio(`${query}`)
+      if (response.status === 200) return
+      expect([400, 404]).toContain(response.status)
+      expect(body.errors[0].path).toMatch(/^(?:addresses(?:\.\d+)?|chain)$/)
+    },
+  )
+  await fc.assert(property, { numRuns: 60 })
+  expect(unexpected).toEqual([])
 })
 
 describe('against the limit', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
@@ -171,6 +172,50 @@ describe('a mistake is named by its place:', () => {
     const { response, body } = await open(sources({}).source).post(sent)
     expect([response.status, body.errors]).toEqual([400, [{ path, message: expect.stringContaining(message) }]])
   })
+})
+
+const part = fc.oneof(
+  fc.constantFrom(
+    'ETH',
+    'eth',
+    'SUI',
+    'TON',
+    'BTC',
+    'DOGE',
+    '',
+    WETH,
+    MINT,
+    'native',
+    SUI,
+    `${SUI}<${SUI},${SUI}>`,
+    '0x',
+    ':',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+
+test('whatever is written for tokens is answered, or refused by the field that is wrong', async () => {
+  const { get, post } = open(sources({ [WETH]: 3_000 }).source)
+  const property = fc.asyncProperty(
+    fc.array(fc.tuple(part, part), { maxLength: 8 }),
+    fc.anything(),
+    async (pairs, odd) => {
+      const tokens = pairs.map(([chain, address]) => `${chain}:${address}`)
+      const objects = pairs.map(([chain, address]) => ({ chain, address }))
+      const answers = [
+        await get(`${new URLSearchParams({ tokens: tokens.join() })}`),
+        await post({ tokens }),
+        await post({ tokens: objects }),
+        await post({ tokens: [...objects, odd] }),
+      ]
+      for (const { response, body } of answers) {
+        if (response.status === 200) continue
+        expect(response.status).toBe(400)
+        expect(body.errors[0].path).toMatch(/^tokens(?:\.\d+(?:\.\P{Cc}+)?)?$/u)
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: 60 })
 })
 
 test('a text of coin types keeps commas in angle brackets together', async () => {

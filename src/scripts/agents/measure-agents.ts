@@ -149,6 +149,8 @@ const usualArguments: Record<string, Record<string, unknown>> = {
   get_protocol_apr: { protocol: 'navi' },
   get_token_price: { address: '0x2::sui::SUI' },
   get_token_prices: { addresses: '0x2::sui::SUI' },
+  get_prices: { tokens: 'ETH:native,SUI:native' },
+  query_prices: { tokens: ['ETH:native'] },
   get_price_chart: { address: '0x2::sui::SUI' },
   get_vault_history: { id: 'sui-native-staking' },
   prepare_transaction: { type: 'STAKING', protocol: 'native-staking' },

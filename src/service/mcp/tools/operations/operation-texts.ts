@@ -69,6 +69,18 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       'What up to 20 wallets are worth together, each thing once, by chain, kind and protocol. wallet_summary adds what could earn.',
     args: { addresses: 'Addresses or names, comma between' },
   },
+  getPrices: {
+    description: 'Prices of up to 100 tokens of any chain, now or at one time. price null: nobody knows it.',
+    args: {
+      tokens: 'CHAIN:address, comma between; CHAIN:native is its own coin',
+      at: 'Unix seconds; now without it',
+      minConfidence: 'Only prices this sure, 0 to 1',
+    },
+  },
+  queryPrices: {
+    description: 'As get_prices, each token at a time of its own.',
+    args: { tokens: 'CHAIN:address, or chain, address and at (Unix seconds)', minConfidence: 'As in get_prices' },
+  },
   getNftHoldings: { description: 'NFT collections of a wallet, worth most first.' },
   getActivity: { description: 'Latest transfers of a wallet, newest first. usd is at the price of now.' },
   getDids: { description: 'Names that lead to an address of Sui or Solana.' },

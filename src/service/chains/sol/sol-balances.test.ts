@@ -171,6 +171,29 @@ test.each(['getBalance', 'getTokenAccountsByOwner'])(
   },
 )
 
+test('one token account that cannot be read is a note, and the rest of tokens and NFTs stays', async () => {
+  const [odd, plain, newer] = [mintOf('odd'), mintOf('plain'), mintOf('newer')]
+  const unreadable = tokenAccount({ mint: odd, owner, amount: 3n })
+  unreadable.data[108] = 77
+  server.serve(
+    solanaState([
+      solAccount(owner, 7n),
+      unreadable,
+      tokenAccount({ mint: plain, owner, amount: 900n }),
+      tokenAccount({ mint: newer, owner, amount: 5n, program: TOKEN_2022 }),
+    ]),
+  )
+  const { value, note, isPartial } = await open().readBalances(owner, signal)
+  expect(value.map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
+    ['native', 7n],
+    [plain, 900n],
+    [newer, 5n],
+  ])
+  expect([note, isPartial]).toEqual(['1 of the token accounts could not be read', true])
+  const nfts = await open().readNfts(owner, signal)
+  expect([nfts.note, nfts.isPartial]).toEqual([expect.stringContaining('1 of the token accounts could not'), true])
+})
+
 test('a token account whose bytes are none is a wrong answer, not an empty wallet', async () => {
   const account = { ...tokenAccount({ mint: mintOf('x'), owner, amount: 3n }) }
   account.data[108] = 77

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { Balances, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { isNft, MAX_MINTS, type Mint, readMints } from './read-mints.ts'
 import type { SolanaNode } from './solana-node.ts'
 import { toTokenMetadata } from './to-token-metadata.ts'
@@ -16,7 +17,7 @@ type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
  * mints of one unit, whatever they are.
  */
 export async function readBalances({ node, owner, signal }: Question): Promise<Balances> {
-  const [lamports, accounts] = await Promise.all([
+  const [lamports, { accounts, unread }] = await Promise.all([
     node.read({ ask: (rpc) => rpc.getBalance(owner), schema: z.object({ value: z.bigint() }), signal }),
     readTokenAccounts({ node, owner, signal }),
   ])
@@ -32,11 +33,12 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   // A frozen single unit is a programmable NFT.
   const frozen = accounts.filter(({ isFrozen, amount }) => isFrozen && amount > 1n).length
   const notes = [
+    unreadNote(unread, 'token accounts') ?? [],
     ...(frozen > 0 ? [`${frozen} frozen token account${frozen === 1 ? '' : 's'} left out`] : []),
     ...(unknown.size > 0
       ? [`${unknown.size} token${unknown.size === 1 ? '' : 's'} of a single unit could not be looked at`]
       : []),
-  ]
+  ].flat()
   const native = { ...toBalance(nativeAddresses.sol, lamports.value), metadata: nativeMetadata('SOL') }
   const value = lamports.value > 0n ? [native, ...tokens] : tokens
   const alone = [...new Set(accounts.flatMap(({ mint, amount }) => (amount === 1n ? [mint] : [])))]
@@ -44,6 +46,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   return {
     value,
     note: notes.join('; ') || null,
+    ...(unread > 0 && { isPartial: true }),
     ...(looked === null && singles.length > 0 ? { isPartial: true, isStandIn: true } : {}),
     ...(alone.length > 0 ? { singles: alone } : {}),
     ...(alone.length > 0 && looked !== null ? { symbols: Object.fromEntries(symbols) } : {}),

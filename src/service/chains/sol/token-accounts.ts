@@ -9,6 +9,7 @@ import {
 } from '@solana/kit'
 import { AccountState } from '@solana-program/token'
 import * as z from 'zod/mini'
+import { looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { accountBytes } from './solana-account.ts'
 import { SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
@@ -22,7 +23,7 @@ const STATE_AT = 108
 const isTokenAccount = (data: Uint8Array) =>
   data.length >= TOKEN_ACCOUNT_SIZE && (data[STATE_AT] ?? 0) <= AccountState.Frozen
 const OwnedAccounts = z.object({
-  value: z.array(z.object({ account: z.object({ data: accountBytes.check(z.refine(isTokenAccount)) }) })),
+  value: looseRows(z.object({ account: z.object({ data: accountBytes.check(z.refine(isTokenAccount)) }) })),
 })
 
 /** As far as its state. The library's decoder writes out four keys of each account, which takes four times as long. */
@@ -36,8 +37,15 @@ const tokenAccount = getStructDecoder([
 
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
-/** Every account of both token programs that is not empty. The node knows no pages: it gives all or fails. */
-export async function readTokenAccounts({ node, owner, signal }: Question): Promise<TokenAccount[]> {
+/**
+ * Every account of both token programs that is not empty, and how many could not be read. The node knows no pages: it gives all or
+ * fails.
+ */
+export async function readTokenAccounts({
+  node,
+  owner,
+  signal,
+}: Question): Promise<{ accounts: TokenAccount[]; unread: number }> {
   const lists = await Promise.all(
     [SPL_TOKEN, TOKEN_2022].map((programId) =>
       node.read({
@@ -49,10 +57,11 @@ export async function readTokenAccounts({ node, owner, signal }: Question): Prom
   )
   const pause = createYield()
   const accounts: TokenAccount[] = []
-  for (const { account } of lists.flatMap(({ value }) => value)) {
+  const { rows, unread } = splitRows(lists.flatMap(({ value }) => value))
+  for (const { account } of rows) {
     const { mint, amount, state } = tokenAccount.decode(account.data)
     if (amount > 0n) accounts.push({ mint, amount, isFrozen: state === AccountState.Frozen })
     await pause()
   }
-  return accounts
+  return { accounts, unread }
 }

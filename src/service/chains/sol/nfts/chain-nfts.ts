@@ -3,6 +3,7 @@ import type { ChainDeps, NftCollection, NftItem, Noted } from '#service/chains/c
 import { isNft, MAX_MINTS, type Mint, readMints } from '#service/chains/sol/read-mints.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { readTokenAccounts } from '#service/chains/sol/token-accounts.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { readDocuments, type TokenDocument } from './read-documents.ts'
 
 const MAX_COLLECTIONS = 100
@@ -22,7 +23,7 @@ export async function readChainNfts({
   owner,
   signal,
 }: Question): Promise<Noted<NftCollection[]>> {
-  const accounts = await readTokenAccounts({ node, owner, signal })
+  const { accounts, unread } = await readTokenAccounts({ node, owner, signal })
   const singles = [...new Set(accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint))]
   const looked = await readMints({ node, mints: singles.slice(0, MAX_MINTS), signal })
   const nfts: Called = new Map([...looked].filter(([, mint]) => isNft(mint)))
@@ -33,10 +34,12 @@ export async function readChainNfts({
   const unseen = [...nfts.values()].filter(({ called }) => !documents.get(called?.uri ?? '')?.image).length
   const notes = [
     'compressed and Core NFTs need a DAS key',
+    unreadNote(unread, 'token accounts') ?? [],
     ...(unseen > 0 ? [`${unseen} ${unseen === 1 ? 'picture is' : 'pictures are'} not known`] : []),
     ...(singles.length > MAX_MINTS ? [`${singles.length - MAX_MINTS} more were not looked at`] : []),
-  ]
-  return { value: group({ nfts, collections, documents }), note: notes.join('; ') }
+  ].flat()
+  const value = group({ nfts, collections, documents })
+  return { value, note: notes.join('; '), ...(unread > 0 && { isPartial: true }) }
 }
 
 type Read = { nfts: Called; collections: Called; documents: Map<string, TokenDocument> }

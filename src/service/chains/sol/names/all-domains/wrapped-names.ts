@@ -42,14 +42,14 @@ type Question = {
  * account belongs to the record of this very NFT. `unread`: how many items were not read or have no name.
  */
 export async function readWrappedNames({ node, owner, readHouses, signal }: Question) {
-  const accounts = await readTokenAccounts({ node, owner, signal })
+  const { accounts, unread } = await readTokenAccounts({ node, owner, signal })
   const singles = [...new Set(accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint))]
   const mints = await readMints({ node, mints: singles.slice(0, MAX_MINTS), signal })
   const signed = [...mints].flatMap(([mint, read]) => {
     const creator = isNft(read) ? (read.metaplex?.signedBy ?? null) : null
     return creator === null ? [] : [{ mint, creator, label: read.metaplex?.name ?? '' }]
   })
-  const skipped = Math.max(0, singles.length - MAX_MINTS)
+  const skipped = unread + Math.max(0, singles.length - MAX_MINTS)
   if (signed.length === 0) return { names: [], unread: skipped }
   const houses = new Map((await readHouses(signal)).map((house) => [house.nameHouse, house]))
   const claims = signed.flatMap(({ mint, creator, label }) => {

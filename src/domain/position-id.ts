@@ -8,8 +8,8 @@ const renames = new Map<string, (id: string) => string>([
 ])
 
 /**
- * The id that a position has today. Alerts in browsers and the history of watched wallets outlive a version, so an id that they saved
- * may be an older one; one that never changed is returned as it is.
+ * A position's current id. Alerts in browsers and the history of watched wallets outlive a version, so a saved id may be an older
+ * one. An id that never changed is returned as it is.
  */
 export const currentPositionId = (protocol: string, id: string): string => renames.get(protocol)?.(id) ?? id
 

@@ -16,13 +16,13 @@ export type Loan = {
 }
 
 const roles = /(?:^|:)(?:supply|borrow|collateral|debt)(?=:|$)/
-/** What stands before the role in an id names the account: a market, an obligation, a sub-account. */
+/** The words before the role in an id name the account: a market, an obligation, a sub-account. */
 const accountOf = ({ positionId }: Position): string[] | null => {
   const role = roles.exec(positionId)
   return role === null ? null : positionId.slice(0, role.index).split(':')
 }
 
-/** Debts of positions, the one that is nearest to liquidation first; those of unknown health last. */
+/** The debts among positions, the one nearest to liquidation first, unknown health last. */
 export function loansOf(positions: readonly Position[]): Loan[] {
   return positions
     .filter(({ type, current }) => type === 'Borrow' && current.tokens.some(({ amount }) => amount !== 0))
@@ -45,7 +45,7 @@ function toLoan(debt: Position, positions: readonly Position[]): Loan {
   }
 }
 
-/** Of the same wallet, chain and protocol, those whose ids share most with the debt’s: what one account has begins alike. */
+/** The positions of the same wallet, chain and protocol whose ids share most with the debt's: ids of one account begin alike. */
 function suppliedBeside(debt: Position, positions: readonly Position[]): Position[] {
   const account = accountOf(debt)
   if (account === null) return []
@@ -65,7 +65,7 @@ const sharedLength = (a: readonly string[], b: readonly string[]): number => {
   return differs === -1 ? a.length : differs
 }
 
-/** Dollars of all that they hold, null where one amount has no price. */
+/** The worth of all their tokens in dollars, null if one has no price. */
 function worthOf(positions: readonly Position[]): number | null {
   const values = positions.flatMap(({ current }) => current.tokens.map(dollarsOf))
   return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)

@@ -1,15 +1,15 @@
 import { partOfKind } from '#domain/net-worth/entries.ts'
 import { type KnownParts, type WorthPart, worthParts } from './known-parts.ts'
 
-/** What a wallet was worth at one time, in dollars by chain and kind, and of which parts that is known. */
+/** A wallet's worth at one time, in dollars by chain and kind, with the parts for which it is known. */
 export type KnownWorth = {
   byChainAndKind: Readonly<Record<string, Readonly<Record<string, number>>>>
   known: KnownParts
 }
 
 /**
- * Dollars then and now, null where they are not known. `dollars`, `percent`: the change, null where nothing can be compared; percent
- * also where there was nothing. `isWhole`: neither end knows of more than what is compared.
+ * Dollars then and now, null if unknown. `dollars`, `percent`: the change, null if nothing can be compared; `percent` also if there
+ * was nothing before. `isWhole`: neither end knows more than is compared.
  */
 export type WorthChange = {
   before: number | null
@@ -19,12 +19,12 @@ export type WorthChange = {
   isWhole: boolean
 }
 
-/** What one end knows and the other does not. */
+/** Dollars that only one end knows. */
 export type OneSidedPart = { chain: string; part: WorthPart; isKnownThen: boolean }
 
 /**
- * What a net worth changed by from one time to another: of all, of what both ends know, and of each kind, the largest first. Like is
- * compared with like: what one end does not know is in no change, and is never 0.
+ * The change of a net worth between two times: in total, of what both ends know, and by kind, the largest first. It compares like
+ * with like: what one end does not know is in no change and is never 0.
  */
 export function changeSince(then: KnownWorth, last: KnownWorth) {
   const both = commonParts(then.known, last.known)
@@ -55,7 +55,7 @@ export function changeSince(then: KnownWorth, last: KnownWorth) {
   }
 }
 
-/** What counts in dollars of the parts that are known, of one kind or of all; debts negative. */
+/** The dollars of the known parts, of one kind or of all; debts are negative. */
 export function sumOf(
   { byChainAndKind }: Pick<KnownWorth, 'byChainAndKind'>,
   known: KnownParts,

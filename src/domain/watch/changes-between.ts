@@ -15,11 +15,11 @@ type TokenChange = {
   chain: ChainId
   contractAddress: string
   symbol: string
-  /** Whole coins as plain decimals; `change` has a sign where it fell. */
+  /** Whole coins as plain decimals; a negative `change` has a sign. */
   before: string
   after: string
   change: string
-  /** What the change is worth, never negative; null where nobody knows the price. */
+  /** The worth of the change, never negative; null if the price is unknown. */
   changeUsd: number | null
 }
 type NftChange = SnapshotNft & { what: 'nft'; isIn: boolean }
@@ -33,13 +33,13 @@ type PositionChange = {
 export type WalletChange = TokenChange | NftChange | PositionChange
 
 /**
- * What is different in `after`. What an incomplete part leaves out is no change, in either direction: nobody knows whether it was
- * there. Positions that stand in both are listed as long as anything of them differs.
+ * The changes in `after`. Rows that an incomplete part omits are no change in either direction, since they may have been there.
+ * Positions in both snapshots are listed if anything about them differs.
  */
 export function changesBetween(before: WalletSnapshot, after: WalletSnapshot): WalletChange[] {
   const wasKnown = completeness(before)
   const isKnown = completeness(after)
-  /** Whether it is sure that a row was not there before, or is not there now. */
+  /** Whether a row certainly was not there before, or is not there now. */
   const isSure = ({ row, old, now }: Pair<{ chain: ChainId }>, kind: SnapshotKind) =>
     (old !== null || wasKnown(row.chain, kind)) && (now !== null || isKnown(row.chain, kind))
 
@@ -65,8 +65,8 @@ export function changesBetween(before: WalletSnapshot, after: WalletSnapshot): W
 }
 
 /**
- * What is known of a wallet after a snapshot that may have holes: what its incomplete parts left out stays as it was known. The
- * next snapshot is compared with this, so that a change during an outage is reported after it.
+ * What is known of a wallet after a snapshot with gaps: rows that its incomplete parts omit stay as they were. The next snapshot is
+ * compared with this, so a change during an outage is reported afterwards.
  */
 export function knownAfter(before: WalletSnapshot, after: WalletSnapshot): WalletSnapshot {
   const wasKnown = completeness(before)
@@ -90,7 +90,7 @@ export function knownAfter(before: WalletSnapshot, after: WalletSnapshot): Walle
   }
 }
 
-/** A figure that is not known now, as when a price is missing, was last what it was. */
+/** A figure that is unknown now, for want of a price, keeps its last value. */
 function withLastKnown(before: SnapshotPosition[], after: SnapshotPosition[]): SnapshotPosition[] {
   const old = new Map(before.map((position) => [positionKey(position), position]))
   return after.map((position) => {
@@ -126,7 +126,7 @@ function worthOf(change: string, token: SnapshotToken | null): number | null {
 
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
 
-/** What was added to a plain decimal, exactly: from "1.5" to "1.25" it is "-0.25". Amounts that are no plain decimals did not change. */
+/** The exact difference of two plain decimals: from "1.5" to "1.25" it is "-0.25". Other texts count as unchanged. */
 function changeOf(before: string, after: string): string {
   const decimals = Math.max(decimalsOf(before), decimalsOf(after))
   const [from, to] = [toBaseUnits(before, decimals), toBaseUnits(after, decimals)]

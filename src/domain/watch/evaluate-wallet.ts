@@ -6,12 +6,12 @@ import { changesBetween, knownAfter, type WalletChange } from './changes-between
 import { failingParts } from './failing-parts.ts'
 import { matchRules, type RuleMatch } from './match-rules.ts'
 
-/** Who is to hear of a wallet: a webhook, or an alert of the page. */
+/** A listener of a wallet: a webhook, or an alert of the page. */
 export type WalletSubscription = {
   rules: readonly WebhookRule[]
-  /** The chain that it is about, or `ALL`. */
+  /** Its chain, or `ALL`. */
   chain: string
-  /** The one position that its changes are about; null: all of the wallet. */
+  /** Its one position; null: the whole wallet. */
   position: { chain: ChainId; protocol: string; positionId: string } | null
 }
 
@@ -19,9 +19,9 @@ export type WalletSubscription = {
 export type WalletEvent = RuleMatch & ({ change: WalletChange } | { failure: FailingPart })
 
 /**
- * What a snapshot of a wallet means to those who want to hear of it: the one decision of webhooks and of the page's alerts. `before`:
- * what the last reading left, null at the first one, which fires nothing: later ones are compared with it. `reading` is what the next
- * snapshot is compared with.
+ * Decides what a snapshot of a wallet means to its listeners, for webhooks and for the page's alerts. `before`: the state after the
+ * last reading; null at the first reading, which fires nothing and only gives later ones something to compare with. `reading`: the
+ * state to compare the next snapshot with.
  */
 export function evaluateWallet<T extends WalletSubscription>(
   before: LastReading | null,

@@ -3,10 +3,7 @@ import type { FailingPart, LastReading, WalletSnapshot } from '#contract/wallet/
 /** How long a source may fail before it is reported. */
 export const FAILING_MS = 3_600_000
 
-/**
- * Which parts fail as of a snapshot. `overdue`: those that are to be reported now, which is once an outage, as soon as it has lasted
- * for an hour.
- */
+/** The parts that fail as of a snapshot. `overdue`: those to report now, once per outage, as soon as it has lasted an hour. */
 export function failingParts(
   last: LastReading | null,
   { parts, takenAt }: WalletSnapshot,

@@ -3,15 +3,15 @@ import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { changesBetween, type WalletChange } from './changes-between.ts'
 import { completeness } from './known-parts.ts'
 
-/** Less is no event of a history: coins that somebody sent, and what a token grows by in an hour. */
+/** Less than this is no event: coins that someone sent, or an hour's growth of a token. */
 const LEAST_USD = 1
 const LEAST_SHARE = 0.001
-/** Of one reading, those that are worth most. */
+/** The most valuable events of one reading, at most so many. */
 const MOST_EVENTS = 50
 
 /**
- * What came and went between what was known of a wallet and a new reading: tokens by amount, positions opened and closed. Of a part
- * that was not read whole there is no event now, but one when the part is whole again. `before` null: nothing was known.
+ * The events between the known state of a wallet and a new reading: tokens by amount, positions opened and closed. A part that was
+ * not read whole has no event now; it has one when it is whole again. `before` null: nothing was known.
  */
 export function historyEvents(before: WalletSnapshot | null, after: WalletSnapshot): HistoryEvent[] {
   if (before === null) return []

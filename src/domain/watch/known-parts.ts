@@ -1,14 +1,14 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'
 
-/** What a net worth is made of: NFTs count in none. */
+/** The parts of a net worth; NFTs count in none. */
 export const worthParts = ['tokens', 'positions'] as const
 export type WorthPart = (typeof worthParts)[number]
 
-/** The chains of which each part is known whole. */
+/** The chains for which each part is wholly known. */
 export type KnownParts = Readonly<Record<WorthPart, readonly string[]>>
 
-/** Several sources may read one part of a chain: it is complete when all of them are, and not when none was asked. */
+/** Several sources may read one part of a chain: it is complete if all of them are, and incomplete if none was read. */
 export function completeness({ parts }: { parts: readonly SnapshotPart[] }) {
   const known = new Map<string, boolean>()
   for (const { chain, kind, isComplete } of parts) {
@@ -19,8 +19,8 @@ export function completeness({ parts }: { parts: readonly SnapshotPart[] }) {
 }
 
 /**
- * What a reading knows of a net worth. A position that a token stands for counts among the tokens, so that what a chain's positions
- * are worth is not known without its tokens.
+ * What a reading knows of a net worth. A position with a receipt token counts among the tokens, so the worth of a chain's positions
+ * is unknown without its tokens.
  */
 export function knownParts(parts: readonly SnapshotPart[]): Record<WorthPart, ChainId[]> {
   const isKnown = completeness({ parts })

@@ -1,8 +1,9 @@
 import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 
 /**
- * What is known of a wallet once it was read again: of each part what the last complete reading gave, so that a source that was silent
- * for a while is compared with what it said before. A part that was never complete stays marked so; one that is no longer read is out.
+ * The known state of a wallet after a new reading: each part as its last complete reading left it, so that a source that was silent
+ * for a while is compared with its last answer. A part that was never complete stays marked; a part that is no longer read is
+ * dropped.
  */
 export function knownState(before: WalletSnapshot | null, after: WalletSnapshot): WalletSnapshot {
   if (before === null) return after
@@ -28,7 +29,7 @@ export function knownState(before: WalletSnapshot | null, after: WalletSnapshot)
 
 const SMALL_USD = 1
 
-/** What stays of a snapshot for good: the tokens above a dollar, the positions; not every coin that somebody sent. */
+/** The rows of a snapshot that are stored for good: positions, and tokens above a dollar, not every coin that someone sent. */
 export const condensed = ({ parts, tokens, positions }: WalletSnapshot) => ({
   parts: parts.filter(({ kind }) => kind !== 'nfts'),
   tokens: tokens.filter(({ valueUsd }) => valueUsd !== null && valueUsd > SMALL_USD),

@@ -3,10 +3,10 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { WalletChange } from './changes-between.ts'
 import { isNewlyBeyond } from './has-crossed.ts'
 
-/** What a message about a change says, by its type. */
+/** The content of a message about a change, by its type. */
 export type RuleMatch = { type: string; data: Record<string, unknown> }
 
-/** What a change means to the rules of one webhook or alert: each thing once, however many rules fit. */
+/** Matches a change with the rules of one webhook or alert: each thing once, however many rules fit. */
 export function matchRules(rules: readonly WebhookRule[], change: WalletChange): RuleMatch[] {
   const matches = rules.flatMap((rule) => matchRule(rule, change) ?? [])
   return [...new Map(matches.map((match) => [JSON.stringify(match), match])).values()]

@@ -1,12 +1,15 @@
-/** One exact change of a wallet's balance of a token, in base units: negative for what left, fees among it. All times are of one unit. */
+/**
+ * One exact change of a wallet's balance of a token, in base units: negative for outflows, fees included. All times have the same
+ * unit.
+ */
 export type BalanceChange = { at: number; contractAddress: string; amount: bigint }
 
-/** What moved an address's tokens on a chain; `isWhole`: nothing is missing since the address was first used. */
+/** The transfers of an address on a chain; `isWhole`: none is missing since its first use. */
 export type TransfersOf = { changes: readonly BalanceChange[]; isWhole: boolean }
 
 export type TokenPast = {
   contractAddress: string
-  /** Base units held at each of the times, in their order; null where the transfers do not explain the balance. */
+  /** Base units at each of the times, in their order; null if the transfers do not explain the balance. */
   balances: (bigint | null)[]
 }
 
@@ -18,10 +21,10 @@ type Known = {
 }
 
 /**
- * What a wallet held at earlier times, walking its transfers backwards from what it holds now. A token is explained only when the
- * walk comes to exactly nothing at its beginning and was never below nothing on the way: one whose balance grows by itself, or of
- * which a transfer is missing, is left unexplained at all times rather than for some, since nobody knows where it went wrong.
- * Tokens that the wallet holds no more are among them. No time lies after `takenAt`.
+ * Reconstructs a wallet's earlier balances by walking its transfers backwards from today's. A token is explained only if the walk
+ * ends at exactly zero and never falls below it. A token that grows by itself, or with a missing transfer, is unexplained at all
+ * times rather than some, because nobody knows where it went wrong. Tokens that the wallet no longer has are included. No time is
+ * after `takenAt`.
  */
 export function reconstruct({ balances, takenAt, transfers }: Known, times: readonly number[]): TokenPast[] {
   const byToken = new Map<string, BalanceChange[]>([...balances.keys()].map((contract) => [contract, []]))
@@ -38,10 +41,10 @@ export function reconstruct({ balances, takenAt, transfers }: Known, times: read
   })
 }
 
-/** A balance that holds from `from` until the next step's. */
+/** A balance from `from` until the next step. */
 type Step = { from: number; balance: bigint }
 
-/** Newest first; null where the walk does not come to nothing, or below it. Several changes of one moment count as one. */
+/** Newest first; null if the walk does not end at zero or falls below it. Changes at the same moment count as one. */
 function explained(present: bigint, changes: readonly BalanceChange[]): Step[] | null {
   const sums = new Map<number, bigint>()
   for (const { at, amount } of changes) sums.set(at, (sums.get(at) ?? 0n) + amount)

@@ -4,7 +4,7 @@ import type { Entry } from '#domain/net-worth/entries.ts'
 /** Dollars by chain, then by kind; debts negative. */
 export type Worth = Partial<Record<ChainId, Record<string, number>>>
 
-/** Sums what has a price. Its kinds are those of the page. */
+/** Sums everything with a price, by the page's kinds. */
 export function worthOf(entries: readonly Entry[], chains: readonly ChainId[]): Worth {
   const worth: Worth = {}
   for (const chain of chains) {

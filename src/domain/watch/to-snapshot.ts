@@ -7,7 +7,7 @@ import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
 import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
 
-/** All that was read of a wallet at one time; `parts` say of each chain and kind whether its source gave all. */
+/** One whole reading of a wallet; `parts` say for each chain and kind whether its source answered completely. */
 export type WalletReading = {
   address: string
   takenAt: number
@@ -17,7 +17,7 @@ export type WalletReading = {
   positions: readonly Position[]
 }
 
-/** The reading as it is remembered, with what it is worth: each thing counted once, as the wallet page counts it. */
+/** The snapshot of a reading with its worth: each thing counts once, as on the wallet page. */
 export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; worth: Worth } {
   const { address, takenAt, parts } = reading
   const chains = [...new Set(parts.map(({ chain }) => chain))]
@@ -74,7 +74,7 @@ function toSnapshotPosition({ positionId, type: text, meta, current }: Position,
   ]
 }
 
-/** Null where a price is missing: a sum without it would be of something else. */
+/** Null if a price is missing: a sum without it would mean something else. */
 function sumOf(amounts: Position['current']['tokens']): number | null {
   let total = 0
   for (const amount of amounts) {

@@ -1,6 +1,6 @@
 import type { Transfer, WalletTransaction } from './chain-adapter.ts'
 
-/** How each balance changed, exact: what came in less what went out, and of the native coin the fee. null: nobody says when. */
+/** The exact change of each balance: inflows minus outflows, and minus the fee for the native coin. Null without a time. */
 export function balanceChanges({ at, fee, moves }: WalletTransaction, native: string): Transfer[] | null {
   if (at === null) return null
   const changes = new Map<string, bigint>()

@@ -2,7 +2,7 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ChainHosts } from './chain-hosts.ts'
 
-/** What a token is called. `decimals` null: the chain does not say, so that amounts can only be given in base units. */
+/** Name, symbol and decimals of a token. `decimals` null: the chain does not say, so amounts stay in base units. */
 export type TokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
 
 /** One token of a wallet, from its chain. The native coin has its `nativeAddresses` as contract. */
@@ -10,11 +10,11 @@ export type TokenBalance = {
   contractAddress: string
   /** Base units, never through a float. Balances of zero are left out. */
   amount: bigint
-  /** Where the source sends it with the balance; null: `readTokenMetadata` has it. */
+  /** Set if the source sends it with the balance; null: `readTokenMetadata` has it. */
   metadata: TokenMetadata | null
   /** Unix seconds. */
   lastTransferredAt: number | null
-  /** Dollars per coin where the source sends it; null: our price sources have it. */
+  /** Dollars per coin if the source sends them; null: our price sources have them. */
   priceUsd: number | null
   /** Whether the source verifies the token; null: it does not say. */
   isVerified: boolean | null
@@ -26,7 +26,7 @@ export type NftItem = {
   tokenId: string
   contractAddress: string
   name: string
-  /** From the chain, untrusted; the wallet rewrites it (`safeImageUrl`) before it leaves the service. */
+  /** Untrusted, from the chain; the wallet rewrites it (`safeImageUrl`) before it leaves the service. */
   imageUrl: string
   /** Fraction of a sale. */
   royalty: number | null
@@ -51,31 +51,30 @@ export type NftCollection = {
 export type Transfer = { contractAddress: string; amount: bigint; at: number }
 
 /**
- * `isComplete`: false when the wallet has more than the bounded number that was read, or some could not be read; `transfers` then are
- * the latest. `unread`: how many transactions between them are missing, so that no cost follows from the rest; absent: none.
- * `isStandIn`: as `Noted` has it.
+ * `isComplete`: false if the wallet has more transfers than the limit, or some could not be read; `transfers` are then the latest.
+ * `unread`: the number of missing transactions between them, which rules out a cost basis; absent: none. `isStandIn`: see `Noted`.
  */
 export type Transfers = { transfers: Transfer[]; isComplete: boolean; unread?: number; isStandIn?: true }
 
 /**
- * One token within a transaction, in base units and never negative; the fee is not part of it. `self`: from the wallet to itself,
- * which changes no balance. `counterparty`: null where the chain does not say, and where it is none or more than one.
+ * One token of a transaction, in base units, never negative, without the fee. `self`: a transfer from the wallet to itself, which
+ * changes no balance. `counterparty`: null if the chain does not say, or if there is none or more than one.
  */
 export type Move = {
   direction: 'in' | 'out' | 'self'
   contractAddress: string
   amount: bigint
   counterparty: string | null
-  /** Where the source sends it too; null: `readTokenMetadata` has it. */
+  /** Set if the source sends it as well; null: `readTokenMetadata` has it. */
   metadata: TokenMetadata | null
   /** Why the source itself calls the token spam; null: it does not. */
   spamReason: string | null
 }
 
 /**
- * A transaction as it changed a wallet: a balance by what came in less what went out, that of the native coin by the fee as well.
- * `hash`: as explorers find it. `at`: Unix seconds, null: it waits for a block, or the source does not say. `fee`: native base units
- * that this wallet paid, 0n: another did, null: unknown.
+ * A transaction and its effect on a wallet. A balance changes by inflows minus outflows, that of the native coin by the fee too.
+ * `hash`: as explorers find it. `at`: Unix seconds, null: it waits for a block, or the source does not say. `fee`: native base
+ * units that this wallet paid; 0n: another wallet did; null: unknown.
  */
 export type WalletTransaction = {
   hash: string
@@ -89,36 +88,37 @@ export type WalletTransaction = {
 export type Activity = Noted<WalletTransaction[]>
 
 /**
- * `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a fuller source
- * did not answer this time, so that missing rows are not gone; absent: no source has more. `isStandIn`: that source may answer a
- * moment later, so this expires sooner.
+ * `note`: what remains unknown although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a fuller source did
+ * not answer this time, so missing rows may still exist; absent: no source has more. `isStandIn`: that source may answer a moment
+ * later, so this answer expires sooner.
  */
 export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStandIn?: true }
 
 /**
- * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are
- * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none. `symbols`: of those that
- * have one, by the mint; absent: they could not be looked at.
+ * A wallet's tokens. `singles`, on Solana: mints of which it has exactly one base unit, frozen ones included. Most are NFTs, which
+ * the list of tokens omits and by which protocols find their positions; absent: none. `symbols`: their symbols by mint; absent:
+ * they could not be read.
  */
 export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
 
 /**
- * One chain. Addresses come in the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), ends with
- * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when it could not read everything; it never returns a part as the whole.
+ * One chain. Addresses have the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), stops with
+ * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if it could not read everything; it never returns a part as the
+ * whole.
  */
 export interface ChainAdapter {
   readonly id: ChainId
   readBalances(address: string, signal: AbortSignal): Promise<Balances>
-  /** By contract, those that the chain knows; the wallet stores them for good. */
+  /** Metadata by contract, for tokens that the chain knows. The wallet stores it for good. */
   readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
-  /** Names that the address holds, its default first; absent: the chain has none. */
+  /** The names of an address, its default first; absent: the chain has no names. */
   readNames?(address: string, signal: AbortSignal): Promise<Noted<string[]>>
   /** Absent: the chain's transfers cannot be read without a key. */
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
-  /** In a limited number of requests, so only the latest; absent: the chain has none without a key. */
+  /** The latest transactions, from a limited number of requests; absent: the chain has no keyless source. */
   readActivity?(address: string, signal: AbortSignal): Promise<Activity>
-  /** The address of a name such as `someone.sui`, null when nobody holds it; absent: the chain has no names. */
+  /** The address behind a name such as `someone.sui`; null: nobody owns the name. Absent: the chain has no names. */
   resolveName?(name: string, signal: AbortSignal): Promise<string | null>
 }
 

@@ -1,8 +1,8 @@
 import type { EvmChainId } from '#contract/chain.ts'
 
 /**
- * Where chains are read, base URLs without a trailing slash. A list is an ordered fall-back; an empty list or null: the
- * operator switched the source off.
+ * The hosts of chains: base URLs without a trailing slash. A list is an ordered fallback; an empty list or null: the operator
+ * switched the source off.
  */
 export type ChainHosts = {
   suiGrpc: string[]
@@ -16,12 +16,12 @@ export type ChainHosts = {
   /** tonapi v2: nominator pools. */
   tonApi: string | null
   bitcoinEsplora: string[]
-  /** Of Blockscout's multichain service, which then comes first among the indexers of the chains that it serves. */
+  /** The key of Blockscout's multichain service, which then comes first among the indexers of its chains. */
   blockscoutApiKey: string | null
   evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
-  /** What the records of protocols name beside: addresses and keys by their settings; null: switched off, or no key. */
+  /** URLs and keys from the records of protocols, by their settings; null: switched off, or no key. */
   protocols: Readonly<Record<string, string | null>>
-  /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
+  /** Gateways for `ipfs://` and `ar://` documents and pictures: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
   ipfsGateway: string | null
   arweaveGateway: string | null
 }

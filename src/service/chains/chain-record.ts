@@ -2,19 +2,19 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Budget } from '#service/upstream/host-budget.ts'
 import type { Sourced } from './sourced.ts'
 
-/** What is known of every chain, whatever its family: plain facts without a library, so that settings are read from them at start. */
+/** Facts about every chain, whatever its family: plain data without a library, so that settings can be read at the start. */
 export type ChainRecord<Id extends ChainId = ChainId> = Sourced & {
   readonly id: Id
-  /** What DefiLlama calls the chain in the names of its prices. */
+  /** DefiLlama's name for the chain in the names of its prices. */
   readonly defiLlamaName: string
   /**
-   * What DefiLlama calls it in its list of pools; absent: none of them are read. As DefiLlama/yield-server e638965f2 of 2026-08-22
-   * writes them: `formatChain` in src/adaptors/utils.js, then `triggerAdaptor`.
+   * DefiLlama's name for the chain in its list of pools; absent: none are read. From DefiLlama/yield-server e638965f2 of
+   * 2026-08-22: `formatChain` in src/adaptors/utils.js, then `triggerAdaptor`.
    */
   readonly defiLlamaPoolsName?: string
 }
 
-/** A chain whose public hosts have budgets by their names, published or observed, with a margin. */
+/** A chain with the budgets of its public hosts by name: published or observed limits, less a margin. */
 export type HostedChain<Id extends ChainId = ChainId> = ChainRecord<Id> & {
   readonly budgets: Readonly<Record<string, Budget>>
 }

@@ -1,11 +1,11 @@
 import type { WalletTransaction } from './chain-adapter.ts'
 
-/** Rows of a page, newest first; `hasMore`: there are older ones that were not read. */
+/** A page of rows, newest first; `hasMore`: older rows were not read. */
 export type LatestRows<T extends { at: number | null }> = { rows: T[]; hasMore: boolean }
 
 /**
- * The transactions, merged from several lists, that every list covers: older ones than the end of a list may lack its rows. When a
- * single second fills a whole list, its transactions are returned as far as they go.
+ * Merges several lists and returns the transactions that every list covers: beyond the end of a list its rows would be missing. If
+ * a single second fills a whole list, its transactions are returned as far as they go.
  */
 export function completeSince(
   transactions: WalletTransaction[],

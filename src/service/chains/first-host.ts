@@ -1,9 +1,8 @@
 import { ApiError } from '#contract/error.ts'
 
 /**
- * Asks hosts, or what reads each of them, in their order; the next is asked when one failed, whatever the failure. Throws that of
- * the last one, or the caller's own reason once the caller has left. No host at all: the operator switched `what` off, which is
- * not an empty answer.
+ * Tries hosts, or readers of hosts, in order; any failure leads to the next. Throws the last failure, or the caller's own reason
+ * once the caller has left. Without a host the operator switched `what` off, which is not an empty answer.
  */
 export async function firstHost<T, H = string>(
   { hosts, what, signal }: { hosts: readonly H[]; what: string; signal: AbortSignal },

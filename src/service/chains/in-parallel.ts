@@ -1,4 +1,7 @@
-/** Runs `read` for each item, at most `most` at a time; results in the items' order. The first failure ends it: nothing new is begun. */
+/**
+ * Runs `read` for each item, at most `most` at a time, and returns results in the order of the items. The first failure ends it: no
+ * further read begins.
+ */
 export async function inParallel<T, R>(items: T[], most: number, read: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const rest = items.entries()

@@ -1,6 +1,6 @@
 type Change = { owner: string; amount: bigint }
 
-/** Whose balance of the same token moved the other way; null where nobody's did, or more than one's. */
+/** The owner whose balance of the same token moved the other way; null if there is none, or more than one. */
 export function otherParty({ owner, amount }: Change, changes: readonly Change[]): string | null {
   const others = changes.filter(
     (other) => other.owner !== owner && other.amount !== 0n && other.amount < 0n !== amount < 0n,

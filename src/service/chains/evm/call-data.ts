@@ -9,18 +9,18 @@ import {
   toFunctionSelector,
 } from 'viem'
 
-/** One function as viem takes it without hashing its signature again, which for thousands of calls would hold up every request. */
+/** One function in viem's form without hashing its signature again: for thousands of calls that would delay every request. */
 type Prepared = { abi: Abi; functionName: Hex }
 
 const prepared = new WeakMap<AbiFunction, Prepared>()
 
-/** The data of a call. Throws what viem throws for arguments that are none of its function. */
+/** Encodes a call. Throws viem's error if the arguments do not fit the function. */
 export function encodeCall(call: ContractFunctionParameters): Hex {
   const { abi, functionName } = prepare(functionOf(call))
   return encodeFunctionData({ abi, functionName, args: call.args })
 }
 
-/** What a contract answered to a call; undefined for what its function cannot give. */
+/** Decodes a contract's answer; undefined if its function cannot return it. */
 export function decodeAnswer(call: ContractFunctionParameters, data: Hex): unknown {
   try {
     const { abi } = prepare(functionOf(call))

@@ -19,15 +19,15 @@ const BATCH = 400
 const MAX_SPLITS = 64
 
 type Where = { client: Client; multicall: Address }
-/** `left`: how often a batch may still be halved. */
+/** `left`: how many more times a batch may be halved. */
 type Splits = { left: number }
 type Call = ContractFunctionParameters & { data: Hex }
 /** undefined: refused, perhaps for lack of gas; null: refused although it was called alone. */
 type Answer = { data: Hex } | { value: unknown } | undefined | null
 
 /**
- * Many reads in few eth_calls, through multicall3. Gives undefined for a call that its contract refused. Throws what viem threw
- * when a batch as a whole failed. What it works out itself is done in slices, so that thousands of calls hold up no other request.
+ * Makes many reads in few eth_calls, through multicall3. Returns undefined for a call that its contract refused. Throws viem's
+ * error if a batch failed as a whole. Its own work is sliced, so that thousands of calls delay no other request.
  */
 export async function callMany({
   calls: contractCalls,
@@ -55,8 +55,8 @@ function read(call: Call, answer: Answer): unknown {
 }
 
 /**
- * An old contract may burn all the gas it is given and so starve later calls in the batch. What failed after the first failure is called
- * once more, from the end.
+ * An old contract may burn all its gas and starve the calls after it. Calls that failed after the first failure are made once more,
+ * from the end.
  */
 async function retryStarved(
   { where, calls, splits }: { where: Where; calls: Call[]; splits: Splits },
@@ -113,7 +113,7 @@ async function ask({ client, multicall }: Where, calls: Call[]): Promise<Answer[
   return answers.map(({ success, returnData }) => (success ? { data: returnData } : undefined))
 }
 
-/** With the code of the contract, which viem alone has. A batch that failed as a whole counts as a failure of each call. */
+/** Sends the contract's code along, which only viem has. If the batch fails as a whole, every call counts as failed. */
 async function askWithin({ client }: Where, calls: Call[]): Promise<Answer[]> {
   const results = await multicall(client, { contracts: calls, allowFailure: true, batchSize: 0, deployless: true })
   const broken = results.find(({ error }) => isOfBatch(error))?.error
@@ -127,7 +127,7 @@ const isOfBatch = (error: unknown) =>
 const has = (error: Error, kind: typeof ContractFunctionZeroDataError) =>
   error instanceof BaseError && error.walk((inner) => inner instanceof kind) !== null
 
-/** Nodes differ in how they say it: "out of gas", "EVM error OutOfGas", "gas limit exceeded". */
+/** Nodes word it differently: "out of gas", "EVM error OutOfGas", "gas limit exceeded". */
 function isOutOfGas(error: Error): boolean {
   const rpcError = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null
   return rpcError instanceof RpcRequestError && /gas/i.test(rpcError.details)

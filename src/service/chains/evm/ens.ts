@@ -9,8 +9,8 @@ import type { EvmNode } from './evm-node.ts'
 const OFFCHAIN_LOOKUP = '0x556f1830'
 
 /**
- * The address of an ENS name, null when nobody holds it or it cannot be a name. One whose record is kept off the chain (EIP-3668)
- * throws UPSTREAM_FAILED: it could only be read from a host that the record itself names.
+ * The address behind an ENS name; null: nobody owns it, or it cannot be a name. A name with an off-chain record (EIP-3668) throws
+ * UPSTREAM_FAILED: only a host that the record itself names could answer.
  */
 export async function resolveEns(
   { node, universalResolver }: { node: EvmNode; universalResolver: Address },

@@ -5,7 +5,7 @@ import type { EvmCall, EvmNode } from './evm-node.ts'
 const MAX_NAME = 100
 const MAX_DECIMALS = 255
 
-/** Base units by contract; a token that refuses the call is left out. */
+/** Balances in base units by contract, without tokens that refuse the call. */
 export async function readErc20Balances(
   node: EvmNode,
   owner: Address,
@@ -23,7 +23,7 @@ export async function readErc20Balances(
   )
 }
 
-/** Early tokens (MKR) give their names as bytes32, which cannot be decoded as strings: both forms are called. */
+/** Early tokens (MKR) return their names as bytes32, which do not decode as strings, so both forms are called. */
 const questions = [
   { abi: erc20Abi, functionName: 'name' },
   { abi: erc20Abi_bytes32, functionName: 'name' },
@@ -32,7 +32,7 @@ const questions = [
   { abi: erc20Abi, functionName: 'decimals' },
 ]
 
-/** Facts by contract; one that says nothing at all about itself is left out. */
+/** Metadata by contract, without contracts that say nothing about themselves. */
 export async function readErc20Facts(node: EvmNode, contracts: Address[]): Promise<Map<string, TokenMetadata>> {
   const results = await node.callMany(
     contracts.flatMap((address) => questions.map((question): EvmCall => ({ address, ...question }))),
@@ -56,7 +56,7 @@ export async function readErc20Facts(node: EvmNode, contracts: Address[]): Promi
 export const toDecimals = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_DECIMALS ? value : null
 
-/** What a contract calls itself, which may be any text at all: bounded, without padding. */
+/** A contract's name for itself, which may be any text: bounded and trimmed. */
 export const plainName = (text: string): string =>
   [...text.slice(0, 4 * MAX_NAME).replaceAll('\0', '')].slice(0, MAX_NAME).join('').trim()
 

@@ -12,7 +12,7 @@ import { evmNode } from './evm-node.ts'
 import type { EvmIndexer } from './indexers/evm-indexer.ts'
 import { evmNetworks } from './networks/all.ts'
 
-/** So long may indexers take before the chain is read without them. */
+/** After so long the chain is read without its indexers. */
 const INDEXER_LIMIT_MS = 5_000
 
 const listOnly = 'tokens of a list only'
@@ -24,8 +24,8 @@ type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }
 type IndexedBalances = Noted<TokenBalance[]> & { isIndexed: boolean }
 
 /**
- * What the address holds: found by the indexers, else by our own list; how much, a node says in one round for all tokens. The
- * indexer's own figures, which lag behind, stand in only where no node answers.
+ * The tokens of an address. Indexers find them, or else our own list; a node returns all amounts in one round. The indexer's
+ * amounts lag behind and count only if no node answers.
  */
 export async function readEvmBalances(options: Options, address: string, signal: AbortSignal) {
   const { id, deps, indexers } = options
@@ -64,16 +64,13 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
     signal.throwIfAborted()
     const status = refusalStatus(error)
     const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
-    // One that refuses will in a moment, too; the window of a limit may end in seconds.
+    // A host that refuses now will refuse in a moment too; the window of a limit may end in seconds.
     const isPassing = status === null || status === 429
     return { value: [], note, isIndexed: false, isPartial: true, ...(isPassing ? { isStandIn: true } : {}) }
   }
 }
 
-/**
- * Indexed tokens and those of our lists, each contract once; listed ones are verified. The longer list is read only where no indexer
- * answered.
- */
+/** Indexed and listed tokens, each contract once; listed ones are verified. The longer list is read only if no indexer answered. */
 function withList(
   { value: found, isIndexed }: IndexedBalances,
   { tokens: known, listed = [] }: EvmNetwork,
@@ -83,7 +80,7 @@ function withList(
   const tokens = new Map<string, TokenBalance>()
   for (const token of found) {
     const own = all.get(token.contractAddress)
-    // Pages may shift while they are read: of a token that comes twice, the first row stands.
+    // Pages may shift during the reading: if a token comes twice, its first row counts.
     if (tokens.has(token.contractAddress)) continue
     tokens.set(
       token.contractAddress,

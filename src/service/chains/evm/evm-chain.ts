@@ -14,8 +14,8 @@ const noSource = 'no keyless source of NFTs'
 const many = 'not all NFTs: the first that name a contract'
 
 /**
- * One of the EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20
- * tokens by the indexer alone; names where its record says who resolves them. Contracts are written in the case of EIP-55.
+ * An EVM chain. Its indexer and a node give balances (`readEvmBalances`); the indexer alone gives NFTs and transfers of ERC-20
+ * tokens; names work if the record has a resolver. Contracts are written in the case of EIP-55.
  */
 export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
   const network = evmNetworks[id]

@@ -12,43 +12,43 @@ export type EvmToken = {
   readonly decimals: number
 }
 
-/** Which interface an indexer speaks. */
+/** The interface of an indexer. */
 export type IndexerKind = 'blockscout' | 'glacier'
 
-/** `kind` holds for an operator's own indexers too. */
+/** `kind` applies to an operator's own indexers too. */
 export type Indexer = {
   readonly kind: IndexerKind
-  /** Keyless ones, none where there is none. */
+  /** Indexers without a key; empty if there is none. */
   readonly urls: readonly string[]
-  /** Of each of `urls`. */
+  /** The budget of each of `urls`. */
   readonly budget: Budget
-  /** Used first when there is a key (`BLOCKSCOUT_API_KEY`); absent: no host serves the chain with one. */
+  /** Comes first if the key is set (`BLOCKSCOUT_API_KEY`); absent: no host with a key serves the chain. */
   readonly keyedUrl?: string
-  /** Of `keyedUrl`. */
+  /** The budget of `keyedUrl`. */
   readonly keyedBudget: Budget
 }
 
 /**
- * All of one EVM chain beside its id, name, native coin and explorer, which the contract has. The settings of the environment, host
- * budgets, adapters, price names, the sample's hosts and Aave's list of chains derive from it.
+ * One EVM chain, apart from the facts in the contract (id, name, native coin, explorer). Settings, host budgets, adapters, price
+ * names and the hosts of the sample derive from it.
  */
 export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly defiLlamaPoolsName: string
   /** As in EIP-155. */
   readonly chainId: number
-  /** Public nodes that need no key, in the order of use. */
+  /** Public nodes without a key, in order of use. */
   readonly nodes: readonly string[]
   readonly indexer: Indexer
   readonly multicall3: Address
-  /** ENS's own entry point, the same for all names; absent: the chain has no names. */
+  /** ENS's entry point for all names; absent: the chain has no names. */
   readonly ensUniversalResolver?: Address
-  /** Well-known tokens, the rightful owners of their symbols; they are read in every wallet. */
+  /** Well-known tokens, the rightful owners of their symbols. They are read in every wallet. */
   readonly tokens: readonly EvmToken[]
-  /** More tokens of public lists, which are read in a wallet when no indexer answers. Others may have the same symbols. */
+  /** More tokens from public lists, read if no indexer answers. Their symbols may not be unique. */
   readonly listed?: readonly EvmToken[]
 }
 
-/** Where multicall3 stands on almost every chain. */
+/** The address of multicall3 on almost every chain. */
 export const canonicalMulticall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const HOUR_MS = 3_600_000
@@ -66,7 +66,7 @@ export const indexerKinds = {
   glacier: { kind: 'glacier', budget: { perMinute: 120, burst: 10 }, keyedBudget: { perMinute: 120, burst: 10 } },
 } as const satisfies { [Kind in IndexerKind]: Omit<Indexer, 'urls'> & { kind: Kind } }
 
-/** For an indexer that the operator configured: it may have no public limit, and a refusal still makes it rest. */
+/** For an indexer of the operator's choice: it may have no public limit, and if it refuses it still gets a rest. */
 export const ownIndexerBudget: Budget = { perMinute: 600, burst: 60, refusalRestMs: HOUR_MS, hasLimitHeaders: true }
 
 /** Blockscout's multichain service, which answers with a key only. */

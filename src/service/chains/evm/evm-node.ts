@@ -15,17 +15,17 @@ export type EvmNode = {
   readonly client: Client
   /** Base units of the native coin. */
   balance(address: Address): Promise<bigint>
-  /** What each call gave, undefined for one that its contract refused; throws when the calls could not be made. */
+  /** The answer to each call, undefined if its contract refused. Throws if the calls could not be made. */
   callMany(calls: EvmCall[]): Promise<unknown[]>
-  /** Of contracts that nobody vouches for; `gas` for each call. */
+  /** Calls unconfirmed contracts; `gas` is the limit of each call. */
   callUntrusted(questions: UntrustedCalls[], gas: number): Promise<UntrustedResults[]>
 }
 
 type Deps = { upstream: Upstream; hosts: ChainHosts }
 
 /**
- * The nodes of one chain in the operator's order: the next is asked when one fails. Ends with `signal`; failures leave as
- * ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT. No retry of viem's own: `Upstream.fetch` has its own. No CCIP-read: it would
+ * The nodes of one chain in the operator's order; a failure leads to the next. Stops with `signal`; failures become ApiError
+ * UPSTREAM_FAILED or UPSTREAM_TIMEOUT. viem's own retries are off, because `Upstream.fetch` has its own. CCIP-read is off: it would
  * fetch from hosts that a contract names.
  */
 export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: AbortSignal): EvmNode {

@@ -10,18 +10,18 @@ import type { UntrustedCalls, UntrustedResults } from './untrusted-call.ts'
 const GATHER_MS = 4
 
 /**
- * Calls of contracts on EVM chains. Calls of several protocols at about the same time reach the node as one, so a wallet costs as many
+ * Calls contracts on EVM chains. Calls of several protocols at about the same time reach the node as one, so a wallet costs as many
  * requests as its slowest protocol has rounds.
  */
 export interface EvmReader {
   /**
-   * The result of each call, undefined where the contract refused it. For known contracts only: an unknown one may burn the gas of all
-   * others in its batch. Ends with `signal`; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when the calls could not be made.
+   * The answer to each call, undefined if the contract refused. For known contracts only: an unknown one may burn the gas of its
+   * whole batch. Stops with `signal`; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if the calls could not be made.
    */
   callMany(chain: EvmChainId, calls: EvmCall[], signal: AbortSignal): Promise<unknown[]>
   /**
-   * The same for untrusted contracts, which never share a request with others: two words of each answer, null for a contract that could
-   * not be called or burns the gas of each call.
+   * The same for untrusted contracts, in requests of their own: two words of each answer, null for a contract that could not be
+   * called or burns the gas of each call.
    */
   callUntrusted(chain: EvmChainId, group: UntrustedCallGroup, signal: AbortSignal): Promise<UntrustedResults[]>
 }
@@ -50,7 +50,7 @@ export function createEvmReader(deps: { upstream: Upstream; hosts: ChainHosts })
 
 type CallGroup<Q> = { chain: EvmChainId; gas: number; questions: Q[] }
 
-/** Calls of one chain with the same gas that come within a moment go out together, by `send`. */
+/** Collects calls of one chain with the same gas limit for a moment, then sends them together by `send`. */
 function gathering<Q, A>(
   send: (chain: EvmChainId, questions: Q[], signal: AbortSignal, gas: number) => Promise<A[]>,
 ): (group: CallGroup<Q>, signal: AbortSignal) => Promise<A[]> {
@@ -100,13 +100,13 @@ function gathering<Q, A>(
     })
 }
 
-/** An abort stays the caller's reason, but where his time was up. */
+/** An abort keeps the caller's reason, unless the time limit caused it. */
 const toReason = (chain: EvmChainId, reason: unknown): unknown =>
   isTimeout(reason)
     ? new ApiError('UPSTREAM_TIMEOUT', `a node of ${chains[chain].name} did not answer in time`, { cause: reason })
     : reason
 
-/** Ends when nobody waits any more, for the reason of the last one; `release`: it is over, whoever leaves. */
+/** Aborts once nobody waits any more, with the reason of the last caller; `release`: the work is over, whoever leaves. */
 function untilAllAbort(signals: AbortSignal[]): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const leave = () => {

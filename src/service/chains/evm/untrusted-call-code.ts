@@ -28,7 +28,7 @@ const ops = {
 } as const
 type Op = keyof typeof ops
 
-/** Bytes that are read of an answer: two words. The rest is ignored. */
+/** Bytes read from an answer: two words. The rest is ignored. */
 export const RESULT_BYTES = 64
 /** The byte before an answer: refused, out of gas, or the number of its bytes plus one. */
 export const callStatus = { refused: 0, burnt: 0xff, answered: 1 } as const

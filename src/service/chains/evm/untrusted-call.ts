@@ -12,7 +12,7 @@ export type UntrustedResults = (Hex | null)[] | null
 /** Contracts in one eth_call. */
 const MOST_CONTRACTS = 25
 const MOST_SIDE_BY_SIDE = 4
-/** How often a failed batch is halved and sent again, and for how long. */
+/** How many times, and for how long, a failed batch is halved and sent again. */
 const MOST_HALVINGS = 12
 const HALVING_MS = 1_000
 const CALL_DATA_BYTES = 255

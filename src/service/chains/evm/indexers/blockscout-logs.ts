@@ -7,7 +7,7 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
-/** What Blockscout gives at most. */
+/** The most rows that Blockscout returns. */
 const MOST = 1_000
 
 const Log = z.object({ topics: z.array(z.nullable(z.string())) })

@@ -34,7 +34,7 @@ const MaybeToken = z.nullable(Token)
 export const TokenRow = z.object({ token: MaybeToken, value: looseUnits })
 
 const noMetadata = { name: '', image: '', image_url: '' }
-/** Written by whoever minted the NFT: any JSON at all. */
+/** Any JSON: the NFT's minter wrote it. */
 const Metadata = z.catch(z.object({ name: looseName, image: looseText, image_url: looseText }), noMetadata)
 
 /** Of `/addresses/{a}/nft`. */

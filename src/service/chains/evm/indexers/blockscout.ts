@@ -180,7 +180,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
   }
 }
 
-/** A contract that destroys itself pays out all it has. */
+/** A contract that destroys itself pays out its whole balance. */
 const paying = new Set(['call', 'selfdestruct'])
 
 /** All of them are sent back; a null among them as "null", as Blockscout's own page does. */
@@ -204,7 +204,7 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance 
   }
 }
 
-/** What an instance allows without a key may be spent by others: transfers of tokens come first, and stand without the rest. */
+/** Others may spend what an instance allows without a key: transfers of tokens come first and count without the rest. */
 function unlessSpent(error: unknown): null {
   if (isBudgetSpent(error)) return null
   throw error

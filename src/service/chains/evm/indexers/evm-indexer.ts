@@ -3,20 +3,20 @@ import type { Activity, NftCollection, TokenBalance, Transfers } from '#service/
 import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import { splitRows } from '#service/upstream/loose-rows.ts'
 
-/** `isComplete`: false when there is more than the bounded number that was read. `unread`: how many of those were in another shape. */
+/** `isComplete`: false if there is more than the limit. `unread`: how many rows had another shape. */
 export type Indexed<T> = { value: T; isComplete: boolean; unread: number }
 
-/** Knows what an address holds without a list of contracts. Failures are ApiErrors that name the host. */
+/** Finds the tokens of an address without a list of contracts. Failures are ApiErrors that name the host. */
 export interface EvmIndexer {
   /** Base units. */
   readNative(address: string, signal: AbortSignal): Promise<bigint>
   readTokens(address: string, signal: AbortSignal): Promise<Indexed<TokenBalance[]>>
   readNfts(address: string, signal: AbortSignal): Promise<Indexed<NftCollection[]>>
-  /** Which NFTs of one contract the address holds. */
+  /** The NFTs of one contract that the address owns. */
   readTokenIds(address: string, contract: string, signal: AbortSignal): Promise<Indexed<bigint[]>>
   /** Of ERC-20 tokens alone. */
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
-  /** Of a page each of token transfers, of transactions and of what contracts paid out. */
+  /** From one page each of token transfers, of transactions and of contracts' payouts. */
   readActivity(address: string, signal: AbortSignal): Promise<Activity>
 }
 
@@ -52,10 +52,10 @@ export async function readPages<T>(
   return { value, isComplete: false, unread }
 }
 
-/** No request was sent: the limit of the host leaves no room. */
+/** No request was sent: the host's limit leaves no room. */
 export const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
 
-/** For a list that the others stand without: null in its place, unless nobody waits any more. */
+/** For an optional list: null if it fails, unless nobody waits any more. */
 export const unlessLeft =
   (signal: AbortSignal) =>
   (_error: unknown): null => {

@@ -7,7 +7,10 @@ export type IndexedNft = {
   item: { tokenId: string; name: string; imageUrl: string }
 }
 
-/** By contract, in the order of the first of each. An NFT without a name of its own goes by its collection's and its number. */
+/**
+ * Groups NFTs by contract, in the order of each group's first NFT. An NFT without a name takes its collection's name and its own
+ * number.
+ */
 export function groupNfts(nfts: IndexedNft[]): NftCollection[] {
   const groups = new Map<string, NftCollection>()
   for (const { contractAddress, collection, item } of nfts) {

@@ -71,7 +71,16 @@ test.each(sampleWallets)('the net worth of $label is what the ledger adds up to 
   for (const shares of [portfolio.byChain, portfolio.byKind, portfolio.byProtocol]) {
     expect(Object.values(shares).reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 6)
   }
+  expect(Math.abs((await worthForAgents(addressOf(chain))) - total)).toBeLessThan(0.01)
 })
+
+/** What an agent reads of the wallet. */
+async function worthForAgents(addresses: string): Promise<number> {
+  const params = { name: 'wallet_summary', arguments: { addresses } }
+  const { body } = await sample.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const said: string = body.result.content.map(({ text }: { text: string }) => text).join()
+  return Number(/worth (-?[\d,]+(?:\.\d+)?) dollars/.exec(said)?.[1]?.replaceAll(',', ''))
+}
 
 async function portfolioOf(addresses: string[]) {
   const { body } = await sample.ask(`/v2/portfolio?addresses=${addresses}`)

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder } from '#scripts/project.mjs'
-import { runAdmin } from '#testing/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 /** The `curl` of each row of the table of operations and of each block of commands, as what it would send. */
@@ -20,8 +19,7 @@ async function readCommands() {
   })
 }
 
-test('every command of docs/api.md and docs/agents.md gets an answer', async ({ request, service }) => {
-  const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'examples'])).match(/ys_[\w-]+/)?.[0] ?? ''
+test('every command of docs/api.md and docs/agents.md gets an answer', async ({ request, key }) => {
   const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
   const commands = await readCommands()
   expect(commands.length).toBeGreaterThanOrEqual(28)
@@ -47,8 +45,7 @@ type Described = {
 /** Well formed, but about what this service does not have: an object of a key, a validator of a live chain, a host that is none. */
 const absent = [404, 422]
 
-test('the example of every operation in /openapi.json is answered', async ({ request, service }) => {
-  const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'described'])).match(/ys_[\w-]+/)?.[0] ?? ''
+test('the example of every operation in /openapi.json is answered', async ({ request, key }) => {
   const { paths }: { paths: Record<string, Record<string, Described>> } = await (
     await request.get('/openapi.json')
   ).json()

@@ -239,10 +239,18 @@ test('axe finds nothing on the list where vaults are chosen for a comparison', a
 
 test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
   await page.route(/\/(?:v2|sui)\//, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-  for (const path of ['/vaults', '/tokens', '/protocols', sui]) {
-    await page.goto(path)
+  for (const [path, name] of Object.entries({
+    '/vaults': 'Vaults',
+    '/tokens': 'Tokens',
+    '/protocols': 'Protocols',
+    [sui]: null,
+  })) {
+    if (name === null || path === '/vaults' || inTier({ short: false, long: true })) await page.goto(path)
+    else
+      await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: name ?? /Wallet/ })).toBeVisible()
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page), path).toEqual([])
   }
 })
 

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { runAdmin } from '#testing/run-admin.ts'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { poisoned } from './hostile-texts.ts'
@@ -33,7 +34,7 @@ async function openLive() {
  */
 export const test = base.extend<
   { failures: string[]; visitor: Record<string, string> },
-  { service: RunningService; live: Live }
+  { service: RunningService; key: string; live: Live }
 >({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -44,6 +45,14 @@ export const test = base.extend<
       expect(await service.stop()).toBe(0)
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Of that service, for whoever reads with one; the program that makes keys takes a second. */
+  key: [
+    async ({ service }, use) => {
+      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', 'journeys', '--limit', '1000'])
+      await use(made.match(/ys_[\w-]+/)?.[0] ?? '')
+    },
+    { scope: 'worker' },
   ],
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -6,7 +6,6 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { isWithin, measureAgents } from '#scripts/agents/measure-agents.ts'
 import { projectFolder } from '#scripts/project.mjs'
-import { runAdmin } from '#testing/run-admin.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
@@ -18,11 +17,6 @@ const address = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? '
 const holdings = { name: 'get_holdings', arguments: { address, chain: 'SUI' } }
 const patient = { timeout: 120_000 }
 const textOf = (result: { content: unknown[] }) => JSON.stringify(result.content)
-
-const createKey = async (dataDir: string, more: string[] = []) => {
-  const printed = await runAdmin(dataDir, ['key', 'create', '--name', 'agent', ...more])
-  return /ys_\S+/.exec(printed)?.[0] ?? ''
-}
 
 /** The program as a client starts it, which says all that is no answer in its error output. */
 async function start(settings: Record<string, string>, options: ClientOptions = {}) {
@@ -39,7 +33,7 @@ async function start(settings: Record<string, string>, options: ClientOptions = 
   return { client, strange }
 }
 
-test('an agent asks over HTTP, with a key and without', async ({ service, visitor }) => {
+test('an agent asks over HTTP, with a key and without', async ({ service, visitor, key }) => {
   const connect = async (headers: Record<string, string>, options: ClientOptions = {}) => {
     const client = new Client({ name: 'journey', version: '1' }, options)
     const requestInit = { headers: { ...visitor, ...headers } }
@@ -50,10 +44,7 @@ test('an agent asks over HTTP, with a key and without', async ({ service, visito
   expect((await anonymous.callTool({ name: 'list_vaults', arguments: { limit: 2 } })).isError).toBeUndefined()
   expect(textOf(await anonymous.callTool(holdings))).toContain('KEY_REQUIRED')
   await anonymous.close()
-  const known = await connect(
-    { 'x-api-key': await createKey(service.dataDir) },
-    { versionNegotiation: { mode: 'auto' } },
-  )
+  const known = await connect({ 'x-api-key': key }, { versionNegotiation: { mode: 'auto' } })
   expect(known.getNegotiatedProtocolVersion()).toBe('2026-07-28')
   expect(textOf(await known.callTool(holdings))).toContain('This is the sample')
   await known.close()
@@ -76,8 +67,7 @@ test('an agent starts the program, which opens a service of its own with the fir
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the program asks a running service, named or found by its data folder', async ({ service }) => {
-  const key = await createKey(service.dataDir)
+test('the program asks a running service, named or found by its data folder', async ({ service, key }) => {
   const named = await start({ YIELDSCOPE_URL: service.url, YIELDSCOPE_API_KEY: key })
   expect((await named.client.callTool(holdings, patient)).isError).toBeUndefined()
   await named.client.close()
@@ -89,8 +79,8 @@ test('the program asks a running service, named or found by its data folder', as
 
 test('no answer costs an agent more than it may, and the tasks of agents are done in as many calls', async ({
   service,
+  key,
 }) => {
-  const key = await createKey(service.dataDir, ['--limit', '1000'])
   const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
   expect(figures.length).toBeGreaterThan(6)
   expect(figures.filter((figure) => !isWithin(figure))).toEqual([])

@@ -10,6 +10,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   client: ['#contract'],
+  'client/cli': ['#client', '#contract', '#domain/simulation/simulation-kind.ts', 'node:util'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
   'api-examples.test.ts': ['#dashboard/features/api-reference', '#service', '#testing', 'node'],
@@ -333,6 +334,7 @@ const mayImport: Record<string, string[]> = {
   'testing/dashboard': ['#contract', '#dashboard', '@testing-library/react'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
+  'scripts/client-package': ['#client', '#contract', '#service/openapi', 'zod/mini'],
   'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
   'scripts/draw-shell.ts': ['#dashboard/document-shell.tsx', '#scripts/project.mjs', 'node'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
@@ -368,7 +370,7 @@ const mayImport: Record<string, string[]> = {
 
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
-  client: ['#contract'],
+  client: ['#contract', '#scripts/pack-client.mjs', '#scripts/project.mjs', '#testing', 'node', 'vite'],
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: [

@@ -9,15 +9,15 @@ type Arguments<Name extends Operation> =
   Record<never, never> extends Call<Api[Name]>
     ? [input?: Call<Api[Name]>, options?: Options]
     : [input: Call<Api[Name]>, options?: Options]
-type Query<Name extends Operation> = NonNullable<Call<Api[Name]>['query']>
+export type ClientQuery<Name extends Operation> = NonNullable<Call<Api[Name]>['query']>
 
 export type Client = Service & {
   readonly [Name in Operation]: (...args: Arguments<Name>) => Promise<Output<Api[Name]>>
 } & {
   /** Every vault that the query finds, page after page: `for await (const vault of client.eachVault({ chain: ['SUI'] }))`. */
-  readonly eachVault: (query?: Omit<Query<'listVaults'>, 'offset'>, options?: Options) => AsyncGenerator<Vault>
+  readonly eachVault: (query?: Omit<ClientQuery<'listVaults'>, 'offset'>, options?: Options) => AsyncGenerator<Vault>
   /** Every coin that the query finds, page after page. */
-  readonly eachCoin: (query?: Omit<Query<'listCoins'>, 'page'>, options?: Options) => AsyncGenerator<Coin>
+  readonly eachCoin: (query?: Omit<ClientQuery<'listCoins'>, 'page'>, options?: Options) => AsyncGenerator<Coin>
 }
 
 const VAULTS_A_PAGE = 500

@@ -58,6 +58,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
     }
     const window = open()
     if (window) timer = setTimeout(pump, window.resetAt - now() + random() * SPREAD_MS)
+    if (queue.length === 0) letProcessEnd(timer)
     publish(window)
   }
 
@@ -131,6 +132,12 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
     get: state.get,
     subscribe: state.subscribe,
   }
+}
+
+/** A window that nobody waits for is no reason for Node to run on; browsers have numbers for timers. */
+function letProcessEnd(timer: unknown): void {
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
+    timer.unref()
 }
 
 /** The policy that the answer names; without one the last that is known, at first the interface's own. */

@@ -30,7 +30,7 @@ try {
     cpSync(join(projectFolder, '.ci', 'api-checks', file), join(folder, file))
   }
   await step('install', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  const packed = await packClient()
+  const { path: packed } = await packClient()
   await step('install the client', 'npm', [
     'install',
     '--no-save',

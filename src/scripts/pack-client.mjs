@@ -1,74 +1,181 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { projectFolder } from './project.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
 
 const source = join(projectFolder, 'src')
-const folder = join(projectFolder, 'dist', 'client')
-const types = join(folder, 'types')
+
+/** What one operation, and the class of errors, may add to a page, minified and compressed. */
+const MOST_BYTES = 10_000
 
 /**
- * Builds the package that holds the client alone into dist/client, and packs it there. The project itself stays private: with it
- * would come a database, chains and a page, of which a caller wants nothing.
- * @returns {Promise<string>} where the packed file lies
+ * Builds the package that holds the client alone, and packs it. The project itself stays private: with it would come a database,
+ * chains and a page, of which a caller wants nothing.
+ * @returns {Promise<{ path: string, weights: Record<string, number> }>} where the packed file lies, and the bytes of each subpath
  */
 export async function packClient() {
-  rmSync(folder, { recursive: true, force: true })
-  const { build } = await import('vite')
-  await build({
-    configFile: false,
-    root: projectFolder,
-    logLevel: 'warn',
-    build: {
-      outDir: folder,
-      copyPublicDir: false,
-      minify: false,
-      target: 'es2023',
-      lib: { entry: join(source, 'client', 'client.ts'), formats: ['es'], fileName: () => 'client.js' },
-      rolldownOptions: { external: /^zod(?:\/|$)/ },
+  const folder = join(projectFolder, 'dist', 'client')
+  const { weigh, checkTypes } = await bundleClient(folder)
+  await checkTypes()
+  const weights = await weigh()
+  requireLight(weights)
+  await run('npm', ['pack', folder, '--pack-destination', folder, '--silent'])
+  const { name, version } = readPackage()
+  return { path: join(folder, `${name}-${version}.tgz`), weights }
+}
+
+/**
+ * Writes the whole package into a folder inside the project. The schemas of the contract become readers without zod, and plain
+ * TypeScript.
+ * @param {string} folder
+ */
+export async function bundleClient(folder) {
+  const written = `${folder}-source`
+  for (const each of [folder, written]) rmSync(each, { recursive: true, force: true })
+  const { build, runnerImport } = await import('vite')
+  const shared = /** @type {const} */ ({ configFile: false, root: projectFolder, logLevel: 'warn' })
+  const { module: writer } = await runnerImport(join(source, 'scripts', 'client-package', 'write-package.ts'), shared)
+  writeAll(written, writer.writeSources())
+  const subpaths = readdirSync(written).filter((name) => name.endsWith('.js') && name !== 'api.js')
+  const entries = {
+    index: join(source, 'client', 'client.ts'),
+    yieldscope: join(source, 'client', 'cli', 'yieldscope.ts'),
+    ...Object.fromEntries(subpaths.map((name) => [basename(name, '.js'), join(written, name)])),
+  }
+  /** @param {Record<string, string>} entry @param {boolean} isMinified */
+  const bundle = (entry, isMinified) =>
+    build({
+      ...shared,
+      resolve: { alias: { '#contract/api.ts': join(written, 'api.js') } },
+      build: {
+        outDir: folder,
+        write: !isMinified,
+        copyPublicDir: false,
+        minify: isMinified,
+        target: 'es2023',
+        lib: { entry, formats: ['es'], fileName: (_, name) => `${name}.js` },
+        rolldownOptions: {
+          external: /^node:/,
+          treeshake: { moduleSideEffects: false },
+          output: { chunkFileNames: 'shared/[name].js' },
+        },
+      },
+    })
+  await bundle(entries, false)
+  writeTypes(join(folder, 'types'), writer.writeTypes())
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(subpaths), null, 2)}\n`)
+  writeFileSync(join(folder, 'LICENSE'), readFileSync(join(projectFolder, 'LICENSE')))
+  writeFileSync(join(folder, 'README.md'), readFileSync(join(source, 'client', 'README.md')))
+  return {
+    async checkTypes() {
+      const config = { extends: '../../tsconfig.json', compilerOptions: { incremental: false }, include: ['*.ts'] }
+      const declarations = `../${basename(folder)}/types/types.d.ts`
+      writeAll(written, {
+        'check-types.ts': writer.typeCheck(declarations),
+        'tsconfig.json': JSON.stringify(config),
+      })
+      await run(installedTool('tsc'), ['-p', written])
     },
+    /** The bytes of each subpath, and of the errors' class where nothing else is imported. */
+    async weigh() {
+      const only = join(written, 'only-api-error.js')
+      writeFileSync(only, `export { ApiError } from ${JSON.stringify(join(folder, 'index.js'))}\n`)
+      const { only: ofErrors = 0 } = bytesOf(await bundle({ only }, true))
+      return { ...bytesOf(await bundle(entries, true)), 'ApiError alone': ofErrors }
+    },
+  }
+}
+
+/**
+ * The bytes of each entry with all chunks that it imports.
+ * @param {Awaited<ReturnType<typeof import('vite').build>>} built
+ * @returns {Record<string, number>}
+ */
+function bytesOf(built) {
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
+  const chunks = new Map(outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
+  /** @param {string} file @param {Set<string>} found @returns {Set<string>} */
+  const withImports = (file, found = new Set()) => {
+    if (found.has(file)) return found
+    found.add(file)
+    for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) withImports(imported, found)
+    return found
+  }
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  return Object.fromEntries(
+    entries.map(({ name, fileName }) => {
+      const code = [...withImports(fileName)].map((file) => chunks.get(file)?.code).join('\n')
+      return [name, gzipSync(code).length]
+    }),
+  )
+}
+
+/** @param {Record<string, number>} weights */
+function requireLight(weights) {
+  const heavy = Object.entries(weights).filter(([name, bytes]) => name !== 'yieldscope' && bytes > limitOf(name))
+  if (heavy.length === 0) return
+  throw new Error(heavy.map(([name, bytes]) => `${name} has ${bytes} bytes, more than ${limitOf(name)}`).join('\n'))
+}
+/** All operations together may have twice as much. @param {string} name */
+const limitOf = (name) => (name === 'index' ? 2 * MOST_BYTES : MOST_BYTES)
+
+/**
+ * For ESM and, with the same text, for CommonJS, which loads the same files.
+ * @param {string} into @param {Record<string, string>} declarations
+ */
+function writeTypes(into, declarations) {
+  writeAll(into, declarations)
+  const forCommonJs = Object.entries(declarations).map(([name, text]) => [
+    name.replace(/\.d\.ts$/, '.d.cts'),
+    text.replaceAll(/'\.\/([\w-]+)\.js'/g, `'./$1.cjs'`),
+  ])
+  writeAll(into, Object.fromEntries(forCommonJs))
+}
+
+/** @param {string[]} subpaths the files of the operations */
+function describe(subpaths) {
+  const { name, version, license, engines } = readPackage()
+  /** @param {string} file @param {string} types */
+  const exported = (file, types) => ({
+    import: { types: `./types/${types}.d.ts`, default: `./${file}` },
+    require: { types: `./types/${types}.d.cts`, default: `./${file}` },
   })
-  await writeTypes()
-  const { name, version, license, engines, dependencies } = readPackage()
-  const described = {
+  return {
     name,
     version,
-    description: 'Typed client of the Yieldscope service: waits for the rate limit, tries again, parses what comes.',
+    description:
+      'Client of a Yieldscope service: portfolios, prices, vaults and simulations, typed, without dependencies.',
     license,
     type: 'module',
     engines,
     sideEffects: false,
-    exports: { './client': { types: './types/client/client.d.ts', default: './client.js' } },
-    dependencies: { zod: dependencies.zod },
+    bin: { yieldscope: './yieldscope.js' },
+    main: './index.js',
+    types: './types/index.d.ts',
+    typesVersions: { '*': { client: ['./types/index.d.ts'], '*': ['./types/*.d.ts'] } },
+    exports: {
+      '.': exported('index.js', 'index'),
+      './client': exported('index.js', 'index'),
+      ...Object.fromEntries(
+        subpaths.map((file) => [`./${basename(file, '.js')}`, exported(file, basename(file, '.js'))]),
+      ),
+      './package.json': './package.json',
+    },
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
-  writeFileSync(join(folder, 'LICENSE'), readFileSync(join(projectFolder, 'LICENSE')))
-  await run('npm', ['pack', folder, '--pack-destination', folder, '--silent'])
-  return join(folder, `${name}-${version}.tgz`)
 }
 
-async function writeTypes() {
-  await run(installedTool('tsc'), ['-p', join('src', 'client', 'tsconfig.json'), '--outDir', types])
-  const files = readdirSync(types, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const { parentPath, name } of files) inOneTree(join(parentPath, name))
+/** @param {string} into @param {Record<string, string>} files by their names below it */
+function writeAll(into, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(into, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
 }
 
-/**
- * `#contract/vault.ts` means something inside this project alone.
- * @param {string} path
- */
-function inOneTree(path) {
-  const text = readFileSync(path, 'utf8')
-  const written = text.replaceAll(/(["'])(#|\.\/)([\w./-]+)\.ts\1/g, (_, quote, start, name) => {
-    if (start === './') return `${quote}./${name}.js${quote}`
-    const way = relative(dirname(path), join(types, name)).split(sep).join('/')
-    return `${quote}${way.startsWith('.') ? way : `./${way}`}.js${quote}`
-  })
-  writeFileSync(path, written)
-}
-
-/** @returns {{ name: string, version: string, license: string, engines: object, dependencies: Record<string, string> }} */
+/** @returns {{ name: string, version: string, license: string, engines: object }} */
 const readPackage = () => JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 
 /** @param {string} program @param {string[]} args */
@@ -77,4 +184,8 @@ async function run(program, args) {
   if (code !== 0) throw new Error(`${program} ended with ${code}: its message stands above.`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(await packClient())
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { path, weights } = await packClient()
+  for (const [name, bytes] of Object.entries(weights)) console.log(`${String(bytes).padStart(7)} bytes gz  ${name}`)
+  console.log(path)
+}

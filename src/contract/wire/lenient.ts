@@ -33,3 +33,6 @@ export function lastDayPriceText(value: unknown): string {
 /** A list, or what `data` has around it. */
 export const bareList = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && 'data' in value ? value.data : value
+
+/** Those that change what they read by more than a default, by name. */
+export const lenientReads = { lastDayPrice, lastDayPriceText, bareList }

@@ -1,0 +1,61 @@
+import type { Client } from '#client/create-client.ts'
+import type { Style } from './table.ts'
+
+/** What the program is given by the process that runs it. */
+export type Surroundings = {
+  environment: Record<string, string | undefined>
+  write: (text: string) => void
+  warn: (text: string) => void
+  isColoured: boolean
+}
+
+type Option = { type: 'string' | 'boolean'; short?: string; says: string }
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
+type CommandRequest = { client: Client; values: Values; positionals: string[]; style: Style }
+
+export type Command = {
+  usage: string
+  summary: string
+  example: string
+  options: Record<string, Option>
+  /** `answer`: what the service said, for programs; `text`: the same for people. */
+  run: (request: CommandRequest) => Promise<{ answer: unknown; text: string }>
+}
+
+export const sharedOptions: Record<string, Option> = {
+  json: { type: 'boolean', says: 'What the service answered, as JSON' },
+  url: { type: 'string', says: 'Where the service is' },
+  help: { type: 'boolean', short: 'h', says: 'This text' },
+}
+
+/** The words of the caller make no sense: the message says which. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** A text, undefined where it is not given or empty. */
+export function textOption(values: Values, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** `BASE,ETH` as a list; which values there are is the service's to say. */
+export const listOption = <T extends string>(values: Values, name: string): T[] | undefined =>
+  textOption(values, name)
+    ?.split(',')
+    .map((each) => each.trim() as T)
+    .filter((each) => each !== '')
+
+const units: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9 }
+
+/** `10M`, `250k`, `1000`: dollars and counts as people write them. */
+export function numberOption(values: Values, name: string): number | undefined {
+  const text = textOption(values, name)
+  return text === undefined ? undefined : readNumber(text, `--${name}`)
+}
+
+export function readNumber(text: string, what: string): number {
+  const [, digits = '', unit = ''] = /^([+-]?\d+(?:\.\d+)?)([kmb]?)$/i.exec(text.trim()) ?? []
+  if (digits === '') throw new UsageError(`${what}: ${text} is no number (1000, 250k and 10M are)`)
+  return Number(digits) * (units[unit.toLowerCase()] ?? 1)
+}

@@ -8,6 +8,7 @@ import { createTransaction, prepareTransaction } from './transaction.ts'
 import { getVaultHistory, listVaults } from './vault.ts'
 import { getActivity } from './wallet/activity.ts'
 import { getDids } from './wallet/did.ts'
+import { findEarnings } from './wallet/earn.ts'
 import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
 import { getNftHoldings } from './wallet/nft.ts'
@@ -50,6 +51,7 @@ export const api = {
   getPortfolio,
   getPrices,
   queryPrices,
+  findEarnings,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

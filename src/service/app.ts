@@ -14,6 +14,7 @@ import { toOwnRequest } from './compat/hosted-request.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
+import { earnHandlers } from './handlers/earn.ts'
 import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
 import { portfolioHandlers } from './handlers/portfolio.ts'
 import { priceHandlers } from './handlers/price.ts'
@@ -90,6 +91,7 @@ const handlers: Handlers = {
   ...walletHandlers,
   ...transactionHandlers,
   ...watchHandlers,
+  ...earnHandlers,
   ...portfolioHandlers,
   ...priceQuoteHandlers,
 }

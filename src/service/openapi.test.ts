@@ -178,6 +178,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
   getPositions: [`/v2/address/${SUI_WALLET}/positions`],
   getPortfolio: [`/v2/portfolio?addresses=${SUI_WALLET}`],
+  findEarnings: ['/v2/earn', { method: 'POST', body: JSON.stringify({ addresses: [SUI_WALLET] }), headers: json }],
   getActivity: [`/v2/address/${SUI_WALLET}/activity`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],

@@ -6,6 +6,7 @@ import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { findEarnings } from '#contract/wallet/earn.ts'
 import { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
 import { retryDelivery } from '#contract/webhook/delivery.ts'
@@ -157,7 +158,8 @@ function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: S
 const isOfWallet = ({ path }: Endpoint) =>
   (path.startsWith('/v2/address/') && path !== getWalletHistory.path) ||
   path.startsWith('/v2/name/') ||
-  path === getPortfolio.path
+  path === getPortfolio.path ||
+  path === findEarnings.path
 
 const hasStatuses = (endpoint: Endpoint) =>
   isOfWallet(endpoint) ||
@@ -167,6 +169,7 @@ const hasStatuses = (endpoint: Endpoint) =>
 const takesName = ({ path, method }: Endpoint) =>
   path.startsWith('/v2/address/') ||
   path === getPortfolio.path ||
+  path === findEarnings.path ||
   ((path === watchWallet.path || path === createWebhook.path) && method === 'POST')
 
 /** A wallet's list of which a part can be requested. */

@@ -12,7 +12,7 @@ const vault = (id: string, more: object = {}) =>
     ...{ totalApy: 0.05, tvl: 5_000_000 },
     ...more,
   })
-const coin = { chain: 'SUI', contract: SUI, minTvlUsd: 1_000_000 }
+const coin = { chain: 'SUI', contract: SUI, valueUsd: 1_000, minTvlUsd: 1_000_000, maxShareOfTvl: 0.05 }
 const ids = (found: { vault: Vault }[]) => found.map(({ vault: { id } }) => id)
 
 test('single coins come apart from pairs, and what cannot be used is left out', () => {
@@ -45,6 +45,16 @@ test('a rate that is far above its mean of 30 days does not lead', () => {
   expect(single.map(({ rate }) => rate)).toEqual([0.05, 1.4])
 })
 
+test('a vault in which the deposit would be more than its share is left out; a deposit of unknown value fits all', () => {
+  const vaults = [vault('small', { tvl: 2e6 }), vault('large', { tvl: 2e7, totalApy: 0.01 })]
+  const offered = (more: object) => ids(earningVaults(vaults, { ...coin, ...more }).single)
+  expect(offered({ valueUsd: 100_000 })).toEqual(['small', 'large'])
+  expect(offered({ valueUsd: 100_001 })).toEqual(['large'])
+  expect(offered({ valueUsd: 100_001, maxShareOfTvl: 0.1 })).toEqual(['small', 'large'])
+  expect(offered({ valueUsd: 1e9 })).toEqual([])
+  expect(offered({ valueUsd: null })).toEqual(['small', 'large'])
+})
+
 test('a pair goes by its size, whatever it pays', () => {
   const pair = { type: 'LP', coins: [SUI, USDC] }
   const { paired } = earningVaults(
@@ -57,7 +67,7 @@ test('a pair goes by its size, whatever it pays', () => {
 test('ether finds the vaults of wrapped ether, which say so', () => {
   const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
   const aave = vault('aave', { chain: 'ETH', coins: [weth] })
-  const native = { chain: 'ETH', contract: `0x${'0'.repeat(40)}`, minTvlUsd: 0 }
+  const native = { ...coin, chain: 'ETH', contract: `0x${'0'.repeat(40)}`, minTvlUsd: 0 }
   expect(earningVaults([aave], native).single).toMatchObject([{ isWrapped: true }])
   expect(earningVaults([aave], { ...native, contract: weth.toUpperCase().replace('0X', '0x') }).single).toMatchObject([
     { isWrapped: false },
@@ -79,6 +89,7 @@ const anyVault = fc
   })
   .map(({ id, ...more }) => vault(id, more))
 const anyVaults = fc.uniqueArray(anyVault, { selector: ({ id }) => id, maxLength: 30 })
+const anyShare = fc.double({ min: 0.001, max: 1, noNaN: true })
 const anyFloor = fc.constantFrom(...tvlFloors)
 const allOf = (vaults: readonly Vault[], minTvlUsd: number) => {
   const { single, paired } = earningVaults(vaults, { ...coin, minTvlUsd })
@@ -87,9 +98,13 @@ const allOf = (vaults: readonly Vault[], minTvlUsd: number) => {
 
 test('what is found takes the coin, is as large as asked, earns something and is no loan; each list is in order', () => {
   fc.assert(
-    fc.property(anyVaults, anyFloor, (vaults, minTvlUsd) => {
-      for (const { vault: found, rate } of allOf(vaults, minTvlUsd)) {
+    fc.property(anyVaults, anyFloor, fc.nat(10_000_000), anyShare, (vaults, minTvlUsd, valueUsd, maxShareOfTvl) => {
+      const limits = { minTvlUsd, maxShareOfTvl }
+      for (const { vault: found, rate } of Object.values(
+        earningVaults(vaults, { ...coin, valueUsd, ...limits }),
+      ).flat()) {
         expect(found.coins).toContain(SUI)
+        expect(valueUsd / (found.tvl ?? 0)).toBeLessThanOrEqual(maxShareOfTvl)
         expect(found.tvl).toBeGreaterThanOrEqual(minTvlUsd)
         expect(rate).toBeGreaterThan(0)
         expect(found.type).not.toBe('BORROW')

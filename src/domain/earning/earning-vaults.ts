@@ -10,7 +10,11 @@ export type EarningVaults = { single: EarningVault[]; paired: EarningVault[] }
 /** Below these a few trades make the rate, and a deposit of a person moves it. Dollars. */
 export const tvlFloors = [100_000, 1_000_000, 10_000_000] as const
 export type TvlFloor = (typeof tvlFloors)[number]
-export const DEFAULT_TVL_FLOOR: TvlFloor = 1_000_000
+
+/** Which vaults are offered at all. `minTvlUsd`: dollars; `maxShareOfTvl`: the deposit by the TVL, a fraction. */
+export type VaultLimits = { minTvlUsd: number; maxShareOfTvl: number }
+
+type Deposit = { chain: string; contract: string; valueUsd: number | null }
 
 /** Vaults by what `coinIdentity` says of each coin that they take, so that many coins are looked for in one pass over a long list. */
 export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
@@ -26,19 +30,21 @@ export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
 }
 
 /**
- * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on, with a known rate above zero, no loans. Of
+ * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on and large enough for the deposit, with a known rate above
+ * zero, no loans. A deposit of unknown value fits all. Of
  * those for one coin not the highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid
  * for a day leads nowhere. Pairs go by size, because no rate shows what they lose against holding.
  */
 export function earningVaults(
   vaults: readonly Vault[],
-  { chain, contract, minTvlUsd }: { chain: string; contract: string; minTvlUsd: number },
+  { chain, contract, valueUsd, minTvlUsd, maxShareOfTvl }: Deposit & VaultLimits,
 ): EarningVaults {
   const wanted = coinIdentity(chain, contract)
   const found = vaults.flatMap((vault): EarningVault[] => {
     const { tvl, totalApy } = vault
     if (vault.chain !== chain || sideOf(vault) === 'borrow') return []
     if (tvl === null || tvl < minTvlUsd || totalApy === null || totalApy <= 0) return []
+    if (valueUsd !== null && valueUsd > maxShareOfTvl * tvl) return []
     const taken = vault.coins.find((coin) => coinIdentity(chain, coin) === wanted)
     if (taken === undefined) return []
     return [{ vault, rate: totalApy, isWrapped: needsWrapping(chain, contract, taken) }]

@@ -40,6 +40,15 @@ const isNativeCoin = (chain: EvmChainId, address: string) =>
   [nativeAddresses[chains[chain].family], OTHER_EVM_NATIVE].includes(address.toLowerCase())
 const isWrapped = (chain: EvmChainId, address: string) => address.toLowerCase() === chains[chain].wrapped
 
+/** How lists may write what is the same coin: all ways of a chain's own coin, else the address as it is. */
+export function spellingsOf(chain: string, address: string): readonly string[] {
+  if (!isChain(chain) || !isNativeOrWrapped(chain, address)) return [address]
+  const { family } = chains[chain]
+  const listed = family === 'sol' || family === 'ton' ? listedNatives[family] : []
+  const wrapped = isEvm(chain) ? [OTHER_EVM_NATIVE, wrappedNatives[chain]] : []
+  return [nativeAddresses[family], ...listed, ...wrapped]
+}
+
 /** Whether a native coin has to be wrapped first to be what a vault takes. On Solana and TON whoever takes it does that. */
 export const needsWrapping = (chain: string, held: string, taken: string): boolean =>
   isChain(chain) && isEvm(chain) && isNativeCoin(chain, held) && isWrapped(chain, taken)

@@ -98,7 +98,11 @@ function riskiestLoan(positions: readonly Owned<Position>[]): Owned<Position> | 
 }
 
 /** What a source was to answer and did not, or not whole. An older answer that stands in counts, as on the wallet page. */
-function unread(address: string, noun: string, { statuses, failure }: PortfolioPart<unknown>): PortfolioUnknown[] {
+export function unread(
+  address: string,
+  noun: string,
+  { statuses, failure }: PortfolioPart<unknown>,
+): PortfolioUnknown[] {
   if (failure !== null) return [{ address, what: `${noun}: ${failure}`, reason: 'source', chain: '', id: noun }]
   return statuses.flatMap(({ id, error, asOf, isPartial }): PortfolioUnknown[] => {
     const isMissing = error !== null && asOf === null

@@ -42,7 +42,7 @@ const names = [
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */
-export async function askWallets({ get }, { choices }) {
+export async function askWallets({ get, post }, { choices, operations: listed }) {
   /** @type {{ sampleWallets: { chain: string, address: string }[] }} */
   const { sampleWallets } = read(await get('dashboard.json', '/dashboard.json'))
   /** @type {{ chain: string, address: string, holdings: Holding[], positions: Position[] }[]} */
@@ -53,6 +53,7 @@ export async function askWallets({ get }, { choices }) {
     const positions = await askPositions(address)
     for (const name of await askNames(address)) known.add(name)
     wallets.push({ chain, address, holdings, positions })
+    await askEarnings(address)
   }
   const all = sampleWallets.map(({ address }) => address)
   for (const addresses of [...all, [...all, ...all.slice(0, 2), 'sample-wallet.sui'], [...all, 'nobody.sui'], ['0x12']])
@@ -106,6 +107,18 @@ export async function askWallets({ get }, { choices }) {
     await ask('positions', address, { removeUnderlying: 1 })
     await ask('positions', address, { force_refresh: true })
     return data
+  }
+
+  /** @param {string} address */
+  async function askEarnings(address) {
+    if (!listed.some(({ id }) => id === 'findEarnings')) return
+    for (const more of [
+      {},
+      { minTvl: 1e5, maxShareOfTvl: 0.2 },
+      { costs: { gasUsd: 20, exitFee: 0.001, waitDays: 7 } },
+    ])
+      await post('findEarnings', '/v2/earn', { addresses: [address], ...more })
+    await post('findEarnings', '/v2/earn', { addresses: [address], floor: 1 })
   }
 
   /** @param {string} address */

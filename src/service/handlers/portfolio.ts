@@ -1,157 +1,17 @@
-import { type ChainId, chains, isUnreadChain, type WalletChains } from '#contract/chain.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { ApiError, fieldError } from '#contract/error.ts'
-import type { UpstreamStatus } from '#contract/upstream-status.ts'
-import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'
-import { isName } from '#contract/wallet/name.ts'
 import type { getPortfolio } from '#contract/wallet/portfolio.ts'
-import type { Position } from '#contract/wallet/position.ts'
-import { type PortfolioPart, portfolioOf } from '#domain/net-worth/portfolio.ts'
-import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
-import { failedLookup, resolvedOf } from './find-address.ts'
-import type { Freshness } from './freshness.ts'
-import type { Context, Handlers } from './handler.ts'
-
-/** `error`: why nothing of it could be read; `freshness`: null then. */
-type Part<Row> = PortfolioPart<Row> & { freshness: Freshness | null; error: ApiError | null }
-type WalletParts = { holdings: Part<Holding>; positions: Part<Position> }
-
-type Needed = Pick<Context, 'wallet' | 'signal' | 'countMore'>
-
-const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
+import { portfolioOf } from '#domain/net-worth/portfolio.ts'
+import type { Handlers } from './handler.ts'
+import { type NeededToRead, readWallets } from './read-wallets.ts'
 
 export const portfolioHandlers = {
-  async getPortfolio({ query: { addresses, chain } }: Input<typeof getPortfolio>, context: Needed) {
-    const wanted = await findWanted(addresses, context)
-    await context.countMore(wanted.length - 1)
-    // A wallet is read once, from the moment that its address is known: none waits for the name of another.
-    const started = new Map<string, Promise<WalletParts | null>>()
-    const partsOf = (who: FoundAddress) => {
-      const parts = started.get(who.address) ?? readParts(who, chain, context)
-      started.set(who.address, parts)
-      return parts
-    }
-    const read = await Promise.all(
-      wanted.map(async ({ text, field, found }) => {
-        const who = found ?? (await context.wallet.findAddress({ text, field, mustBeCurrent: false }, context.signal()))
-        return { who, name: found === null ? text : '', parts: await partsOf(who) }
-      }),
-    )
-    const whos = read.map(({ who }) => who)
-    const wallets = new Map<string, { address: string; name: string; parts: WalletParts | null }>()
-    for (const { who, name, parts } of read)
-      wallets.set(who.address, { address: who.address, name: wallets.get(who.address)?.name || name, parts })
-    const found = [...wallets.values()].flatMap(({ parts }) => parts ?? [])
-    if (found.length === 0) throw ofOtherChains(chain, whos)
-    requireSome(found)
-    const readings = [...wallets.values()].map(({ address, name, parts }) => ({
-      address,
-      name,
-      ...(parts ?? ofNoChain),
-    }))
-    return {
-      value: { data: portfolioOf(readings) },
-      ...freshnessOf(found, whos),
-      statuses: [...mergedStatuses(found), ...whos.flatMap(failedLookup).slice(0, 1)],
-      ...resolvedOf(...whos),
-    }
+  async getPortfolio({ query: { addresses, chain } }: Input<typeof getPortfolio>, context: NeededToRead) {
+    const { wallets, answer } = await readWallets({ texts: addresses, chain }, context)
+    const readings = wallets.map(({ address, name, parts }) => ({ address, name, ...(parts ?? ofNoChain) }))
+    return { value: { data: portfolioOf(readings) }, ...answer }
   },
 } satisfies Pick<Handlers, 'getPortfolio'>
-
-/** Addresses and names, each once, in the order asked. `found`: null for a name, which is looked up later. */
-type Wanted = { text: string; field: string; found: FoundAddress | null }
-
-async function findWanted(texts: string[], { wallet, signal }: Needed): Promise<Wanted[]> {
-  const wanted = new Map<string, Wanted>()
-  for (const [index, text] of texts.entries()) {
-    const field = `addresses.${index}`
-    const { error } = WalletAddress.safeParse(text)
-    if (error !== undefined) throw fieldError('INVALID_INPUT', field, error.issues[0]?.message ?? 'is no address')
-    const found = isName(text) ? null : await wallet.findAddress({ text, field, mustBeCurrent: false }, signal())
-    const key = found?.address ?? text.toLowerCase()
-    if (!wanted.has(key)) wanted.set(key, { text, field, found })
-  }
-  return [...wanted.values()]
-}
-
-/** Tokens and positions side by side; null where none of the wanted chains can own the address. */
-async function readParts(who: FoundAddress, wanted: WalletChains, context: Needed): Promise<WalletParts | null> {
-  const chain = wanted.filter((id) => id === 'ALL' || isUnreadChain(id) || who.chains.includes(id))
-  if (chain.length === 0 && wanted.length > 0) return null
-  const { wallet } = context
-  const signal = context.signal()
-  const query = { address: who.query, chain }
-  const [holdings, positions] = await Promise.all([
-    toPart(wallet.holdings({ ...query, isForced: false, withPnl: false }, signal), 'tokens', signal),
-    toPart(wallet.positions({ ...query, ...everyPosition }, signal), 'positions', signal),
-  ])
-  return { holdings, positions }
-}
-
-/** A part that could not be read is data: the others count. */
-async function toPart<Row>(reading: Promise<WalletAnswer<Row[]>>, id: string, signal: AbortSignal): Promise<Part<Row>> {
-  try {
-    const { value, statuses, origin, asOf } = await reading
-    return { rows: value, statuses, failure: null, freshness: { origin, asOf }, error: null }
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof ApiError)) throw error
-    const status = { id, asOf: null, ms: null, error: error.message, note: null }
-    return { rows: [], statuses: [status], failure: error.message, freshness: null, error }
-  }
-}
 
 /** On the wanted chains such an address has nothing, which is known. */
 const empty = { rows: [], statuses: [], failure: null }
 const ofNoChain = { holdings: empty, positions: empty }
-
-const partsIn = (wallets: readonly WalletParts[]): Part<Holding | Position>[] =>
-  wallets.flatMap(({ holdings, positions }) => [holdings, positions])
-
-function requireSome(wallets: readonly WalletParts[]): void {
-  const parts = partsIn(wallets)
-  const failures = parts.flatMap(({ error }) => error ?? [])
-  const [first] = failures
-  if (first === undefined || failures.length < parts.length) return
-  throw failures.find(({ code }) => code === 'UPSTREAM_FAILED') ?? first
-}
-
-function ofOtherChains(wanted: WalletChains, whos: readonly FoundAddress[]): ApiError {
-  const names = wanted.flatMap((id) => (isChain(id) ? chains[id].name : [])).join(', ')
-  const own = [...new Set(whos.flatMap((who) => who.chains))].join(', ')
-  return fieldError('INVALID_INPUT', 'chain', `none of the addresses is of ${names}; they are of ${own}`)
-}
-const isChain = (id: string): id is ChainId => Object.hasOwn(chains, id)
-
-/** As old as the oldest part; of the sample as soon as one part is. */
-function freshnessOf(wallets: readonly WalletParts[], whos: readonly FoundAddress[]): { freshness?: Freshness } {
-  const all = partsIn(wallets).flatMap(({ freshness }) => freshness ?? [])
-  const [first] = all
-  if (first === undefined) return {}
-  const times = [...all, ...whos.map(({ resolution }) => resolution)].flatMap((each) => each?.asOf?.getTime() ?? [])
-  const origin = all.find((each) => each.origin === 'sample')?.origin ?? first.origin
-  return { freshness: { origin, asOf: times.length > 0 ? new Date(Math.min(...times)) : null } }
-}
-
-/** One status for each source: the worst that it had for any of the wallets, and for how many of them. */
-function mergedStatuses(wallets: readonly WalletParts[]): UpstreamStatus[] {
-  const byId = new Map<string, UpstreamStatus[]>()
-  for (const status of partsIn(wallets).flatMap(({ statuses }) => statuses))
-    byId.set(status.id, [...(byId.get(status.id) ?? []), status])
-  return [...byId].map(([id, all]): UpstreamStatus => {
-    const failed = all.filter(({ error }) => error !== null)
-    const [worst] = failed.toSorted((a, b) => Number(a.asOf !== null) - Number(b.asOf !== null))
-    const times = all.flatMap(({ asOf }) => asOf ?? [])
-    const durations = all.flatMap(({ ms }) => ms ?? [])
-    const notes = [...new Set(all.flatMap(({ note }) => note ?? []))]
-    if (failed.length > 0 && failed.length < all.length) notes.push(`failed ${failed.length} of ${all.length} times`)
-    return {
-      id,
-      asOf: worst?.asOf === null || times.length === 0 ? null : Math.min(...times),
-      ms: durations.length > 0 ? Math.max(...durations) : null,
-      error: worst?.error ?? null,
-      note: notes.length > 0 ? notes.join('; ') : null,
-      ...(all.some(({ isPartial }) => isPartial) ? { isPartial: true } : {}),
-    }
-  })
-}

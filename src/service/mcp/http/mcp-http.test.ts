@@ -75,6 +75,7 @@ const examples: Record<string, Record<string, unknown>> = {
   get_portfolio: { addresses: [SUI_WALLET] },
   get_prices: { tokens: [`SUI:${SUI}`] },
   query_prices: { tokens: [`SUI:${SUI}`] },
+  find_earnings: { coins: [{ chain: 'SUI', address: SUI, amountUsd: 100 }] },
   get_activity: { address: SUI_WALLET },
   get_token_prices: { addresses: [SUI] },
 }
@@ -137,7 +138,7 @@ test('each tool reads: none writes, deletes or signs', async () => {
   const posts = ofOperations.flatMap(({ name }) => (operationOf.get(name)?.method === 'GET' ? [] : [name]))
   // What is sent as a POST and offered all the same: each was looked at, and changes nothing.
   expect(
-    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'earn'].includes(name)),
+    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings'].includes(name)),
   ).toEqual([])
   // Payloads are not offered here, and the simulation is the task `simulate`.
   expect(ofOperations.length).toBe(servedOperations.length - unsafe.length - 2)

@@ -1,4 +1,5 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR, mostEarnAddresses } from '#contract/wallet/earn.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
 import { mostPortfolioAddresses } from '#contract/wallet/portfolio.ts'
 import type { FieldDoc } from '#service/openapi/field-doc.ts'
@@ -61,6 +62,38 @@ export const walletDocs = {
       addresses: [`Up to ${mostPortfolioAddresses} addresses of any of the chains, ${orName}`, [SUI_ADDRESS]],
       chain: ['One chain or several: those of them that an address can be on are read. `ALL`: every chain', ['ALL']],
     },
+  },
+  findEarnings: {
+    tag: 'Wallet',
+    description: `What coins that lie idle could earn and where, and where what is placed would earn more. A vault is offered from \`minTvl\` on, where the deposit is at most \`maxShareOfTvl\` of its TVL, with a known rate; loans are none. What is placed is compared with vaults for the very same coins on the same chain. What has no known price or rate is in \`unknown\`, never counted as nothing. Without \`costs.gasUsd\` the gas is assumed by the chain: $1.06 to put an idle coin in on Ethereum, $2.50 to move a deposit there, cents elsewhere. Each address counts as a request against the limit. Nothing is moved. ${partly}`,
+    answer: 'What could be earned',
+    body: {
+      addresses: [
+        `Up to ${mostEarnAddresses} addresses of any of the chains, ${orName}; needed unless \`coins\` is given`,
+        [SUI_ADDRESS],
+      ],
+      coins: 'Coins that are not in a wallet yet, beside what wallets have',
+      'coins.chain': ['Chain of the coin', 'BASE'],
+      'coins.address': [
+        'Its coin type, contract address, mint or jetton; `native`: the chain’s own coin',
+        '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+      ],
+      'coins.amountUsd': ['What there is of it, in dollars', 2500],
+      minTvl: ['Vaults with at least so many dollars', DEFAULT_TVL_FLOOR],
+      maxShareOfTvl: [
+        'The most of a vault’s TVL that a deposit may be, as a fraction: a larger one makes its own rate fall and cannot leave at once',
+        DEFAULT_MAX_SHARE_OF_TVL,
+      ],
+      costs: 'What one move costs',
+      'costs.gasUsd': ['Dollars for all its transactions; assumed by the chain without it', 0.5],
+      'costs.exitFee': ['Taken of a deposit that is left, as a fraction', 0.001],
+      'costs.swapCost': [
+        'Taken of what has to be swapped, as a fraction: half of an idle coin that goes into a pair',
+        0.003,
+      ],
+      'costs.waitDays': ['Days on the way that earn nothing', 0],
+    },
+    bodyExample: { addresses: [SUI_ADDRESS], costs: { gasUsd: 0.5 } },
   },
   getActivity: {
     tag: 'Wallet',

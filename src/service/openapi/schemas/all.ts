@@ -1,4 +1,5 @@
 import type { NamedSchema } from '#service/openapi/field-doc.ts'
+import { earnSchemas } from './earn.ts'
 import { eventSchemas } from './events.ts'
 import { farmingSchemas } from './farming.ts'
 import { marketSchemas } from './market.ts'
@@ -13,6 +14,7 @@ export const namedSchemas: NamedSchema[] = [
   ...farmingSchemas,
   ...walletSchemas,
   ...portfolioSchemas,
+  ...earnSchemas,
   ...transactionSchemas,
   ...eventSchemas,
   ...problemSchemas,

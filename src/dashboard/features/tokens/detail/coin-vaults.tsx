@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
+import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -14,7 +15,7 @@ import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { DEFAULT_TVL_FLOOR, type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 
 const file: TableFile<EarningVault> = {
   name: vaultFile.name,
@@ -90,7 +91,8 @@ export function CoinVaults({ coin }: { coin: Coin }) {
       <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>The service lists none with it.</EmptyState>
     )
   }
-  const place = { chain: 'SUI', contract: coin.coinType, minTvlUsd: Number(floor) }
+  const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
+  const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
   const { single, paired } = earningVaults(vaults, place)
   /** The smallest that were not read may still be above the floor. */
   const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>

@@ -81,6 +81,16 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     description: 'As get_prices, each token at a time of its own.',
     args: { tokens: 'CHAIN:address, or chain, address and at (Unix seconds)', minConfidence: 'As in get_prices' },
   },
+  findEarnings: {
+    description:
+      'Where idle coins could earn and what is placed could earn more, with days until a move pays after costs. For one wallet in short call wallet_summary.',
+    args: {
+      addresses: 'At most 20 addresses or names',
+      coins: 'Or coins: [{chain, address or native, amountUsd}]',
+      maxShareOfTvl: 'Most of a vault’s TVL the deposit may be',
+      costs: '{gasUsd, exitFee, swapCost, waitDays}, fees as fractions',
+    },
+  },
   getNftHoldings: { description: 'NFT collections of a wallet, worth most first.' },
   getActivity: { description: 'Latest transfers of a wallet, newest first. usd is at the price of now.' },
   getDids: { description: 'Names that lead to an address of Sui or Solana.' },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { vaultChainIds } from '#contract/chain.ts'
 import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPortfolio, mostPortfolioAddresses, type Portfolio } from '#contract/wallet/portfolio.ts'
 import { getPositions, type Position } from '#contract/wallet/position.ts'
-import { DEFAULT_TVL_FLOOR, earningVaults, vaultsByCoin, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import { vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
 import { loansOf } from '#domain/loans/loans-of.ts'
 import { compact, digits, dollars, rate } from '#service/mcp/tools/answer/compact.ts'
 import { ANSWER_TOKENS, estimateTokens } from '#service/mcp/tools/answer/page-rows.ts'
@@ -180,15 +182,15 @@ function summaryOf({ portfolio, positions, idle, vaults, minTvl }: Parts, rows: 
 /** The best vault for a coin alone, the steadier rate first; nothing where none takes it. */
 function bestVaults(vaults: readonly Vault[], minTvlUsd: number): (coin: HeldCoin) => object | null {
   const byCoin = vaultsByCoin(vaults)
-  return ({ chain, contract, valueUsd }) => {
-    const taking = byCoin.get(coinIdentity(chain, contract)) ?? []
-    const [best] = earningVaults(taking, { chain, contract, minTvlUsd }).single
+  return (coin) => {
+    const taking = byCoin.get(coinIdentity(coin.chain, coin.contract)) ?? []
+    const [best] = idlePlaces(coin, taking, usualEarnRules(minTvlUsd)).single
     if (best === undefined) return null
     return compact({
       vault: best.vault.id,
       name: best.vault.name,
       apy: rate(best.rate),
-      yearUsd: valueUsd === null ? null : dollars(yearlyIncomeUsd(valueUsd, best)),
+      yearUsd: dollars(best.gainYearUsd),
       needsWrapping: best.isWrapped || null,
     })
   }

@@ -4,15 +4,10 @@ import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
-import {
-  type EarningVaults,
-  earningVaults,
-  tvlFloors,
-  vaultsByCoin,
-  yearlyIncomeUsd,
-} from '#domain/earning/earning-vaults.ts'
+import { tvlFloors, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
@@ -33,7 +28,7 @@ const vaultsOnChainQuery = (chain: VaultChain) => {
 }
 
 /** A coin and where it can earn. */
-export type Earning = { coin: HeldCoin; vaults: EarningVaults }
+export type Earning = { coin: HeldCoin; vaults: ReturnType<typeof idlePlaces> }
 
 export const vaultChainOf = (chain: string): VaultChain | undefined => vaultChainIds.find((id) => id === chain)
 
@@ -62,7 +57,7 @@ export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultCh
         const index = chain && indexes.get(chain)
         if (!index) return []
         const taking = index.get(coinIdentity(coin.chain, coin.contract)) ?? []
-        return [{ coin, vaults: earningVaults(taking, { ...coin, minTvlUsd }) }]
+        return [{ coin, vaults: idlePlaces(coin, taking, usualEarnRules(minTvlUsd)) }]
       }),
     [coins, indexes, minTvlUsd],
   )
@@ -89,7 +84,7 @@ export function incomeOf(earnings: readonly Earning[]): { usd: number; counted: 
     return first && coin.valueUsd !== null ? [{ first, valueUsd: coin.valueUsd }] : []
   })
   return {
-    usd: best.reduce((sum, { first, valueUsd }) => sum + yearlyIncomeUsd(valueUsd, first), 0),
+    usd: best.reduce((sum, { first }) => sum + first.gainYearUsd, 0),
     counted: best.length,
     valueUsd: best.reduce((sum, { valueUsd }) => sum + valueUsd, 0),
   }

@@ -1,0 +1,21 @@
+import type { Vault } from '#contract/vault.ts'
+import { spellingsOf } from '#domain/earning/same-coin.ts'
+import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
+import { keepTrue, rowsOf } from '#service/snapshot/rows/hits.ts'
+import { textOf } from '#service/snapshot/rows/texts.ts'
+import { coinFacet } from './vault-facets.ts'
+import type { VaultSnapshot } from './vault-snapshot.ts'
+
+type Wanted = { chain: string; contract: string; minTvlUsd: number }
+
+/** Vaults of a chain that earn with a coin, alone or with others, from a TVL on; a chain's own coin is also what stands for it. */
+export function vaultsTaking(
+  { facets, rows, columns }: VaultSnapshot,
+  { chain, contract, minTvlUsd }: Wanted,
+): Vault[] {
+  const coins = spellingsOf(chain, contract).map((spelling) => coinFacet(chain, spelling))
+  const { bits } = rowsWithAll(facets, [[`chain ${chain}`], ['side earn'], coins])
+  const toFloor = columns.tvl.compareTo(minTvlUsd)
+  keepTrue(bits, (row) => columns.tvl.isKnown(row) && toFloor(row) >= 0)
+  return rowsOf(bits).map((row) => JSON.parse(textOf(rows.texts, row)))
+}

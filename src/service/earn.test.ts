@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { wrappedNatives } from '#domain/earning/same-coin.ts'
+import { chains as allChains } from '#contract/chain.ts'
 import '#testing/property-seed.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { failed, serveWallets } from '#testing/wallet/serving.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
       onEthereum('small', { totalApy: 0.5, tvl: 900_000 }),
       onEthereum('owed', { type: 'BORROW', totalApy: 0.9 }),
       onEthereum('no-rate', { totalApy: null }),
-      onEthereum('wrapped', { coins: [wrappedNatives.ETH], totalApy: 0.05 }),
-      onEthereum('wrapped-best', { coins: [wrappedNatives.ETH], totalApy: 0.08 }),
-      onEthereum('wrapped-less', { coins: [wrappedNatives.ETH], totalApy: 0.01 }),
-      onEthereum('pool', { type: 'LP', coins: [USDC, wrappedNatives.ETH], totalApy: 0.2 }),
+      onEthereum('wrapped', { coins: [allChains.ETH.wrapped], totalApy: 0.05 }),
+      onEthereum('wrapped-best', { coins: [allChains.ETH.wrapped], totalApy: 0.08 }),
+      onEthereum('wrapped-less', { coins: [allChains.ETH.wrapped], totalApy: 0.01 }),
+      onEthereum('pool', { type: 'LP', coins: [USDC, allChains.ETH.wrapped], totalApy: 0.2 }),
       onEthereum('base', { chain: 'BASE', totalApy: 0.7 }),
     ])
 })

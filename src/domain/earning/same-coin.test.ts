@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainIds, chains, chainsOf, nativeAddresses } from '#contract/chain.ts'
-import { coinIdentity, needsWrapping, tokenIdentity } from './same-coin.ts'
+import { coinIdentity, needsWrapping, spellingsOf, tokenIdentity } from './same-coin.ts'
 
 const NATIVE = nativeAddresses.evm
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -61,4 +61,15 @@ test('every EVM chain has its wrapped coin, in lower case', () => {
     expect(coinIdentity(chain, wrapped)).toBe(coinIdentity(chain, NATIVE))
   }
   expect(Object.values(chains).filter((chain) => 'wrapped' in chain)).toHaveLength(chainsOf('evm').length)
+})
+
+test('all spellings of a chain’s own coin are the same coin, and any other coin has its own alone', () => {
+  for (const id of chainIds) {
+    const native = nativeAddresses[chains[id].family]
+    const spellings = spellingsOf(id, native)
+    expect(spellings).toContain(native)
+    expect(new Set(spellings.map((each) => coinIdentity(id, each))).size).toBe(1)
+    for (const each of spellings) expect(spellingsOf(id, each)).toEqual(id === 'SUI' ? [each] : spellings)
+    expect(spellingsOf(id, '0x4::usdc::USDC')).toEqual(['0x4::usdc::USDC'])
+  }
 })

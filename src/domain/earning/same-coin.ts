@@ -45,7 +45,7 @@ export function spellingsOf(chain: string, address: string): readonly string[] {
   if (!isChain(chain) || !isNativeOrWrapped(chain, address)) return [address]
   const { family } = chains[chain]
   const listed = family === 'sol' || family === 'ton' ? listedNatives[family] : []
-  const wrapped = isEvm(chain) ? [OTHER_EVM_NATIVE, wrappedNatives[chain]] : []
+  const wrapped = isEvm(chain) ? [OTHER_EVM_NATIVE, chains[chain].wrapped] : []
   return [nativeAddresses[family], ...listed, ...wrapped]
 }
 

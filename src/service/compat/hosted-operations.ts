@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ChainFamily, WalletChains } from '#contract/chain.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { WalletAddress } from '#contract/wallet/holding.ts'
-import { findAddress, resolvedOf } from '#service/handlers/find-address.ts'
+import { findAddress, resolvedOf } from '#service/handlers/addresses/find-address.ts'
 import type { Answer, Context } from '#service/handlers/handler.ts'
 import { walletHandlers } from '#service/handlers/wallet.ts'
 

@@ -2,11 +2,11 @@ import { earnOf } from '#domain/earning/earn.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
 import type { VaultsFor } from '#domain/earning/where-to-earn.ts'
 import type { PortfolioReading } from '#domain/net-worth/portfolio.ts'
+import { readWallets } from '#service/handlers/addresses/read-wallets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { vaultsTaking } from '#service/snapshot/vaults/vaults-taking.ts'
 import { type Freshness, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
-import { readWallets } from './read-wallets.ts'
 
 export const earnHandlers = {
   async findEarnings({ body }, context) {

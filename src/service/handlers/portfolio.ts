@@ -1,8 +1,8 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { portfolioOf } from '#domain/net-worth/portfolio.ts'
+import { type NeededToRead, readWallets } from '#service/handlers/addresses/read-wallets.ts'
 import type { Handlers } from './handler.ts'
-import { type NeededToRead, readWallets } from './read-wallets.ts'
 
 export const portfolioHandlers = {
   async getPortfolio({ query: { addresses, chain } }: Input<typeof getPortfolio>, context: NeededToRead) {

@@ -1,6 +1,6 @@
 import { takePart } from '#contract/wallet/part-of-list.ts'
+import { failedLookup, findAddress, resolvedOf } from '#service/handlers/addresses/find-address.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
-import { failedLookup, findAddress, resolvedOf } from './find-address.ts'
 import type { Answer, Handlers } from './handler.ts'
 
 export const walletHandlers = {

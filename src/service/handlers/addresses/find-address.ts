@@ -1,6 +1,6 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Answer, Context } from '#service/handlers/handler.ts'
 import type { FoundAddress } from '#service/wallet/wallet.ts'
-import type { Answer, Context } from './handler.ts'
 
 export const findAddress = (text: string, { wallet, signal }: Context): Promise<FoundAddress> =>
   wallet.findAddress({ text, field: 'address', mustBeCurrent: false }, signal())

@@ -5,10 +5,10 @@ import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'
 import { isName } from '#contract/wallet/name.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { PortfolioPart } from '#domain/net-worth/portfolio.ts'
+import type { Freshness } from '#service/handlers/freshness.ts'
+import type { Answer, Context } from '#service/handlers/handler.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
 import { failedLookup, resolvedOf } from './find-address.ts'
-import type { Freshness } from './freshness.ts'
-import type { Answer, Context } from './handler.ts'
 
 /** `error`: why nothing of it could be read; `freshness`: null then. */
 type Part<Row> = PortfolioPart<Row> & { freshness: Freshness | null; error: ApiError | null }

@@ -138,7 +138,9 @@ test('each tool reads: none writes, deletes or signs', async () => {
   const posts = ofOperations.flatMap(({ name }) => (operationOf.get(name)?.method === 'GET' ? [] : [name]))
   // What is sent as a POST and offered all the same: each was looked at, and changes nothing.
   expect(
-    posts.filter((name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings'].includes(name)),
+    posts.filter(
+      (name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings'].includes(name),
+    ),
   ).toEqual([])
   // Payloads are not offered here, and the simulation is the task `simulate`.
   expect(ofOperations.length).toBe(servedOperations.length - unsafe.length - 2)

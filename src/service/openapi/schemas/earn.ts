@@ -1,6 +1,6 @@
 import { Earn, EarnCoin, EarnIdle, EarnPlace, EarnPlaced, EarnUnknown } from '#contract/wallet/earn.ts'
 import { type FieldDoc, named } from '#service/openapi/field-doc.ts'
-import { chain, SUI_ADDRESS, SUI_COIN, symbol, VAULT_ID } from './shared.ts'
+import { chain, SUI_ADDRESS, SUI_COIN, VAULT_ID } from './shared.ts'
 
 const positionId: FieldDoc = ['As `positionId` of the positions', 'navi-lending-0x2::sui::SUI-supply']
 const best = 'Vaults that pay more'

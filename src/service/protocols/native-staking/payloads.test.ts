@@ -9,7 +9,6 @@ import { problemsOf } from '#service/transactions/self-check.ts'
 import { decode, objectOf, pureAddress, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { inTier } from '#testing/tier.ts'
 import { nativeStakingPayloads } from './payloads.ts'
 
 const sender = `0x${'a1'.repeat(32)}`
@@ -101,7 +100,7 @@ describe('staking', () => {
         }
         expect(decode((await built).json).commands[0]).toEqual({ split: 'gas', amounts: [pureU64(amount)] })
       }),
-      { numRuns: inTier({ short: 15, long: 60 }) },
+      { numRuns: 60 },
     )
   }, 60_000)
 
@@ -176,7 +175,7 @@ describe('unstaking', () => {
           expect(decode((await built).json).commands[0]).toMatchObject({ args: [objectOf(stakeId), pureU64(amount)] })
         }
       }),
-      { numRuns: inTier({ short: 15, long: 60 }) },
+      { numRuns: 60 },
     )
   }, 60_000)
 

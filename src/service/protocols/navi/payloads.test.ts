@@ -21,7 +21,6 @@ import {
 import { clock, decode, objectOf, pureAddress, pureBytes, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { inTier } from '#testing/tier.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {
@@ -256,7 +255,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
         expect(own?.args).toContain(pureU64(amount))
       },
     ),
-    { numRuns: inTier({ short: 15, long: 60 }) },
+    { numRuns: 60 },
   )
 })
 

@@ -19,7 +19,6 @@ import {
   USDC,
 } from '#testing/protocols/builders/suilend.ts'
 import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
-import { inTier } from '#testing/tier.ts'
 import { suilendIds } from './ids.ts'
 
 const signal = new AbortController().signal
@@ -90,7 +89,7 @@ describe.each(actions)('%s', (_, action) => {
         const expected = isOfShares && amount !== MAX_AMOUNT ? (amount * 900n + 989n) / 990n : amount
         expect(JSON.stringify(commands).split(`"${pureU64(expected)}"`).length).toBeGreaterThan(1)
       }),
-      { numRuns: inTier({ short: 15, long: 25 }), examples: [[1n], [MAX_AMOUNT]] },
+      { numRuns: 25, examples: [[1n], [MAX_AMOUNT]] },
     )
   }, 120_000)
 })

@@ -34,10 +34,9 @@ export function coingeckoList(options: CoingeckoOptions): CoinListSource {
       for await (const row of options.upstream.rows(request, '$.*')) {
         if (isOfOtherChains(row)) continue
         const { success, data } = Row.safeParse(row)
-        if (!success || !isCoinType(data.platforms.sui)) {
-          onDropped?.()
-          continue
-        }
+        if (!success) onDropped?.()
+        // CoinGecko's editors write some addresses that are no coin type. Counted, they would leave the service degraded for good.
+        if (!success || !isCoinType(data.platforms.sui)) continue
         const key = coinKey(data.platforms.sui)
         if (coins.has(key)) continue
         coins.set(key, {

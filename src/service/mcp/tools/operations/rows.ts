@@ -1,5 +1,6 @@
 import type { Api, Operation } from '#contract/api.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { PriceQuote } from '#contract/market/price-quote.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
@@ -66,6 +67,13 @@ export const vaultRow = (vault: Vault): object => {
 }
 
 const isDebt = ({ type }: Pick<Position, 'type'>) => type === 'Borrow'
+
+/** `price` is there also where it is null: who named a token wants to read that nobody knows it. */
+const quoteRow: Listing<PriceQuote>['row'] = ({ chain, address, symbol, price, confidence, at }) => ({
+  ...compact({ token: `${chain}:${address}`, symbol }),
+  price: digits(price),
+  ...(price === null ? {} : compact({ confidence: rate(confidence), at: minute(at) })),
+})
 
 export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
   listVaults: { row: vaultRow },
@@ -195,6 +203,8 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
         optionsWithFull: options.length > MOST_OPTIONS ? options.length : null,
       }),
   },
+  getPrices: { row: quoteRow },
+  queryPrices: { row: quoteRow },
   getTokenPrices: {
     row: (price) =>
       price === null

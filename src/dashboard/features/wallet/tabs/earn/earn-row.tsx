@@ -8,11 +8,12 @@ import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/fo
 import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
+import type { Place } from '#domain/earning/where-to-earn.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 
 type Props = {
-  earning: EarningVault
+  earning: Place
   /** Dollars a year. */
   incomeUsd: number
   /** What the simulator begins with; null: its own amount. */
@@ -24,11 +25,11 @@ type Props = {
 const figure = 'py-(--row-pad) pl-4 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
-export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, depositUsd, sender, isWide }: Props) {
+export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd, depositUsd, sender, isWide }: Props) {
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
-  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}${isPair ? ', before impermanent loss' : ''}`
+  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}${isPair ? ', before impermanent loss' : ''}, ${paysAfter(toPay)}`
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link
@@ -63,6 +64,11 @@ export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, deposi
       {isWide && <td className="py-(--row-pad) pl-4 align-top">{steps}</td>}
     </tr>
   )
+}
+
+function paysAfter({ days }: Place['toPay']): string {
+  if (days === null) return 'gas takes it all'
+  return days < 1 ? 'pays within a day' : `pays after ${Math.ceil(days)} ${Math.ceil(days) === 1 ? 'day' : 'days'}`
 }
 
 function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {

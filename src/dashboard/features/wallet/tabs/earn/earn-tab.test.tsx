@@ -89,6 +89,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
     expect.stringContaining('SUI-USDC'),
   ])
   expect(rows[0]).toContain('5.00%$200.00')
+  expect(rows[0]).toContain('pays within a day')
   expect(rows[2]).toContain('before impermanent loss')
   expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
     '/vaults/steady?amount=4000',

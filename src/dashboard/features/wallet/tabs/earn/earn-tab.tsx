@@ -162,7 +162,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       </dl>
       <p className="max-w-prose pt-3 text-sm text-faded">
         The order: vaults of one coin by the lower of today’s APY and its mean of 30 days, then pairs by size. A year at
-        today’s rate is no promise, and a pair may lose against holding when its prices part.
+        today’s rate is no promise, and a pair may lose against holding when its prices part. Days until it pays count
+        gas at an assumed price. A vault of which the deposit would be more than 5% is left out.
         {isCut && ' Of a chain with more than a thousand vaults, the largest thousand are looked through.'}
       </p>
     </>

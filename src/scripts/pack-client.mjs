@@ -154,7 +154,7 @@ function describe(subpaths) {
     bin: { yieldscope: './yieldscope.js' },
     main: './index.js',
     types: './types/index.d.ts',
-    typesVersions: { '*': { client: ['./types/index.d.ts'], '*': ['./types/*.d.ts'] } },
+    typesVersions: { '*': { 'types/*': ['./types/*'], client: ['./types/index.d.ts'], '*': ['./types/*.d.ts'] } },
     exports: {
       '.': exported('index.js', 'index'),
       './client': exported('index.js', 'index'),

@@ -211,6 +211,7 @@ test('E9 counts what each value of a filter would leave, where it is asked to', 
     protocol: { 'deep-pool': 1 },
     tvl: { '100K - 500K': 1, '> 1M': 1 },
     apy: { '5% - 25%': 1 },
+    buildable: { false: 1 },
     tags: {},
   })
   const tagged = await json(app.request('/v2/farming/vaults?facets=1&tags=low_risk'))

@@ -9,7 +9,6 @@ export type EarningVaults = { single: EarningVault[]; paired: EarningVault[] }
 
 /** Below these a few trades make the rate, and a deposit of a person moves it. Dollars. */
 export const tvlFloors = [100_000, 1_000_000, 10_000_000] as const
-export type TvlFloor = (typeof tvlFloors)[number]
 
 /** Which vaults are offered at all. `minTvlUsd`: dollars; `maxShareOfTvl`: the deposit by the TVL, a fraction. */
 export type VaultLimits = { minTvlUsd: number; maxShareOfTvl: number }

@@ -82,7 +82,7 @@ test.each([
   ['get_token_price', { address: '0x5::no::NO' }, 'Find the type with list_coins.'],
   ['simulate', { vault: 'nothing', amount: 1 }, 'Find the id with find_yield or list_vaults.'],
   ['get_vault_history', { id: 'nothing' }, 'Find the id with find_yield or list_vaults.'],
-  ['get_holdings', { address: 'someone' }, 'Names such as vitalik.eth or alice.sui are taken directly.'],
+  ['get_holdings', { address: 'someone' }, 'Names such as alice.eth or bob.sui are taken directly.'],
   ['find_yield', {}, 'coin: is required'],
   ['find_yield', { coin: 'SUI', minTvl: 'much' }, 'minTvl: must be dollars: 10000000, "10M" or "$2.5k"'],
   ['find_yield', { coin: 'SUI', chain: 'atlantis' }, 'atlantis'],

@@ -78,7 +78,7 @@ const byCode: Partial<Record<ErrorCode, string>> = {
 const byDetail: [RegExp, string][] = [
   [/^No coin of type/, 'Find the type with list_coins.'],
   [/^No vault /, 'Find the id with find_yield or list_vaults.'],
-  [/not an address|is no address/i, 'Names such as vitalik.eth or alice.sui are taken directly.'],
+  [/not an address|is no address/i, 'Names such as alice.eth or bob.sui are taken directly.'],
 ]
 
 const adviceFor = ({ code, detail }: Pick<Problem, 'code' | 'detail'>): string[] =>

@@ -9,7 +9,7 @@ type OperationText = {
   without?: readonly string[]
 }
 
-const who = 'Address or name (alice.sui, vitalik.eth)'
+const who = 'Address or name (alice.sui, bob.eth)'
 const chain = 'Chains by id or name, comma between; all without it'
 const type = 'LP, VAULT, STAKING, LENDING, BORROW'
 const vault = 'id from find_yield or list_vaults'
@@ -96,7 +96,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   getDids: { description: 'Names that lead to an address of Sui or Solana.' },
   resolveName: {
     description: 'Address of a name. Rarely needed: tools take names directly.',
-    args: { name: 'alice.sui, alice.sol or vitalik.eth' },
+    args: { name: 'alice.sui, alice.sol or alice.eth' },
   },
   listVaults: {
     description:

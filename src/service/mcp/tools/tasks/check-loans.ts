@@ -22,7 +22,7 @@ export const checkLoans = defineTask({
     'Debts of a wallet, the least safe first. health 1 is liquidation; fall is how much of their value the supplied coins may lose against the debt before that. Repaying or supplying more raises health. Perpetuals are not loans: see get_positions.',
   auth: 'key',
   input: z.strictObject({
-    address: WalletAddress.check(z.minLength(1), z.describe('Address or name (alice.sui, vitalik.eth)')),
+    address: WalletAddress.check(z.minLength(1), z.describe('Address or name (alice.sui, bob.eth)')),
     chain: z.optional(ChainNames).check(z.describe('Chains; all without it')),
     limit: Limit(100, USUAL_ROWS),
     offset: Offset,

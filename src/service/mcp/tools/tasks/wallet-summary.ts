@@ -191,6 +191,7 @@ function bestVaults(vaults: readonly Vault[], minTvlUsd: number): (coin: HeldCoi
       name: best.vault.name,
       apy: rate(best.rate),
       yearUsd: dollars(best.gainYearUsd),
+      daysToPay: digits(best.toPay.days),
       needsWrapping: best.isWrapped || null,
     })
   }

@@ -95,11 +95,13 @@ test('a source that fails for one wallet is said, of which one, and the others c
   expect([response.status, body.data.netWorth, body.data.isComplete]).toEqual([200, 3_000, false])
   expect(body.data.addresses.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, false])
   expect(body.data.unknown).toEqual([
+    expect.objectContaining({ reason: 'note', what: 'positions at eth: no protocols of Ethereum are read' }),
     expect.objectContaining({
       address: expect.stringMatching(new RegExp(broken, 'i')),
       reason: 'source',
       what: expect.stringContaining('status 503'),
     }),
+    expect.objectContaining({ reason: 'note', what: 'positions at eth: no protocols of Ethereum are read' }),
   ])
   const [status] = parseUpstreamStatus(response.headers.get('upstream-status')).filter(({ error }) => error !== null)
   expect(status).toMatchObject({ id: 'tokens', asOf: null, error: expect.stringContaining('status 503') })

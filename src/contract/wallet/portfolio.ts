@@ -24,8 +24,11 @@ const worth = {
 export const PortfolioAddress = z.object({ address: z.string(), name: text, ...worth, byChain: dollarsByName })
 export type PortfolioAddress = z.output<typeof PortfolioAddress>
 
-/** `source`: something was not read. `price`, `amount`: something was, but not what it is worth. `health`: of a loan, which is counted. */
-export const unknownReasons = ['source', 'price', 'amount', 'health'] as const
+/**
+ * `source`: something was not read. `price`, `amount`: something was, but not what it is worth. `health`: of a loan, which is
+ * counted. `note`: a source says what it left out or could not vouch for; that may be worth nothing, and the sum passes for whole.
+ */
+export const unknownReasons = ['source', 'price', 'amount', 'health', 'note'] as const
 
 /** What is not known of a wallet, in words. `id`: of the source, the token's contract, or the position; `chain`: "" for several. */
 export const PortfolioUnknown = z.object({

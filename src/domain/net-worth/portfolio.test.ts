@@ -112,6 +112,18 @@ test('a source that was silent is named, an older answer that stands in is known
   ])
 })
 
+test('what a source says that it left out is named, and leaves the sum whole', () => {
+  const positions = part([lent], [status('fluid.eth', { note: 'vaults of smart debt are left out' })])
+  const data = portfolioOf([{ ...reading('a', []), positions }])
+  expect([data.isComplete, data.addresses[0]?.isComplete]).toEqual([true, true])
+  expect(data.unknown).toEqual([
+    {
+      ...{ address: 'a', reason: 'note', chain: 'ETH', id: 'fluid.eth' },
+      what: 'positions at fluid.eth: vaults of smart debt are left out',
+    },
+  ])
+})
+
 test('a loan whose health nobody tells is named; the net worth is whole all the same', () => {
   const loan = { ...owed, current: { ...owed.current, healthy: null } }
   const data = portfolioOf([reading('a', [holding('ETH', '1', 3000)], [loan])])

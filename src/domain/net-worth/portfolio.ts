@@ -71,7 +71,7 @@ function ofWallet(reading: PortfolioReading): {
       isComplete: missing.length === 0,
       byChain: recordOf(worth.byChain),
     },
-    unknown: [...missing, ...withoutHealth(positions)],
+    unknown: [...missing, ...withoutHealth(positions), ...noted(address, reading.positions)],
   }
 }
 
@@ -111,6 +111,14 @@ export function unread(
     return [{ address, what: `${noun} at ${id}: ${why}`, reason: 'source', chain: chainOf(id), id }]
   })
 }
+
+/** What sources that answered say of their own answer: "the newest 200 positions only". */
+const noted = (address: string, { statuses }: PortfolioPart<unknown>): PortfolioUnknown[] =>
+  statuses.flatMap(({ id, error, note, isPartial }) =>
+    note === null || error !== null || isPartial
+      ? []
+      : [{ address, what: `positions at ${id}: ${note}`, reason: 'note' as const, chain: chainOf(id), id }],
+  )
 
 /** The chain that a source is of, by its id: `base`, `aave-v3.eth`; "" for one that does not say. */
 function chainOf(id: string): string {

@@ -145,6 +145,7 @@ const usualArguments: Record<string, Record<string, unknown>> = {
   find_yield: { coin: 'USDC' },
   simulate: { vault: 'sui-native-staking', amount: 1_000 },
   wallet_summary: { addresses: `${evm},${sui}` },
+  find_earnings: { addresses: [evm, sui] },
   get_portfolio: { addresses: `${evm},${sui}` },
   get_protocol_apr: { protocol: 'navi' },
   get_token_price: { address: '0x2::sui::SUI' },

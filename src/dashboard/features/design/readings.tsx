@@ -2,6 +2,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
@@ -53,6 +54,9 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="verified">
         <VerifiedMark />
+      </Specimen>
+      <Specimen name="an answer">
+        <JsonTree label="An answer" value={{ name: 'SUI', apy: 0.0715, isOpen: true, apy7d: null, coins: ['SUI'] }} />
       </Specimen>
     </Specimens>
     <div className="mt-5 max-w-md">

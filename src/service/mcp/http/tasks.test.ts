@@ -168,6 +168,13 @@ test('a summary is worth what the portfolio is, and wants the same key', async (
   expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining('KEY_REQUIRED')])
 })
 
+test('a summary of wallets of which one can be on none of the chains is of the others', async () => {
+  const other = `0x${'7e'.repeat(20)}`
+  const { isError, json } = await call('wallet_summary', { addresses: `${SUI_WALLET},${other}`, chain: 'sui' })
+  const alone = await call('wallet_summary', { addresses: SUI_WALLET, chain: 'sui' })
+  expect([isError, json.netWorth, json.idle]).toEqual([false, alone.json.netWorth, alone.json.idle])
+})
+
 test('the skill names tools that exist, with arguments that they take', () => {
   const tools = new Map(toolsOf({ offersPayloads: true }).map(({ definition }) => [definition.name, definition]))
   const named = [...skill.matchAll(/`((?:find|get|list|check|wallet|prepare|create|simulate)(?:_\w+)?)`/g)]

@@ -35,23 +35,24 @@ function stateOf(headers: readonly Headers[]): string[] {
   const [oldest] = valuesOf('data-as-of').toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const resolved = valuesOf('resolved-address')
   const seconds = valuesOf('payload-good-for')
-  const failed = new Map(
-    headers
-      .flatMap((each) => parseUpstreamStatus(each.get('upstream-status')))
-      .flatMap(({ id, error }) => (error === null ? [] : [[id, error] as const])),
+  const statuses = headers.flatMap((each) => parseUpstreamStatus(each.get('upstream-status')))
+  const failed = new Map(statuses.flatMap(({ id, error }) => (error === null ? [] : [[id, error] as const])))
+  const noted = new Map(
+    statuses.flatMap(({ id, error, note }) => (error === null && note ? [[id, note] as const] : [])),
   )
   return [
     ...(resolved.length === 0 ? [] : [`The name stands for ${resolved.join(', ')}.`]),
     ...(valuesOf('data-source').includes('sample') ? ['This is the sample: made-up data, not the real world.'] : []),
     ...(oldest === undefined ? [] : [`As of ${oldest}.`]),
     ...(seconds.length === 0 ? [] : [`Sign within ${seconds.join(', ')} seconds.`]),
-    ...(failed.size === 0 ? [] : [`Incomplete, not read: ${failuresText([...failed])}.`]),
+    ...(failed.size === 0 ? [] : [`Incomplete, not read: ${reasonsText([...failed])}.`]),
+    ...(noted.size === 0 ? [] : [`Sources note: ${reasonsText([...noted])}.`]),
   ]
 }
 
 /** So many are named: where a chain is away, a hundred sources fail for one reason. */
 const MOST_NAMED = 6
-const failuresText = (failed: readonly (readonly [id: string, error: string])[]): string => {
+const reasonsText = (failed: readonly (readonly [id: string, error: string])[]): string => {
   const named = failed.slice(0, MOST_NAMED).map(([id, error]) => `${id} (${error})`)
   const others = failed.length - named.length
   return [...named, ...(others > 0 ? [`and ${others} more sources`] : [])].join(', ')

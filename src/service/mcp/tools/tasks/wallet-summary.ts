@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
-import { vaultChainIds } from '#contract/chain.ts'
-import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
-import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { DEFAULT_TVL_FLOOR, type EarnIdle, findEarnings } from '#contract/wallet/earn.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPortfolio, mostPortfolioAddresses, type Portfolio } from '#contract/wallet/portfolio.ts'
 import { getPositions, type Position } from '#contract/wallet/position.ts'
-import { vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
-import { coinIdentity } from '#domain/earning/same-coin.ts'
-import { idlePlaces, usualEarnRules } from '#domain/earning/where-to-earn.ts'
 import { loansOf } from '#domain/loans/loans-of.ts'
 import { compact, digits, dollars, rate } from '#service/mcp/tools/answer/compact.ts'
 import { ANSWER_TOKENS, estimateTokens } from '#service/mcp/tools/answer/page-rows.ts'
 import { ChainNames, Dollars, Limit } from '#service/mcp/tools/arguments.ts'
-import { callService, type Service } from '#service/mcp/tools/call-service.ts'
+import { CallFailure, callService, type Service } from '#service/mcp/tools/call-service.ts'
 import { amountText, worthOf } from '#service/mcp/tools/operations/rows.ts'
 import { loanRow } from './check-loans.ts'
 import { defineTask } from './define-task.ts'
@@ -43,26 +38,25 @@ export const walletSummary = defineTask({
     // By the addresses that names stand for, each once.
     const owners = portfolio.value.data.addresses.map(({ address }) => address)
     const wallets = await Promise.all(owners.map((address) => readWallet(service, { address, chain })))
-    const positions = wallets.flatMap((wallet) => wallet.positions.value.data)
+    const positions = wallets.flatMap((wallet) => wallet.positions?.value.data ?? [])
     const sorted = idleCoins(
-      wallets.flatMap((wallet) => wallet.holdings.value.data),
+      wallets.flatMap((wallet) => wallet.holdings?.value.data ?? []),
       { positions, leastUsd: LEAST_USD },
     )
-    const vaults = await readVaults(service, sorted.idle, minTvl)
+    const earnings = await readEarnings(service, sorted.idle.slice(0, limit), minTvl)
     const parts = {
       portfolio: portfolio.value.data,
       positions,
       idle: sorted.idle,
-      vaults: vaults?.value.data ?? [],
-      minTvl,
+      bestOf: bestVaults(earnings?.value.data.idle ?? []),
     }
     return {
       sentences: sentencesOf(parts.portfolio, sorted.idle),
       json: withinRoom((rows) => summaryOf(parts, rows), limit),
       headers: [
         portfolio,
-        ...wallets.flatMap((wallet) => [wallet.positions, wallet.holdings]),
-        ...(vaults ? [vaults] : []),
+        ...wallets.flatMap((wallet) => [wallet.positions ?? [], wallet.holdings ?? []].flat()),
+        ...(earnings ? [earnings] : []),
       ].map(({ headers }) => headers),
     }
   },
@@ -76,30 +70,35 @@ const textsIn = (given: string | string[]): string[] =>
       .filter((each) => each !== ''),
   )
 
+/** A part that a wallet does not have on these chains, or that failed, is null: the portfolio names what is not known. */
 async function readWallet(service: Service, { address, chain }: { address: string; chain: string | undefined }) {
   const parts = { params: { address }, query: { chain } }
   const [holdings, positions] = await Promise.all([
-    callService(service, getHoldings, parts),
-    callService(service, getPositions, parts),
+    callService(service, getHoldings, parts).catch(unlessRefused),
+    callService(service, getPositions, parts).catch(unlessRefused),
   ])
   return { holdings, positions }
 }
 
-/** One list for all idle coins: nothing is read where nothing lies idle on a chain with vaults. */
-async function readVaults(service: Service, idle: readonly HeldCoin[], minTvl: number) {
-  const chains = vaultChainIds.filter((id) => idle.some((coin) => coin.chain === id))
-  if (chains.length === 0) return null
-  return callService(service, listVaults, {
-    query: { chain: chains, side: 'earn', minTvl, limit: vaultPageSize.max },
-  })
+/** Where the coins could earn; null where none is idle or nobody answers it. */
+async function readEarnings(service: Service, idle: readonly HeldCoin[], minTvl: number) {
+  const coins = idle.flatMap(({ chain, contract, valueUsd }) =>
+    valueUsd === null ? [] : [{ chain, address: contract, amountUsd: valueUsd }],
+  )
+  if (coins.length === 0) return null
+  return callService(service, findEarnings, { body: { coins, minTvl } }).catch(unlessRefused)
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof CallFailure) return null
+  throw error
 }
 
 type Parts = {
   portfolio: Portfolio
   positions: Position[]
   idle: HeldCoin[]
-  vaults: Vault[]
-  minTvl: number
+  bestOf: (coin: HeldCoin) => object | null
 }
 
 function sentencesOf(portfolio: Portfolio, idle: readonly HeldCoin[]): string[] {
@@ -123,12 +122,11 @@ function withinRoom(summary: (rows: number) => object, limit: number): object {
   return json
 }
 
-function summaryOf({ portfolio, positions, idle, vaults, minTvl }: Parts, rows: number): object {
+function summaryOf({ portfolio, positions, idle, bestOf }: Parts, rows: number): object {
   const loans = loansOf(positions)
   const claimable = positions
     .filter(({ current }) => current.yield.some(({ amount }) => amount !== 0))
     .toSorted((a, b) => (worthOf(b.current.yield) ?? 0) - (worthOf(a.current.yield) ?? 0))
-  const bestOf = bestVaults(vaults, minTvl)
   const { addresses, unknown } = portfolio
   return compact({
     netWorth: dollars(portfolio.netWorth),
@@ -180,18 +178,17 @@ function summaryOf({ portfolio, positions, idle, vaults, minTvl }: Parts, rows: 
 }
 
 /** The best vault for a coin alone, the steadier rate first; nothing where none takes it. */
-function bestVaults(vaults: readonly Vault[], minTvlUsd: number): (coin: HeldCoin) => object | null {
-  const byCoin = vaultsByCoin(vaults)
-  return (coin) => {
-    const taking = byCoin.get(coinIdentity(coin.chain, coin.contract)) ?? []
-    const [best] = idlePlaces(coin, taking, usualEarnRules(minTvlUsd)).single
+function bestVaults(earnings: readonly EarnIdle[]): (coin: HeldCoin) => object | null {
+  const byCoin = new Map(earnings.map(({ coin, best }) => [`${coin.chain} ${coin.address}`, best]))
+  return ({ chain, contract }) => {
+    const best = byCoin.get(`${chain} ${contract}`)?.find(({ isPair }) => !isPair)
     if (best === undefined) return null
     return compact({
-      vault: best.vault.id,
-      name: best.vault.name,
-      apy: rate(best.rate),
-      yearUsd: dollars(best.gainYearUsd),
-      daysToPay: digits(best.toPay.days),
+      vault: best.vaultId,
+      name: best.name,
+      apy: rate(best.apy),
+      yearUsd: dollars(best.gainYear),
+      daysToPay: digits(best.daysToPay),
       needsWrapping: best.isWrapped || null,
     })
   }

@@ -170,6 +170,10 @@ export const chains = {
 
 export type ChainId = keyof typeof chains
 export const chainIds = Object.keys(chains) as [ChainId, ...ChainId[]]
+/** Whether a text of an answer or of a caller is the id of a chain of wallets. */
+export const isChainId = (text: string): text is ChainId => Object.hasOwn(chains, text)
+/** The name of a chain by its id; an id that we do not know stands for itself. */
+export const chainName = (id: string): string => (isChainId(id) ? chains[id].name : id)
 
 export type ChainFamily = (typeof chains)[ChainId]['family']
 

@@ -1,4 +1,4 @@
-import { type ChainFamily, type ChainId, chains } from '#contract/chain.ts'
+import { type ChainFamily, chains, isChainId } from '#contract/chain.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 
 /** What moving a deposit costs. Fees are fractions: `exitFee` of the deposit on leaving, `swapCost` of what has to be swapped. */
@@ -59,11 +59,9 @@ const assumedGasUsd: Record<ChainFamily | 'ETH', { deposit: number; withdraw: nu
   btc: { deposit: 1, withdraw: 1 },
 }
 
-const isChain = (chain: string): chain is ChainId => Object.hasOwn(chains, chain)
-
 /** The gas of putting an idle coin in, or of moving a deposit, which is taken out first. */
 export function assumedMoveGasUsd(chain: string, isPlaced: boolean): number {
-  if (!isChain(chain)) return 0
+  if (!isChainId(chain)) return 0
   const { deposit, withdraw } = assumedGasUsd[chain === 'ETH' ? 'ETH' : chains[chain].family]
   return isPlaced ? withdraw + deposit : deposit
 }

@@ -1,4 +1,4 @@
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
+import { chainName, chains, nativeAddresses } from '#contract/chain.ts'
 import {
   type Earn,
   type EarnIdle,
@@ -8,7 +8,8 @@ import {
   type GivenCoin,
   NATIVE_COIN,
 } from '#contract/wallet/earn.ts'
-import { type PortfolioReading, unread } from '#domain/net-worth/portfolio.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+import { type PortfolioReading, unpriced, unread } from '#domain/net-worth/portfolio.ts'
 import { type HeldCoin, idleCoins } from './idle-coins.ts'
 import { tokenIdentity } from './same-coin.ts'
 import {
@@ -49,8 +50,8 @@ export function earnOf({ readings, coins, vaultsFor, rules }: EarnInput): Earn {
   return {
     idle: found.map(toIdle).toSorted((a, b) => b.valueUsd - a.valueUsd),
     placed: placed.map(toPlaced),
-    idleUsd: sumOf(found.map(({ valueUsd }) => valueUsd)),
-    gainYear: sumOf(found.map(({ places }) => places.single[0]?.gainYearUsd ?? 0)),
+    idleUsd: sum(found.map(({ valueUsd }) => valueUsd)),
+    gainYear: sum(found.map(({ places }) => places.single[0]?.gainYearUsd ?? 0)),
     small: sorted.small.length,
     unknown: [
       ...readings.flatMap(({ address, holdings, positions: read }): EarnUnknown[] =>
@@ -59,13 +60,13 @@ export function earnOf({ readings, coins, vaultsFor, rules }: EarnInput): Earn {
           reason: 'source',
         })),
       ),
-      ...sorted.unpriced.map(unpriced),
+      ...sorted.unpriced.map(({ symbol, amount, ...coin }) =>
+        unpriced('', { ...coin, name: symbol, hasAmount: amount !== null }),
+      ),
       ...unknown.map(uncompared),
     ],
   }
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 function toHeldCoin({ chain, address, amountUsd }: GivenCoin): HeldCoin {
   const { family, native } = chains[chain]
@@ -77,9 +78,6 @@ function toHeldCoin({ chain, address, amountUsd }: GivenCoin): HeldCoin {
     ...{ amount: null, valueUsd: amountUsd, isVerified: false },
   }
 }
-
-const isChain = (chain: string): chain is ChainId => Object.hasOwn(chains, chain)
-const nameOf = (chain: string) => (isChain(chain) ? chains[chain].name : chain)
 
 type Found = { coin: HeldCoin; places: ReturnType<typeof idlePlaces>; valueUsd: number }
 
@@ -122,14 +120,9 @@ const toEarnPlace = ({ vault, rate, gainYearUsd, costUsd, toPay, isPair, isWrapp
   isWrapped,
 })
 
-function unpriced({ chain, contract, symbol, amount }: HeldCoin): EarnUnknown {
-  const [reason, what] = amount === null ? (['amount', 'the amount'] as const) : (['price', 'the price'] as const)
-  return { address: '', what: `${what} of ${symbol} on ${nameOf(chain)}`, reason, chain, id: contract }
-}
-
 function uncompared({ wallet, row, reason }: UnknownDeposit): EarnUnknown {
   const { chain, positionId, meta } = row
-  const of = `the deposit at ${meta.protocol.name || meta.protocol.protocol} on ${nameOf(chain)}`
+  const of = `the deposit at ${meta.protocol.name || meta.protocol.protocol} on ${chainName(chain)}`
   const what = reason === 'price' ? `the value of ${of}` : `the rate of ${of}, rewards counted in`
   return { address: wallet, what, reason, chain, id: positionId }
 }

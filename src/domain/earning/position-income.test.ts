@@ -37,6 +37,14 @@ test('the sum says of how many of those that can earn it is known', () => {
   expect(incomeOfAll(all)).toEqual({ dollars: 0, known: 2, of: 3 })
 })
 
+test('what has a part without a price has an income that nobody knows: the rest would pass for the whole', () => {
+  const pool = position('AMM', [tokenAmount('SUI', 500, 2), tokenAmount('ODD', 7, null)], {
+    farming: [{ total_apy: 0.2 }],
+  })
+  expect(yearlyIncome(pool)).toBeNull()
+  expect(incomeOfAll([pool])).toEqual({ dollars: 0, known: 0, of: 1 })
+})
+
 test('an entry is missed where there is one to know', () => {
   const input = [tokenAmount('SUI', 1, 1)]
   const all = ['Lending', 'Borrow', 'Vest', 'Reward', 'CLMM'].map((type) => position(type, []))

@@ -1,4 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
+import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 
 type Amounts = Position['current']['tokens']
@@ -36,7 +37,7 @@ export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): Positio
 /** Dollars a year at today's rate and price, of a debt negative; null when the rate or a price is not known. Out of its range a position earns nothing. */
 export function yearlyIncome(position: Position): number | null {
   const rate = rateOf(position)
-  const worth = worthOf(position.current.tokens)
+  const worth = wholeWorthOf(position.current.tokens)
   if (rate === null || worth === null) return null
   if (isOutOfRange(position)) return 0
   return worth * rate.fraction * (position.type === 'Borrow' ? -1 : 1)
@@ -48,6 +49,8 @@ export const isOutOfRange = (position: Position): boolean =>
 /** What can earn: claims are paid out, locks and bets have no rate. */
 const earningTypes = ['Lending', 'Borrow', 'Staking', 'AMM', 'CFMM', 'CLMM', 'Farm']
 const canEarn = ({ type }: Position) => earningTypes.includes(type)
+/** Of these, what is not a debt. */
+export const isDeposit = (position: Position): boolean => canEarn(position) && position.type !== 'Borrow'
 
 /** What all of them bring in a year, debts off, and of how many of those that can earn this is known. */
 export function incomeOfAll(positions: readonly Position[]): { dollars: number; known: number; of: number } {
@@ -58,4 +61,4 @@ export function incomeOfAll(positions: readonly Position[]): { dollars: number; 
 
 /** How many lack their opening amounts; a debt, a claim and a lock need none. */
 export const withoutEntry = (positions: readonly Position[]): number =>
-  positions.filter((position) => canEarn(position) && position.type !== 'Borrow' && position.input.length === 0).length
+  positions.filter((position) => isDeposit(position) && position.input.length === 0).length

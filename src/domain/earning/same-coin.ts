@@ -1,4 +1,4 @@
-import { type ChainId, chains, type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, type EvmChainId, isChainId, nativeAddresses } from '#contract/chain.ts'
 import { coinKey } from '#domain/coin-type.ts'
 
 /** What lists of vaults write for a native coin where wallets write `native`: the mint of wrapped SOL, TON's zero address. */
@@ -8,7 +8,6 @@ const listedNatives = {
 } as const
 const OTHER_EVM_NATIVE = `0x${'e'.repeat(40)}`
 
-const isChain = (chain: string): chain is ChainId => chain in chains
 const isEvm = (chain: ChainId): chain is EvmChainId => chains[chain].family === 'evm'
 
 /**
@@ -16,11 +15,11 @@ const isEvm = (chain: ChainId): chain is EvmChainId => chains[chain].family === 
  * own coin whether as itself or wrapped. Two coins are the same exactly when their texts are; a symbol is never an identifier.
  */
 export const coinIdentity = (chain: string, address: string): string =>
-  isChain(chain) && isNativeOrWrapped(chain, address) ? `${chain} native` : tokenIdentity(chain, address)
+  isChainId(chain) && isNativeOrWrapped(chain, address) ? `${chain} native` : tokenIdentity(chain, address)
 
 /** One text for all spellings of one token; here a wrapped coin is another token than the coin. */
 export const tokenIdentity = (chain: string, address: string): string =>
-  `${chain} ${isChain(chain) ? plainKey(chain, address) : address}`
+  `${chain} ${isChainId(chain) ? plainKey(chain, address) : address}`
 
 function plainKey(chain: ChainId, address: string): string {
   if (chains[chain].family === 'sui') return coinKey(address)
@@ -42,7 +41,7 @@ const isWrapped = (chain: EvmChainId, address: string) => address.toLowerCase() 
 
 /** How lists may write what is the same coin: all ways of a chain's own coin, else the address as it is. */
 export function spellingsOf(chain: string, address: string): readonly string[] {
-  if (!isChain(chain) || !isNativeOrWrapped(chain, address)) return [address]
+  if (!isChainId(chain) || !isNativeOrWrapped(chain, address)) return [address]
   const { family } = chains[chain]
   const listed = family === 'sol' || family === 'ton' ? listedNatives[family] : []
   const wrapped = isEvm(chain) ? [OTHER_EVM_NATIVE, chains[chain].wrapped] : []
@@ -51,4 +50,4 @@ export function spellingsOf(chain: string, address: string): readonly string[] {
 
 /** Whether a native coin has to be wrapped first to be what a vault takes. On Solana and TON whoever takes it does that. */
 export const needsWrapping = (chain: string, held: string, taken: string): boolean =>
-  isChain(chain) && isEvm(chain) && isNativeCoin(chain, held) && isWrapped(chain, taken)
+  isChainId(chain) && isEvm(chain) && isNativeCoin(chain, held) && isWrapped(chain, taken)

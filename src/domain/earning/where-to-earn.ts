@@ -1,12 +1,13 @@
 import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL } from '#contract/wallet/earn.ts'
 import type { Position } from '#contract/wallet/position.ts'
+import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import type { Owned } from '#domain/net-worth/held-positions.ts'
 import { foldText } from '#domain/vault-search.ts'
 import { assumedMoveGasUsd, type DaysToPay, daysToPay, type MoveCosts, moveCostUsd } from './days-to-pay.ts'
 import { carefulRate, type EarningVault, earningVaults, type VaultLimits, yearlyIncomeUsd } from './earning-vaults.ts'
 import type { HeldCoin } from './idle-coins.ts'
-import { isOutOfRange, rateOf, worthOf } from './position-income.ts'
+import { isDeposit, isOutOfRange, rateOf } from './position-income.ts'
 import { coinIdentity } from './same-coin.ts'
 
 /** `costs.gasUsd`: null where it is assumed by the chain. */
@@ -77,8 +78,6 @@ export type PlacedDeposit = Owned<Position> & { valueUsd: number; apy: number; s
 /** `price`: a part of it has no value; `rate`: nobody says what it earns, rewards counted in. */
 export type UnknownDeposit = Owned<Position> & { reason: 'price' | 'rate' }
 
-const earningTypes = ['Lending', 'Staking', 'AMM', 'CFMM', 'CLMM', 'Farm']
-
 /** The vaults that take a coin, others may be among them. */
 export type VaultsFor = (chain: string, contract: string) => readonly Vault[]
 
@@ -92,8 +91,9 @@ export function placedDeposits(
   const unknown: UnknownDeposit[] = []
   for (const owned of positions) {
     const { row } = owned
-    if (!earningTypes.includes(row.type)) continue
-    const valueUsd = wholeWorth(row)
+    if (!isDeposit(row)) continue
+    const { tokens } = row.current
+    const valueUsd = tokens.length === 0 ? null : wholeWorthOf(tokens)
     if (valueUsd !== null && valueUsd < LEAST_EARNING_USD) continue
     const apy = wholeRate(row)
     if (valueUsd === null || apy === null) {
@@ -109,12 +109,6 @@ export function placedDeposits(
 
 /** Where a deposit may secure a loan. */
 const ledgerOf = ({ wallet, row }: Owned<Position>) => `${wallet} ${row.chain} ${row.meta.protocol.protocol}`
-
-/** null as soon as one part has no price: the rest would pass for the whole. */
-function wholeWorth({ current: { tokens } }: Position): number | null {
-  const isKnown = tokens.every(({ amount, value }) => amount === 0 || (amount !== null && value !== null))
-  return isKnown && tokens.length > 0 ? worthOf(tokens) : null
-}
 
 /** A base rate alone is not it: its rewards may be most of what is earned. */
 function wholeRate(position: Position): number | null {

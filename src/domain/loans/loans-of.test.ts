@@ -51,6 +51,8 @@ test('what the same account supplied stands behind a debt, whatever the ids look
   expect(supplied('eth:0xsub:0xv2:borrow', ['eth:0xsub:0xv1:supply', 'eth:0xsub2:0xv1:supply'])).toEqual([
     'eth:0xsub:0xv1:supply',
   ])
+  // A debt that the comptroller itself lends is secured in its markets.
+  expect(supplied('eth:0xcomptroller:minted', ['eth:0xmarket:supply'])).toEqual(['eth:0xmarket:supply'])
   expect(supplied('0x5:borrow:usdc', ['supply:scoin', '0x6:supply:sui'])).toEqual([])
 })
 

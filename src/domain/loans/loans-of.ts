@@ -1,5 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { dollarsOf } from '#domain/net-worth/entries.ts'
+import { dollarsOf, wholeWorthOf } from '#domain/net-worth/entries.ts'
 
 /**
  * A debt with what the same account supplied. `health` is null where it is not known, and `why` says so then. `fall`: the fraction
@@ -15,7 +15,7 @@ export type Loan = {
   why: string | null
 }
 
-const roles = /(?:^|:)(?:supply|borrow|collateral|debt)(?=:|$)/
+const roles = /(?:^|:)(?:supply|borrow|collateral|debt|minted)(?=:|$)/
 /** The words before the role in an id name the account: a market, an obligation, a sub-account. */
 const accountOf = ({ positionId }: Position): string[] | null => {
   const role = roles.exec(positionId)
@@ -65,11 +65,8 @@ const sharedLength = (a: readonly string[], b: readonly string[]): number => {
   return differs === -1 ? a.length : differs
 }
 
-/** The worth of all their tokens in dollars, null if one has no price. */
-function worthOf(positions: readonly Position[]): number | null {
-  const values = positions.flatMap(({ current }) => current.tokens.map(dollarsOf))
-  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-}
+const worthOf = (positions: readonly Position[]): number | null =>
+  wholeWorthOf(positions.flatMap(({ current }) => current.tokens))
 
 function whyUnknown(positions: readonly Position[], { meta }: Position): string {
   const unpriced = positions

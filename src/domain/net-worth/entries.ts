@@ -76,6 +76,12 @@ type TokenAmount = Position['current']['tokens'][number]
 export const dollarsOf = ({ amount, value, token }: TokenAmount): number | null =>
   amount === 0 ? 0 : (value ?? times(amount, token.price))
 
+/** Dollars of all of them; null as soon as one has no price: the rest would pass for the whole. */
+export function wholeWorthOf(amounts: readonly TokenAmount[]): number | null {
+  const values = amounts.map(dollarsOf)
+  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
 const valued = (token: TokenAmount, sign: number): Omit<Entry, 'chain' | 'kind' | 'protocol'> => ({
   name: token.token.symbol || token.token.name || token.token.contract_address,
   contract: token.token.contract_address,

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { chainName, isChainId } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Portfolio, PortfolioAddress, PortfolioUnknown } from '#contract/wallet/portfolio.ts'
@@ -123,15 +123,16 @@ const noted = (address: string, { statuses }: PortfolioPart<unknown>): Portfolio
 /** The chain that a source is of, by its id: `base`, `aave-v3.eth`; "" for one that does not say. */
 function chainOf(id: string): string {
   const name = id.split('.').at(-1)?.toUpperCase() ?? ''
-  return isChain(name) ? name : ''
+  return isChainId(name) ? name : ''
 }
-const isChain = (text: string): text is ChainId => Object.hasOwn(chains, text)
-const chainName = (chain: string) => (isChain(chain) ? chains[chain].name : chain)
 
-function unpriced(address: string, { chain, name, contract, hasAmount }: Entry): PortfolioUnknown {
-  const of = `of ${name} on ${chainName(chain)}`
-  if (hasAmount) return { address, what: `the price ${of}`, reason: 'price', chain, id: contract }
-  return { address, what: `the amount ${of}`, reason: 'amount', chain, id: contract }
+/** A token that is worth something, nobody knows how much. */
+export function unpriced(
+  address: string,
+  { chain, name, contract, hasAmount }: Pick<Entry, 'chain' | 'name' | 'contract' | 'hasAmount'>,
+) {
+  const reason = hasAmount ? ('price' as const) : ('amount' as const)
+  return { address, what: `the ${reason} of ${name} on ${chainName(chain)}`, reason, chain, id: contract }
 }
 
 const withoutHealth = (positions: readonly Owned<Position>[]): PortfolioUnknown[] =>

@@ -3,7 +3,7 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type Position, positionTypes } from '#contract/wallet/position.ts'
 import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
-import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
+import { entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { countedOnce } from '#domain/net-worth/wallet-entries.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
 
@@ -58,7 +58,7 @@ function toSnapshotPosition({ positionId, type: text, meta, current }: Position,
   const type = positionTypes.find((each) => each === text)
   if (type === undefined) return []
   const isDebt = type === 'Borrow'
-  const value = sumOf(current.tokens)
+  const value = wholeWorthOf(current.tokens)
   return [
     {
       chain,
@@ -67,20 +67,9 @@ function toSnapshotPosition({ positionId, type: text, meta, current }: Position,
       type,
       valueUsd: isDebt ? null : value,
       debtUsd: isDebt ? value : null,
-      claimableUsd: current.yield.length === 0 ? null : sumOf(current.yield),
+      claimableUsd: current.yield.length === 0 ? null : wholeWorthOf(current.yield),
       healthFactor: current.healthy ?? null,
       isInRange: current.isInRange ?? null,
     },
   ]
-}
-
-/** Null if a price is missing: a sum without it would mean something else. */
-function sumOf(amounts: Position['current']['tokens']): number | null {
-  let total = 0
-  for (const amount of amounts) {
-    const value = dollarsOf(amount)
-    if (value === null) return null
-    total += value
-  }
-  return total
 }

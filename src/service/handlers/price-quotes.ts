@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, WalletChain } from '#contract/chain.ts'
+import { type ChainId, chainIds, isChainId, WalletChain } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'
@@ -39,7 +39,7 @@ function requirePast(at: number | null, field: string, { now }: Pick<Context, 'n
 function readToken(text: string, field: string): Omit<TokenQuestion, 'at'> {
   const [, name = '', address = ''] = /^\s*([^:]*):(.*)$/s.exec(text) ?? []
   const chain = WalletChain.safeParse(name).data
-  if (chain === undefined || !isChain(chain))
+  if (chain === undefined || !isChainId(chain))
     throw fieldError(
       'INVALID_INPUT',
       field,
@@ -47,7 +47,6 @@ function readToken(text: string, field: string): Omit<TokenQuestion, 'at'> {
     )
   return { chain, contractAddress: readAddress(chain, address, field) }
 }
-const isChain = (text: string): text is ChainId => chainIds.some((id) => id === text)
 
 function readAddress(chain: ChainId, address: string, field: string): string {
   try {

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chainName, chains, isChainId } from '#contract/chain.ts'
 
 /** "Sui", or for an EVM address "Ethereum, Ronin, BNB Chain and 7 more". */
 export function chainsLabel(ids: readonly ChainId[]): string {
@@ -7,6 +7,8 @@ export function chainsLabel(ids: readonly ChainId[]): string {
   return more > 1 ? `${names.slice(0, 3).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** The name of a chain as an answer writes it; one that we do not know names itself. */
-export const chainNameOf = (id: string): string =>
-  id.toUpperCase() in chains ? chains[id.toUpperCase() as ChainId].name : id
+/** The name of a chain as an answer writes it, in any case; one that we do not know names itself. */
+export function chainNameOf(id: string): string {
+  const known = id.toUpperCase()
+  return isChainId(known) ? chainName(known) : id
+}

@@ -1,4 +1,4 @@
-import { type ChainId, chains, isUnreadChain, type WalletChains } from '#contract/chain.ts'
+import { chains, isChainId, isUnreadChain, type WalletChains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'
@@ -117,11 +117,10 @@ function requireSome(wallets: readonly WalletParts[]): void {
 }
 
 function ofOtherChains(wanted: WalletChains, whos: readonly FoundAddress[]): ApiError {
-  const names = wanted.flatMap((id) => (isChain(id) ? chains[id].name : [])).join(', ')
+  const names = wanted.flatMap((id) => (isChainId(id) ? chains[id].name : [])).join(', ')
   const own = [...new Set(whos.flatMap((who) => who.chains))].join(', ')
   return fieldError('INVALID_INPUT', 'chain', `none of the addresses is of ${names}; they are of ${own}`)
 }
-const isChain = (id: string): id is ChainId => Object.hasOwn(chains, id)
 
 /** As old as the oldest part; of the sample as soon as one part is. */
 function freshnessOf(wallets: readonly WalletParts[], whos: readonly FoundAddress[]): { freshness?: Freshness } {

@@ -125,6 +125,9 @@ test('where the source fails the others stand, and the header says it; where not
   const partly = await get(`tokens=SUI:${SUI},ETH:${WETH}`)
   expect([partly.response.status, pricesIn(partly.body)[1]]).toEqual([200, null])
   expect(pricesIn(partly.body)[0]).toBeGreaterThan(0)
+  // What was read and is not trusted is an answer, not a failure.
+  const trusted = await get(`tokens=SUI:${SUI},ETH:${WETH}&minConfidence=1`)
+  expect([trusted.response.status, pricesIn(trusted.body)]).toEqual([200, [null, null]])
   expect(parseUpstreamStatus(partly.response.headers.get('upstream-status'))).toMatchObject([
     { id: 'prices', error: expect.stringContaining('status 503') },
   ])

@@ -5,7 +5,7 @@ import type { PortfolioReading } from '#domain/net-worth/portfolio.ts'
 import { readWallets } from '#service/handlers/addresses/read-wallets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { vaultsTaking } from '#service/snapshot/vaults/vaults-taking.ts'
-import { type Freshness, requireRead } from './freshness.ts'
+import { oldestOf, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const earnHandlers = {
@@ -19,7 +19,7 @@ export const earnHandlers = {
     )
     const rules = { minTvlUsd: minTvl, maxShareOfTvl, costs: { ...costs, gasUsd: costs.gasUsd ?? null } }
     const data = earnOf({ readings, coins, vaultsFor: rememberVaults(vaults, minTvl), rules })
-    return { value: { data }, ...read?.answer, freshness: older(vaults.state, read?.answer.freshness) }
+    return { value: { data }, ...read?.answer, ...oldestOf([vaults.state, read?.answer.freshness ?? []].flat()) }
   },
 } satisfies Pick<Handlers, 'findEarnings'>
 
@@ -31,15 +31,5 @@ function rememberVaults(vaults: VaultSnapshot, minTvlUsd: number): VaultsFor {
     const found = known.get(key) ?? vaultsTaking(vaults, { chain, contract, minTvlUsd })
     known.set(key, found)
     return found
-  }
-}
-
-/** Vaults and wallets have an age each; of the sample as soon as one of them is. */
-function older(vaults: Freshness, wallets: Freshness = vaults): Freshness {
-  const times = [vaults, wallets].flatMap(({ asOf }) => asOf?.getTime() ?? [])
-  const isSample = vaults.origin === 'sample' || wallets.origin === 'sample'
-  return {
-    origin: isSample ? 'sample' : vaults.origin,
-    asOf: times.length > 0 ? new Date(Math.min(...times)) : null,
   }
 }

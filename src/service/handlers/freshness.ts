@@ -4,6 +4,15 @@ import type { FamilyState } from '#service/store/store.ts'
 /** Origin of an answer's data and when they were read: from the same read as the data. */
 export type Freshness = Pick<FamilyState, 'origin' | 'asOf'>
 
+/** Of an answer that is made of several: as old as the oldest, of the sample as soon as one part is; nothing of none. */
+export function oldestOf(parts: readonly Freshness[]): { freshness?: Freshness } {
+  const [first] = parts
+  if (first === undefined) return {}
+  const times = parts.flatMap(({ asOf }) => asOf?.getTime() ?? [])
+  const origin = parts.find((part) => part.origin === 'sample')?.origin ?? first.origin
+  return { freshness: { origin, asOf: times.length > 0 ? new Date(Math.min(...times)) : null } }
+}
+
 const RETRY_SECONDS = 5
 
 /** That nothing was found is an answer once the dataset was read; before that it is NOT_READY, never an empty list. */

@@ -7,15 +7,16 @@ import { readTokenAddress } from '#domain/tokens/token-address.ts'
 import { NoWalletAddress } from '#domain/wallet-address.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
 import type { TokenQuestion, TokenQuote, WalletAnswer } from '#service/wallet/wallet.ts'
-import type { Freshness } from './freshness.ts'
+import { type Freshness, oldestOf } from './freshness.ts'
 import type { Answer, Context, Handlers } from './handler.ts'
+import { requirePast } from './price.ts'
 
 type Quotes = Answer<{ data: PriceQuote[] }>
 
 export const priceQuoteHandlers = {
-  async getPrices({ query: { tokens, at = null, minConfidence } }, context) {
-    requirePast(at, 'at', context)
-    const questions = tokens.map((token, index) => ({ ...readToken(token, `tokens.${index}`), at }))
+  async getPrices({ query: { tokens, at, minConfidence } }, context) {
+    requirePast(at, 'at', context.now())
+    const questions = tokens.map((token, index) => ({ ...readToken(token, `tokens.${index}`), at: at ?? null }))
     return readQuotes(questions, minConfidence, context)
   },
 
@@ -23,17 +24,13 @@ export const priceQuoteHandlers = {
     const questions = tokens.map((token, index): TokenQuestion => {
       const field = `tokens.${index}`
       if (typeof token === 'string') return { ...readToken(token, field), at: null }
-      const { chain, address, at = null } = token
-      requirePast(at, `${field}.at`, context)
-      return { chain, contractAddress: readAddress(chain, address, `${field}.address`), at }
+      const { chain, address, at } = token
+      requirePast(at, `${field}.at`, context.now())
+      return { chain, contractAddress: readAddress(chain, address, `${field}.address`), at: at ?? null }
     })
     return readQuotes(questions, minConfidence, context)
   },
 } satisfies Pick<Handlers, 'getPrices' | 'queryPrices'>
-
-function requirePast(at: number | null, field: string, { now }: Pick<Context, 'now'>): void {
-  if (at !== null && at > now().getTime() / 1000) throw fieldError('INVALID_INPUT', field, 'must not lie in the future')
-}
 
 /** `ETH:0x…`: the chain up to the first colon, since a coin type of Sui has more of them. */
 function readToken(text: string, field: string): Omit<TokenQuestion, 'at'> {
@@ -77,12 +74,15 @@ async function readQuotes(
     unique.map((question, index): [string, PriceQuote] => {
       const quote = tokens instanceof ApiError ? null : (tokens.value[index] ?? null)
       const coin = coins[ofSui.indexOf(question)] ?? null
-      return [keyOf(question), toQuote(question, { quote, coin, minConfidence })]
+      return [keyOf(question), toQuote(question, { quote, coin })]
     }),
   )
   const failure = failureOf(tokens, coins, unique)
   if (failure !== null && [...quotes.values()].every(({ price }) => price === null)) throw failure
-  const data = questions.flatMap((question) => quotes.get(keyOf(question)) ?? [])
+  const data = questions.flatMap((question) => {
+    const quote = quotes.get(keyOf(question))
+    return quote === undefined ? [] : { ...quote, price: isTrusted(quote, minConfidence) ? quote.price : null }
+  })
   return { value: { data }, ...freshnessOf(tokens, coins, context), statuses: statusesOf(tokens, failure, unique) }
 }
 
@@ -104,9 +104,11 @@ async function orFailure<T>(reading: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-type Found = { quote: TokenQuote | null; coin: CoinAnswer; minConfidence: number | undefined }
+const isTrusted = ({ confidence }: PriceQuote, least = 0) => (confidence ?? 0) >= least
 
-function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin, minConfidence = 0 }: Found): PriceQuote {
+type Found = { quote: TokenQuote | null; coin: CoinAnswer }
+
+function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin }: Found): PriceQuote {
   const known = coin === null || coin instanceof ApiError ? null : coin.value
   const { symbol = '', decimals = null, price = null } = quote ?? {}
   const found = {
@@ -118,8 +120,7 @@ function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin, minCo
   }
   // What was stored of a price has no confidence: the same source's of now stands in.
   const confidence = price?.source === found.source ? (price.confidence ?? null) : null
-  const isTrusted = (confidence ?? 0) >= minConfidence
-  return { chain, address: contractAddress, ...found, price: isTrusted ? found.price : null, confidence }
+  return { chain, address: contractAddress, ...found, confidence }
 }
 
 type Tokens = WalletAnswer<TokenQuote[]> | ApiError
@@ -142,15 +143,10 @@ function statusesOf(tokens: Tokens, failure: ApiError | null, unique: TokenQuest
   return [status, ...others.filter(({ id }) => id !== 'prices')]
 }
 
-/** As old as the oldest of them; of the sample as soon as one is. */
+/** Where nothing has an age, none of it was read: it is known now. */
 function freshnessOf(tokens: Tokens, coins: CoinAnswer[], { now }: Context): { freshness?: Freshness } {
-  const all: Freshness[] = [
-    ...(tokens instanceof ApiError ? [] : [tokens]),
-    ...coins.flatMap((coin) => (coin === null || coin instanceof ApiError ? [] : [coin])),
-  ]
-  const [first] = all
-  if (first === undefined) return {}
-  const times = all.flatMap(({ asOf }) => asOf?.getTime() ?? [])
-  const asOf = times.length > 0 ? new Date(Math.min(...times)) : now()
-  return { freshness: { origin: all.find(({ origin }) => origin === 'sample')?.origin ?? first.origin, asOf } }
+  const { freshness } = oldestOf(
+    [tokens, ...coins].flatMap((part) => (part === null || part instanceof ApiError ? [] : [part])),
+  )
+  return freshness === undefined ? {} : { freshness: { ...freshness, asOf: freshness.asOf ?? now() } }
 }

@@ -8,19 +8,15 @@ const DEFAULT_RANGE_SECONDS = 30 * 86_400
 export const priceHandlers = {
   async getTokenPrice({ params, query }, { market, now, signal }) {
     requireCoinType(params.address)
-    if (query.timestamp !== undefined && query.timestamp > toSeconds(now())) {
-      throw fieldError('INVALID_INPUT', 'timestamp', 'must not lie in the future')
-    }
+    requirePast(query.timestamp, 'timestamp', now())
     const { value, ...freshness } = await market.price(params.address, query.timestamp ?? null, signal())
     return { value: { data: [value] }, freshness }
   },
 
   async getTokenPrices({ body }, { market, now, signal }) {
     const requested = body.addresses.map((each) => (typeof each === 'string' ? { address: each } : each))
-    const future = requested.findIndex(({ timestamp = 0 }) => timestamp > toSeconds(now()))
-    if (future !== -1) {
-      throw fieldError('INVALID_INPUT', `addresses.${future}.timestamp`, 'must not lie in the future')
-    }
+    for (const [index, { timestamp }] of requested.entries())
+      requirePast(timestamp, `addresses.${index}.timestamp`, now())
     const known = requested.filter(({ address }) => isCoinType(address))
     const questions = known.map(({ address, timestamp }) => ({ coinType: address, at: timestamp ?? null }))
     const answers = await market.prices(questions, signal())
@@ -61,6 +57,11 @@ function withFreshness(answers: Freshness[]): { freshness?: Freshness } {
 }
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** `at`: Unix seconds. A price of a time that has not come is a mistake, not an unknown. */
+export function requirePast(at: number | undefined, field: string, now: Date): void {
+  if (at !== undefined && at > toSeconds(now)) throw fieldError('INVALID_INPUT', field, 'must not lie in the future')
+}
 
 /** Text that cannot be a coin type: unknown like any other coin, and no source is read for it. */
 function requireCoinType(address: string): void {

@@ -5,7 +5,7 @@ import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'
 import { isName } from '#contract/wallet/name.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { PortfolioPart } from '#domain/net-worth/portfolio.ts'
-import type { Freshness } from '#service/handlers/freshness.ts'
+import { type Freshness, oldestOf } from '#service/handlers/freshness.ts'
 import type { Answer, Context } from '#service/handlers/handler.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
 import { failedLookup, resolvedOf } from './find-address.ts'
@@ -122,14 +122,10 @@ function ofOtherChains(wanted: WalletChains, whos: readonly FoundAddress[]): Api
   return fieldError('INVALID_INPUT', 'chain', `none of the addresses is of ${names}; they are of ${own}`)
 }
 
-/** As old as the oldest part; of the sample as soon as one part is. */
+/** Names have an age as well, but say nothing alone. */
 function freshnessOf(wallets: readonly WalletParts[], whos: readonly FoundAddress[]): { freshness?: Freshness } {
-  const all = partsIn(wallets).flatMap(({ freshness }) => freshness ?? [])
-  const [first] = all
-  if (first === undefined) return {}
-  const times = [...all, ...whos.map(({ resolution }) => resolution)].flatMap((each) => each?.asOf?.getTime() ?? [])
-  const origin = all.find((each) => each.origin === 'sample')?.origin ?? first.origin
-  return { freshness: { origin, asOf: times.length > 0 ? new Date(Math.min(...times)) : null } }
+  const parts = partsIn(wallets).flatMap(({ freshness }) => freshness ?? [])
+  return parts.length === 0 ? {} : oldestOf([...parts, ...whos.flatMap(({ resolution }) => resolution ?? [])])
 }
 
 /** One status for each source: the worst that it had for any of the wallets, and for how many of them. */

@@ -149,6 +149,11 @@ test.each([
   expect(body.errors.map(({ path }: { path: string }) => path)).toContain(field)
 })
 
+test('a text where a list belongs is one mistake, not a list of wrong length as well', async () => {
+  const { body } = await open({}).earn({ addresses: 'a text of more than twenty characters' })
+  expect(body.errors).toEqual([{ path: 'addresses', message: 'must be a list' }])
+})
+
 test('whatever is sent, the answer is as described, and a validator of others refuses what is refused', async () => {
   const { request } = open(script(lent, owed))
   const document = await (await request('/openapi.json')).json()

@@ -25,7 +25,11 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<R
     if (schema === undefined) return {}
     const result = schema.safeParse(value)
     if (!result.success)
-      errors.push(...result.error.issues.slice(0, MOST_ERRORS).flatMap((issue) => toErrors(issue, value)))
+      errors.push(
+        ...ofKind(result.error.issues)
+          .slice(0, MOST_ERRORS)
+          .flatMap((issue) => toErrors(issue, value)),
+      )
     return result.data
   }
   const input = {
@@ -47,6 +51,13 @@ async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> 
 }
 
 type Issue = z.core.$ZodIssue
+/** The library measures a text that should be a list as well: of a value of another kind nothing more is said. */
+function ofKind(issues: readonly Issue[]): Issue[] {
+  const keyOf = ({ path }: Issue) => JSON.stringify(path)
+  const strays = new Set(issues.filter(({ code }) => code === 'invalid_type').map(keyOf))
+  return issues.filter((issue) => issue.code === 'invalid_type' || !strays.has(keyOf(issue)))
+}
+
 type ToFieldErrors = (issue: Issue, raw: unknown) => FieldError[]
 
 /** In a path or a query a field is a text, or a list where its name came more than once; what is deeper was made of that. */

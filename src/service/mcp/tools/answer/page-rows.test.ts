@@ -25,24 +25,26 @@ const rows = Array.from({ length: 200 }, (_, index) => ({ index, text: texts.vau
 const page = { rows, total: 200, offset: 0, isLimitGiven: false, beside: {} }
 
 test('rows end where there is no more room, each whole, and the next page begins there', () => {
-  const { shown, nextOffset } = pageRows(page)
+  const { shown, json, next } = pageRows(page)
   expect(shown).toEqual(rows.slice(0, shown.length))
-  expect(nextOffset).toBe(shown.length)
+  expect(json).toEqual({ nextOffset: shown.length, rows: shown })
+  expect(next).toEqual([`The next are at offset=${shown.length}.`])
   expect(encode(JSON.stringify(shown)).length).toBeLessThanOrEqual(ANSWER_TOKENS)
   expect(encode(JSON.stringify(rows.slice(0, shown.length + 10))).length).toBeGreaterThan(ANSWER_TOKENS * 0.8)
 })
 
 test('who names a limit gets that many, as far as a host would pass them on', () => {
-  expect(pageRows({ ...page, isLimitGiven: true })).toEqual({ shown: rows, nextOffset: null })
+  expect(pageRows({ ...page, isLimitGiven: true })).toEqual({ shown: rows, json: { rows }, next: [] })
   const long = rows.map((row) => ({ ...row, text: texts.vault.repeat(10) }))
-  const { shown, nextOffset } = pageRows({ ...page, rows: long, isLimitGiven: true })
+  const { shown, json } = pageRows({ ...page, rows: long, isLimitGiven: true })
   expect(JSON.stringify(shown).length).toBeLessThanOrEqual(60_200)
-  expect(nextOffset).toBe(shown.length)
+  expect(json).toMatchObject({ nextOffset: shown.length })
 })
 
 test('a row that is too long alone is shown all the same, and the end is the end', () => {
   const long = [{ text: texts.words.repeat(200) }]
-  expect(pageRows({ ...page, rows: long, total: 1 })).toEqual({ shown: long, nextOffset: null })
-  expect(pageRows({ ...page, rows: [], offset: 300 })).toEqual({ shown: [], nextOffset: null })
-  expect(pageRows({ ...page, rows: rows.slice(0, 5), total: 10, offset: 5 }).nextOffset).toBeNull()
+  expect(pageRows({ ...page, rows: long, total: 1 })).toEqual({ shown: long, json: { rows: long }, next: [] })
+  expect(pageRows({ ...page, rows: [], offset: 300 })).toEqual({ shown: [], json: { rows: [] }, next: [] })
+  const last = rows.slice(0, 5)
+  expect(pageRows({ ...page, rows: last, total: 10, offset: 5 }).json).toEqual({ rows: last })
 })

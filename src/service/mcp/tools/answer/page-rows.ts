@@ -31,11 +31,13 @@ type Page = {
   beside: object
 }
 
-/** As many rows as there is room for, at least one, each whole; and where the next page begins, null after the last. */
-export function pageRows({ rows, total, offset, isLimitGiven, beside }: Page): {
-  shown: unknown[]
-  nextOffset: number | null
-} {
+type ShownPage = { shown: unknown[]; json: object; next: string[] }
+
+/**
+ * As many rows as there is room for, at least one, each whole. `json`: they and what is beside them, with `nextOffset` where more
+ * follow; `next`: the sentence that says so.
+ */
+export function pageRows({ rows, total, offset, isLimitGiven, beside }: Page): ShownPage {
   const besides = JSON.stringify(beside)
   let tokens = estimateTokens(besides)
   let length = besides.length
@@ -48,6 +50,11 @@ export function pageRows({ rows, total, offset, isLimitGiven, beside }: Page): {
     if (!isRoom && shown.length > 0) break
     shown.push(row)
   }
-  const next = offset + shown.length
-  return { shown, nextOffset: next < total && shown.length > 0 ? next : null }
+  const nextOffset = offset + shown.length
+  const isLast = nextOffset >= total || shown.length === 0
+  return {
+    shown,
+    json: { ...beside, ...(isLast ? {} : { nextOffset }), rows: shown },
+    next: isLast ? [] : [`The next are at offset=${nextOffset}.`],
+  }
 }

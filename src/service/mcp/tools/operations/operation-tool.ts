@@ -276,7 +276,7 @@ function pageAnswer({
   more = [],
 }: PageParts): ToolAnswer {
   const written = rows.map((row) => (page.full || listing === undefined ? withoutEmpty(row) : listing.row(row)))
-  const { shown, nextOffset } = pageRows({
+  const { shown, json, next } = pageRows({
     rows: written,
     total: beside.total,
     offset: page.offset,
@@ -287,12 +287,8 @@ function pageAnswer({
   const rowsText = shown.length === beside.total ? count : `${shown.length} of ${beside.total} rows`
   const sorted = order === '' || shown.length < 2 ? '' : `, ${order}`
   return {
-    sentences: [
-      `${title}: ${rowsText}${sorted}.`,
-      ...(nextOffset === null ? [] : [`The next are at offset=${nextOffset}.`]),
-      ...more,
-    ],
-    json: { ...beside, ...(nextOffset === null ? {} : { nextOffset }), rows: shown },
+    sentences: [`${title}: ${rowsText}${sorted}.`, ...next, ...more],
+    json,
     headers,
   }
 }

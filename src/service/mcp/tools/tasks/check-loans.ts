@@ -37,7 +37,7 @@ export const checkLoans = defineTask({
       owedUsd: dollars(owed.reduce<number>((sum, usd) => sum + (usd ?? 0), 0)),
       ...(unpriced > 0 ? { owedWithoutPrice: unpriced } : {}),
     }
-    const { shown, nextOffset } = pageRows({
+    const { json, next } = pageRows({
       rows: loans.slice(offset, offset + limit).map(loanRow),
       total: loans.length,
       offset,
@@ -45,8 +45,8 @@ export const checkLoans = defineTask({
       beside,
     })
     return {
-      sentences: [verdict(loans), ...(nextOffset === null ? [] : [`The next are at offset=${nextOffset}.`])],
-      json: { ...beside, ...(nextOffset === null ? {} : { nextOffset }), rows: shown },
+      sentences: [verdict(loans), ...next],
+      json,
       headers: [headers],
     }
   },

@@ -47,14 +47,15 @@ export const findYield = defineTask({
       limit: vaultPageSize.max,
     }
     const { value, headers } = await callService(service, listVaults, { query })
-    const taking = value.data.filter((vault) => hasWhole(vault, coin) && (vault.totalApy ?? 0) > 0)
+    const { data, pagination } = value
+    const taking = data.filter((vault) => hasWhole(vault, coin) && (vault.totalApy ?? 0) > 0)
     const isAlone = (vault: Vault) => simulationKind(vault) === 'Lending'
     const found = taking
       .filter((vault) => pairs || type === 'LP' || isAlone(vault))
       .toSorted((a, b) => careful(b) - careful(a) || (b.tvl ?? 0) - (a.tvl ?? 0))
     const paired = taking.length - found.length
     const beside = { total: found.length, ...(paired > 0 ? { pairsLeftOut: paired } : {}) }
-    const { shown, nextOffset } = pageRows({
+    const { shown, json, next } = pageRows({
       rows: found.slice(offset, offset + limit).map(vaultRow),
       total: found.length,
       offset,
@@ -67,9 +68,12 @@ export const findYield = defineTask({
           ? `No vault takes ${coin} alone there with a TVL of at least ${floor} dollars: lower minTvl or leave out chain.`
           : `${shown.length} of ${found.length} vaults with a TVL of at least ${floor} dollars, best first.`,
         ...(paired > 0 ? [`Pools that pair it with other coins are left out (${paired}): pairs=true.`] : []),
-        ...(nextOffset === null ? [] : [`The next are at offset=${nextOffset}.`]),
+        ...(pagination.total > data.length
+          ? [`Only the ${data.length} best of ${pagination.total} vaults were looked at: chain narrows them.`]
+          : []),
+        ...next,
       ],
-      json: { ...beside, ...(nextOffset === null ? {} : { nextOffset }), rows: shown },
+      json,
       headers: [headers],
     }
   },

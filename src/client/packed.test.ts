@@ -118,7 +118,7 @@ describe.concurrent('the program', () => {
     ['an unknown option', ['vaults', '--colour', 'red'], 2, /^$/, /--colour/],
     ['a number that is none', ['vaults', '--min-tvl', 'much'], 2, /^$/, /--min-tvl: much is no number/],
     ['no vault', ['simulate'], 2, /^$/, /the id of one vault/],
-    ['a vault that is not there', ['simulate', 'nowhere'], 2, /^$/, /no vault nowhere/],
+    ['a vault that is not there', ['simulate', 'nowhere'], 1, /^$/, /no vault nowhere/],
     ['two changes for one coin', ['simulate', 'sui-native-staking', '--change', '1,2'], 2, /^$/, /one coin/],
     ['a chain that is none', ['vaults', '--chain', 'MARS'], 1, /^$/, /chain.*one of SUI/],
     ['no token', ['prices'], 2, /^$/, /CHAIN:ADDRESS/],

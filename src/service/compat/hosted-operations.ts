@@ -5,6 +5,7 @@ import { WalletAddress } from '#contract/wallet/holding.ts'
 import { findAddress, resolvedOf } from '#service/handlers/addresses/find-address.ts'
 import type { Answer, Context } from '#service/handlers/handler.ts'
 import { walletHandlers } from '#service/handlers/wallet.ts'
+import { toOwnChain } from './hosted-request.ts'
 
 /** What the hosted service calls the kinds of addresses, as its own pages read `type`. */
 const hostedTypes = { sui: 'MOVE', evm: 'EVM', sol: 'SOL', ton: 'TON', btc: 'BTC' } as const satisfies Record<
@@ -52,7 +53,7 @@ const listPositionProtocolsInBody = {
   method: 'POST',
   path: '/v2/farming/positions/prepare',
   summary: 'The protocols in which a wallet has positions',
-  body: z.strictObject({ ...ofAddress, ...onChains }),
+  body: z.strictObject({ ...ofAddress, chain: z.prefault(z.pipe(z.transform(toOwnChain), WalletChains), 'ALL') }),
   response: slugs,
 } as const satisfies Endpoint
 

@@ -4,6 +4,9 @@ import { getPortfolio } from '#contract/wallet/portfolio.ts'
 
 const evmChain = /([?&]chain=)evm(?=&|$)/i
 const evmChains = chainsOf('evm')
+/** The same in a body. */
+export const toOwnChain = (chain: unknown): unknown =>
+  typeof chain === 'string' && /^\s*evm\s*$/i.test(chain) ? [...evmChains] : chain
 const takesChains = (path: string): boolean =>
   path === listVaults.path || path === getPortfolio.path || path.startsWith('/v2/address/')
 

@@ -470,6 +470,8 @@ test('what is no address is a problem without data, which those clients take for
   expect(await (await ask('/v2/farming/validate', {}, body)).json()).toEqual(inPath)
   const prepared = await ask('/v2/farming/positions/prepare', {}, { ...body, chain: 'SUI' })
   expect(await prepared.json()).toEqual({ data: ['deep-pool'] })
+  const onEvm = { address: EVM_WALLET, chain: 'EVM' }
+  expect((await ask('/v2/farming/positions/prepare', {}, onEvm)).status).toBe(200)
   expect((await ask('/v2/farming/validate', {}, {})).status).toBe(400)
   expect(
     (await serviceAs({ COMPAT: 'hosted', ANONYMOUS_ACCESS: 'off' })(`/v2/address/${SUI_WALLET}/validate`)).status,

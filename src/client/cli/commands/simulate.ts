@@ -1,5 +1,6 @@
 import { type Command, numberOption, readNumber, textOption, UsageError } from '#client/cli/command.ts'
 import { dollars, percent, table } from '#client/cli/table.ts'
+import { ApiError } from '#contract/error.ts'
 import type { SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
@@ -23,7 +24,7 @@ export const simulateCommand: Command = {
     const value = numberOption(values, 'amount') ?? DEFAULT_AMOUNT_USD
     const { data: found } = await client.listVaults({ query: { id: [id] } })
     const vault = found[0]
-    if (vault === undefined) throw new UsageError(`no vault ${id} is known there`)
+    if (vault === undefined) throw new ApiError('NOT_FOUND', `no vault ${id} is known there`)
     const body = inputFor(vault, {
       value,
       changes: numbersOf(textOption(values, 'change') ?? '0', '--change'),

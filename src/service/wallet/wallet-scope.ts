@@ -89,7 +89,7 @@ export async function openScope({
     readTokenMetadata,
     prices,
     readPastPrices: createPastPrices(tokenPrices),
-    readDatedPrices: createDatedPrices(tokenPrices),
+    readDatedPrices: createDatedPrices(tokenPrices, now),
   }
 }
 

@@ -4,7 +4,10 @@ import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/marke
 import { priceKey } from './price-cache.ts'
 
 const MAX_ENTRIES = 50_000
-const UNKNOWN_MS = 10 * 60_000
+/** After so long an unknown price is asked for again, and one that may change. */
+const RETRY_MS = 10 * 60_000
+/** A source takes the nearest price within this of a time: until it is over, a nearer one may come. */
+const SETTLED_MS = 6 * 3_600_000
 
 type DatedQuestion = { token: TokenRef; at: number }
 /** By `datedKey`; `failure`: why some could not be read. */
@@ -15,9 +18,17 @@ export type ReadDatedPrices = (
 
 export const datedKey = (token: TokenRef, at: number): string => `${priceKey(token)} ${at}`
 
-/** Prices of the past with their times, which do not change: each is read once; that there is none counts for ten minutes. */
-export function createDatedPrices(sources: TokenPriceSource[]): ReadDatedPrices {
-  const known = new LRUCache<string, { price: DatedTokenPrice | null }>(lruLimit(MAX_ENTRIES))
+/**
+ * Prices of the past with their times. One of more than six hours ago does not change and is read once; a later one, and that there
+ * is none, counts for ten minutes.
+ */
+export function createDatedPrices(sources: TokenPriceSource[], now: () => Date): ReadDatedPrices {
+  const known = new LRUCache<string, { price: DatedTokenPrice | null }>({
+    ...lruLimit(MAX_ENTRIES),
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  })
+  const isSettled = (at: number) => now().getTime() - at * 1000 > SETTLED_MS
   return async (questions, signal) => {
     const keyed = new Map(questions.map((each) => [datedKey(each.token, each.at), each]))
     let missing = [...keyed].filter(([key]) => !known.has(key))
@@ -29,13 +40,13 @@ export function createDatedPrices(sources: TokenPriceSource[]): ReadDatedPrices 
         signal,
       )
       failure ??= read.failure
-      for (const [index, [key]] of missing.entries()) {
+      for (const [index, [key, { at }]] of missing.entries()) {
         const price = read.prices[index] ?? null
-        if (price !== null) known.set(key, { price })
+        if (price !== null) known.set(key, { price }, isSettled(at) ? {} : { ttl: RETRY_MS })
       }
       missing = missing.filter(([key]) => !known.has(key))
     }
-    if (failure === null) for (const [key] of missing) known.set(key, { price: null }, { ttl: UNKNOWN_MS })
+    if (failure === null) for (const [key] of missing) known.set(key, { price: null }, { ttl: RETRY_MS })
     const prices = [...keyed.keys()].flatMap((key) => {
       const price = known.get(key)?.price ?? null
       return price === null ? [] : [[key, price] as const]

@@ -88,7 +88,7 @@ const shared = {
   // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So
   // a test puts back what it changes of a module or of the world; none replaces a module.
   isolate: false,
-  // Several threads that collect garbage side by side cost an eighth more of a machine whose cores are all busy.
+  // Several threads that collect garbage side by side cost more of a machine whose cores are all busy: about 7 % over five files.
   execArgv: ['--single-threaded-gc'],
   testTimeout: 60_000,
   hookTimeout: 60_000,

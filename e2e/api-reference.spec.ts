@@ -22,6 +22,10 @@ for (const size of sizes) {
       await page.goto('/docs')
       await expect(page).toHaveTitle('API reference · Yieldscope')
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(operations.length)
+      const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      const expected = Object.entries(operationDocs).map(([id, { tag }]) => `/docs/${tag.toLowerCase()}#${id}`)
+      expect(paths.toSorted()).toEqual(expected.toSorted())
       expect(await axeFindings(page)).toEqual([])
 
       await page.getByRole('main').getByRole('heading', { name: 'Farming' }).getByRole('link').click()

@@ -38,15 +38,15 @@ export async function axeFindings(page: Page, rules?: string[]) {
  * They stay, since the page changes them when more of its answers come.
  */
 export async function hideRepeats(page: Page, limit: number): Promise<void> {
-  if (isSample) await page.evaluate(markRepeats, REPEATS)
-  await page.evaluate(
-    ({ mark, most }) => {
-      for (const body of document.querySelectorAll('tbody'))
-        for (const [index, row] of [...body.rows].entries())
-          if (index >= most || row.hasAttribute(mark)) row.hidden = true
-    },
-    { mark: REPEATS, most: limit },
-  )
+  await page.evaluate((most) => {
+    for (const body of document.querySelectorAll('tbody'))
+      for (const [index, row] of [...body.rows].entries()) if (index >= most) row.hidden = true
+  }, limit)
+  if (!isSample) return
+  await page.evaluate(markRepeats, REPEATS)
+  await page.evaluate((mark) => {
+    for (const row of document.querySelectorAll<HTMLTableRowElement>(`tbody > tr[${mark}]`)) row.hidden = true
+  }, REPEATS)
   await page.evaluate(unmark, REPEATS)
 }
 
@@ -76,6 +76,8 @@ function markRepeats(mark: string): void {
       for (const child of element.children) markWithin(child, `${above} > ${lookOf(element)}`)
     }
     for (const row of body.rows) {
+      // What nobody can see is looked at by nobody, so that nothing is known by it.
+      if (row.hidden) continue
       part.rows += 1
       if (part.rows > 2) markWithin(row, '')
       for (const look of looksWithin(row, '')) known.add(look)

@@ -39,7 +39,7 @@ export const test = base.extend<
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const settings = { TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on' }
+      const settings = { TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on', TX_TOOL: 'on' }
       const service = await startService(settings, 'all', { copyOf: await sampleStore() })
       await use(service)
       expect(await service.stop()).toBe(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { isWithin, measureAgents } from '#scripts/agents/measure-agents.ts'
+import { isWithin, measureAgents, PREPARING } from '#scripts/agents/measure-agents.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { inTier } from '#testing/tier.ts'
@@ -82,6 +82,7 @@ test('no answer costs an agent more than it may, and the tasks of agents are don
   key,
 }) => {
   const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
-  expect(figures.length).toBeGreaterThan(6)
+  expect(figures.map(({ name }) => name)).toContain(PREPARING)
+  expect(figures.length).toBeGreaterThan(7)
   expect(figures.filter((figure) => !isWithin(figure))).toEqual([])
 })

@@ -179,6 +179,20 @@ test('the components take their colours from the style alone, but for a QR code'
   expect(variables.filter((name) => !compared.includes(name))).toEqual([])
 })
 
+test('the style writes colours where it names them, but for the hues of monograms', () => {
+  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
+  const written = css.split('\n').filter((line) => literal.test(line) && !/^\s*--[\w-]+:/.test(line))
+  expect(written.map((line) => line.trim().replaceAll(/\([\d. ]+var/g, '(… var'))).toEqual([
+    'background: oklch(… var(--hue));',
+    'color: oklch(… var(--hue));',
+    'background: oklch(… var(--hue));',
+    'color: oklch(… var(--hue));',
+  ])
+  const named = [...css.matchAll(/(?<![\w-])(?:color|background(?:-color|-image)?):([^;]+);/g)]
+  const words = named.map(([, value = '']) => value.trim()).filter((value) => /^[a-z-]+$/.test(value))
+  expect(words.filter((word) => !['inherit', 'transparent', 'currentcolor', 'none'].includes(word))).toEqual([])
+})
+
 test('the style gives no other text and no other ground than those that are compared', () => {
   const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
     ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),

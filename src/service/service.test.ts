@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleDatabase } from '#testing/sample-service.ts'
+import { emptyDatabase } from '#testing/store/test-database.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
@@ -10,7 +10,8 @@ let databaseUrl: string
 let one: Service
 let two: Service
 beforeAll(async () => {
-  databaseUrl = await sampleDatabase()
+  // Both make the tables and load the sample, at once.
+  databaseUrl = await emptyDatabase()
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
   const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   ;[one, two] = await Promise.all([start(), start()])

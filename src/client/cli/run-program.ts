@@ -6,7 +6,7 @@ import { portfolioCommand } from './commands/portfolio.ts'
 import { pricesCommand } from './commands/prices.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { vaultsCommand } from './commands/vaults.ts'
-import { createStyle } from './table.ts'
+import { createStyle, printable } from './table.ts'
 
 const commands: Record<string, Command> = {
   portfolio: portfolioCommand,
@@ -50,7 +50,7 @@ export async function runProgram(words: string[], surroundings: Surroundings): P
       return exitCodes.misused
     }
     if (!(error instanceof ApiError)) throw error
-    warn(`yieldscope ${name}: ${error.message}${hintOf(error)}\n`)
+    warn(`yieldscope ${name}: ${printable(error.message)}${hintOf(error)}\n`)
     return exitCodes.failed
   }
 }

@@ -9,13 +9,18 @@ export const createStyle = (isColoured: boolean): Style => ({
 
 export type Column<Row> = { head: string; of: (row: Row) => string; isNumber?: boolean }
 
+/** Names are written by anybody, and a terminal obeys what is not text. */
+export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+
 const WIDEST = 44
 const cut = (text: string) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text)
 
 /** Rows in columns as wide as their widest cell; the last one is never cut, so that an id at the end can be copied. */
 export function table<Row>(columns: Column<Row>[], rows: Row[], { strong }: Style): string {
   const last = columns.length - 1
-  const cells = rows.map((row) => columns.map(({ of }, index) => (index === last ? of(row) : cut(of(row)))))
+  const cells = rows.map((row) =>
+    columns.map(({ of }, index) => (index === last ? printable(of(row)) : cut(printable(of(row))))),
+  )
   const widths = columns.map(({ head }, index) =>
     Math.max(head.length, ...cells.map((line) => line[index]?.length ?? 0)),
   )

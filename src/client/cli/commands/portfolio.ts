@@ -1,5 +1,5 @@
 import { type Command, listOption, UsageError } from '#client/cli/command.ts'
-import { dollars, percent, type Style, table } from '#client/cli/table.ts'
+import { dollars, percent, printable, type Style, table } from '#client/cli/table.ts'
 import type { ClientQuery } from '#client/create-client.ts'
 import type { Portfolio } from '#contract/wallet/portfolio.ts'
 
@@ -56,7 +56,7 @@ function worths(head: string, byName: Record<string, number>, style: Style): str
 const MOST_UNKNOWN = 10
 function notKnown({ unknown }: Portfolio, { faint }: Style): string {
   if (unknown.length === 0) return ''
-  const shown = unknown.slice(0, MOST_UNKNOWN).map(({ what }) => `  ${what}`)
+  const shown = unknown.slice(0, MOST_UNKNOWN).map(({ what }) => `  ${printable(what)}`)
   const more = unknown.length > MOST_UNKNOWN ? [`  and ${unknown.length - MOST_UNKNOWN} more: --json lists all`] : []
   return faint(['Not known:', ...shown, ...more].join('\n'))
 }

@@ -1,5 +1,5 @@
 import { type Command, numberOption, readNumber, textOption, UsageError } from '#client/cli/command.ts'
-import { dollars, percent, table } from '#client/cli/table.ts'
+import { dollars, percent, printable, table } from '#client/cli/table.ts'
 import { ApiError } from '#contract/error.ts'
 import type { SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -41,7 +41,8 @@ export const simulateCommand: Command = {
       shown,
       style,
     )
-    const title = `${vault.name} of ${vault.protocol.name} on ${vault.chain}, ${percent(vault.totalApy)} a year, ${dollars(value)} now`
+    const name = printable(`${vault.name} of ${vault.protocol.name} on ${vault.chain}`)
+    const title = `${name}, ${percent(vault.totalApy)} a year, ${dollars(value)} now`
     const loss = body.type === 'Pools' ? `\nImpermanent loss ${percent(il / 100)}, ${dollars(ilAmount)}` : ''
     return { answer, text: `${title}\n\n${rows}${loss}` }
   },

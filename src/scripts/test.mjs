@@ -91,18 +91,12 @@ async function run(name, quietUntil) {
   return { name, passed, failed, seconds }
 }
 
-/** @param {string[]} those one after the other */
-async function runInTurn(those) {
-  /** @type {StageResult[]} */
-  const results = []
-  for (const name of those) results.push(await run(name))
-  return results
-}
-
-// Journeys wait for pages more than they compute: beside the others they cost little time.
-const journeys = names.length > 1 && names.includes('browser') ? ['browser'] : []
-const inTurn = runInTurn(names.filter((name) => !journeys.includes(name)))
-const results = (await Promise.all([inTurn, ...journeys.map((name) => run(name, inTurn))])).flat()
+// All at once: each waits for something else now and then, and what is left when the others have ended is short. The longest is
+// shown as it comes.
+const [shown = '', ...others] = names.toSorted((a, b) => Number(b === 'unit') - Number(a === 'unit'))
+const runs = [run(shown)]
+for (const name of others) runs.push(run(name, runs.at(-1)))
+const results = await Promise.all(runs)
 
 const passed = results.reduce((sum, count) => sum + count.passed, 0)
 const failed = results.reduce((sum, count) => sum + count.failed, 0)

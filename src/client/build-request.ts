@@ -6,7 +6,10 @@ type Input = {
   body?: unknown
 }
 
-/** The URL and fetch options of one call. The key goes into a header, never into the URL; cookies go to our own origin only. */
+/**
+ * The URL and fetch options of one call. The key goes into a header, never into the URL; cookies are sent to our own
+ * origin only.
+ */
 export function buildRequest(endpoint: Endpoint, input: Input, access: { baseUrl: string; apiKey: string }) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (access.apiKey !== '') headers['x-api-key'] = access.apiKey

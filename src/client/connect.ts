@@ -4,23 +4,23 @@ import { createRateLimitGate } from './rate-limit-gate.ts'
 import type { RateWindow } from './rate-window.ts'
 
 export type ClientOptions = {
-  /** Where the service answers: `https://yields.example.org`. */
+  /** URL of the service: `https://yields.example.org`. */
   baseUrl: string
   /** Sent in the header `x-api-key`; not needed for open operations. */
   apiKey?: string | undefined
-  /** Instead of the platform's own. */
+  /** Replaces the platform's own. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
-/** One service, with the window of its limit. */
+/** One service, with its rate limit window. */
 export type Service = {
-  /** Calls an operation, and gives the headers that came along: `Data-As-Of`, `Upstream-Status` and others. */
+  /** Calls an operation and returns its response headers too: `Data-As-Of`, `Upstream-Status` and others. */
   readonly call: CallEndpoint
 }
 
 /**
- * What all calls of one service share. Requests wait for the window of the limit and go on by themselves; what fails on the way or in
- * the service is tried again twice, unless the operation changes something.
+ * The state shared by all calls of one service. Requests wait for the rate limit window and then continue
+ * automatically. Network and server failures are retried twice, unless the operation changes something.
  */
 export function connect({ baseUrl, apiKey = '', fetch: send }: ClientOptions): Service {
   const access = { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey }

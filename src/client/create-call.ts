@@ -6,7 +6,7 @@ import type { RateLimitGate } from './rate-limit-gate.ts'
 import { readProblem } from './read-problem.ts'
 
 type Options = { signal?: AbortSignal }
-/** Gives the parsed body with the headers that came along. */
+/** Returns the parsed body with the response headers. */
 export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -18,7 +18,7 @@ type Deps = {
   gate: RateLimitGate
   access: () => { baseUrl: string; apiKey: string }
   onAnswer?: (path: string, headers: Headers) => void
-  /** Whether this device is known to have no connection; called when nothing answered. */
+  /** Whether this device is known to be offline; called when there was no response. */
   isOffline?: () => boolean | Promise<boolean>
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
   random?: () => number
@@ -30,9 +30,10 @@ const MAX_DELAY_MS = 10_000
 const TIMEOUT_MS = 30_000
 
 /**
- * Calls one operation of the contract: typed input in, parsed output back. Throws `ApiError`, or the signal's reason when aborted.
- * The only retry policy between a client and the service: 429 waits in the gate; 5xx and network failures are retried twice, with jitter,
- * unless the operation changes something; other 4xx never. Without a connection it fails at once: the caller tries again when it is back.
+ * Calls one operation of the contract: takes typed input, returns parsed output. Throws `ApiError`, or the signal's
+ * reason when aborted. This is the only retry policy between a client and the service: 429 waits in the gate; 5xx and
+ * network failures are retried twice, with jitter, unless the operation changes something; other 4xx never. Without a
+ * connection it fails at once: the caller retries when it is back.
  */
 export function createCall(deps: Deps): CallEndpoint {
   const { gate, access, onAnswer, isOffline: lacksConnection = saysOffline, sleep = pause, random = Math.random } = deps

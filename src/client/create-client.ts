@@ -14,9 +14,12 @@ export type ClientQuery<Name extends Operation> = NonNullable<Call<Api[Name]>['q
 export type Client = Service & {
   readonly [Name in Operation]: (...args: Arguments<Name>) => Promise<Output<Api[Name]>>
 } & {
-  /** Every vault that the query finds, page after page: `for await (const vault of client.eachVault({ chain: ['SUI'] }))`. */
+  /**
+   * Iterates over every vault that the query finds, page by page: `for await (const vault of client.eachVault({ chain:
+   * ['SUI'] }))`.
+   */
   readonly eachVault: (query?: Omit<ClientQuery<'listVaults'>, 'offset'>, options?: Options) => AsyncGenerator<Vault>
-  /** Every coin that the query finds, page after page. */
+  /** Iterates over every coin that the query finds, page by page. */
   readonly eachCoin: (query?: Omit<ClientQuery<'listCoins'>, 'page'>, options?: Options) => AsyncGenerator<Coin>
 }
 
@@ -24,8 +27,8 @@ const VAULTS_A_PAGE = 500
 const COINS_A_PAGE = 50
 
 /**
- * A client of the service: `client.listVaults({ query: { limit: 5 } })`. Every operation is a function of its name; answers are
- * parsed. Throws `ApiError`, or the signal's reason.
+ * A client of the service: `client.listVaults({ query: { limit: 5 } })`. Every operation is a function of its name and
+ * returns a parsed response. Throws `ApiError`, or the signal's reason.
  */
 export function createClient(options: ClientOptions): Client {
   const { call } = connect(options)

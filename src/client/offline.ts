@@ -1,4 +1,4 @@
-/** Why a request failed: this device has no connection. It stands as the `cause` of the error that is shown. */
+/** A request failed because this device is offline. Set as the `cause` of the displayed error. */
 export class Offline extends Error {
   override readonly name = 'Offline'
 }

@@ -2,13 +2,13 @@ import { defaultLimit, parsePolicy, parseRateLimit } from '#contract/rate-limit.
 import { createMemoryStore } from './memory-store.ts'
 import type { RateWindow, RateWindowStore } from './rate-window.ts'
 
-/** `waiting` requests go on by themselves at `resetAt` (ms since 1970); `remaining` is null while nothing is known. */
+/** `waiting` requests continue automatically at `resetAt` (ms since 1970); `remaining` is null if unknown. */
 type GateState = { waiting: number; resetAt: number | null; remaining: number | null }
 
 export type RateLimitGate = {
-  /** Sends when the window allows, in the order of the calls. A 429 is waited out and sent again; the last one is returned. */
+  /** Sends when the window allows, in call order. Waits after a 429 and sends again; returns the last one. */
   run: (send: () => Promise<Response>, signal?: AbortSignal) => Promise<Response>
-  /** Forgets the window: another service or key has its own. */
+  /** Discards the window: another service or key has its own. */
   forget: () => void
   get: () => GateState
   subscribe: (listener: () => void) => () => void
@@ -21,7 +21,7 @@ const MAX_WAITS = 5
 const MIN_WAIT_MS = 1_000
 const MAX_WAIT_MS = 120_000
 const UNKNOWN_WAIT_MS = 20_000
-/** Headers count whole seconds, so that one window's reset reads differently from answer to answer. */
+/** Headers use whole seconds, so the reset time of one window varies between responses. */
 const SAME_WINDOW_MS = 2_500
 const SPREAD_MS = 250
 
@@ -40,7 +40,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
     return window && left > 0 && left <= MAX_WAIT_MS ? window : null
   }
 
-  /** After a reset the last known limit holds until an answer says otherwise. */
+  /** After a reset, the last known limit applies until a response changes it. */
   const renewed = (): RateWindow | null => {
     const last = store.get()
     return last && { ...last, remaining: last.limit, reported: last.limit, resetAt: now() + last.windowMs }
@@ -89,7 +89,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
       pump()
     })
 
-  /** Within one window the count only falls; what is still under way may not be counted yet. */
+  /** Within one window the count only falls; requests in progress may not be counted yet. */
   function learn(response: Response) {
     const answer = parseRateLimit(response.headers.get('ratelimit'))
     const known = open()
@@ -118,7 +118,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
           inFlight -= 1
           throw error
         })
-        inFlight -= 1 // in one step with `learn`, which counts on it
+        inFlight -= 1 // In the same step as `learn`, which relies on it.
         learn(response)
         pump()
         if (response.status !== 429 || waits >= MAX_WAITS) return response
@@ -134,13 +134,13 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   }
 }
 
-/** A window that nobody waits for is no reason for Node to run on; browsers have numbers for timers. */
+/** A timer that nobody waits for must not keep Node running. Browsers use numbers for timers. */
 function letProcessEnd(timer: unknown): void {
   if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
     timer.unref()
 }
 
-/** The policy that the answer names; without one the last that is known, at first the interface's own. */
+/** The policy in the response's headers; otherwise the last known one, initially the API's own. */
 function policyOf(response: Response, last: RateWindow | null): Pick<RateWindow, 'limit' | 'windowMs'> {
   const policy = parsePolicy(response.headers.get('ratelimit-policy'))
   if (policy) return { limit: policy.limit, windowMs: policy.windowSeconds * 1000 }

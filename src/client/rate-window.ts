@@ -1,6 +1,9 @@
 import type { MemoryStore } from './memory-store.ts'
 
-/** What is known of the service's window; `reported` is the lowest count that an answer gave. Times in milliseconds since 1970. */
+/**
+ * The known state of the service's window; `reported` is the lowest count in a response. Times are in milliseconds
+ * since 1970.
+ */
 export type RateWindow = {
   limit: number
   windowMs: number
@@ -9,5 +12,5 @@ export type RateWindow = {
   resetAt: number
 }
 
-/** Remembers the window: callers that the service counts as one share it. */
+/** Stores the window, for callers that the service counts as one. */
 export type RateWindowStore = MemoryStore<RateWindow | null>

@@ -1,8 +1,9 @@
 import { ApiError, type ErrorCode, type FieldError, problems } from '#contract/error.ts'
 
 /**
- * A failed answer as the error that the service threw. One that is no problem+json of ours, a proxy's page or another service's JSON,
- * gets its code from the status, and its reason from whichever member has it. Read by hand: a client that others install has no zod.
+ * Converts a failed response to the error that the service threw. A response that is not our problem+json, such as a
+ * proxy's page or another service's JSON, gets its code from the status, and its reason from whichever member has it.
+ * Parsed by hand: the published client does not include zod.
  */
 export function readProblem(response: Response, written: string): ApiError {
   const body = membersOf(readJson(written))
@@ -20,7 +21,7 @@ function readJson(written: string): unknown {
   try {
     return JSON.parse(written)
   } catch {
-    return undefined // a proxy's HTML page, or nothing
+    return undefined // A proxy's HTML page, or nothing.
   }
 }
 
@@ -36,7 +37,7 @@ function fieldErrors(list: unknown): FieldError[] | undefined {
   }))
 }
 
-/** The first in the table is the plainest of its status. */
+/** The first code in the table is the most general one of its status. */
 function codeOf(status: number): ErrorCode {
   const codes = Object.keys(problems) as ErrorCode[]
   return codes.find((code) => problems[code].status === status) ?? (status >= 500 ? 'INTERNAL' : 'INVALID_INPUT')

@@ -1,10 +1,11 @@
 /**
- * Readers of answers for the client that others install: they take what the contract's schemas take and give the same, in a twentieth
- * of the bytes. `npm run pack:client` writes a call of them for each schema, and read-answers.test.ts compares the two.
+ * Response parsers for the published client: they accept the same input as the contract's schemas and return the same,
+ * in a twentieth of the bytes. `npm run pack:client` generates a call of them for each schema, and read-answers.test.ts
+ * compares the two.
  */
 export type Reader = (value: unknown, at: string) => unknown
 
-/** Where the answer is not as it should be. */
+/** The response does not have the expected shape. */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch'
 }
@@ -34,17 +35,17 @@ export const optional =
   (inner: Reader): Reader =>
   (value, at) =>
     value === undefined ? undefined : inner(value, at)
-/** What is absent reads as this, which the inner reader does not see. */
+/** Returns this value if the input is absent, without calling the inner reader. */
 export const orElse =
   (inner: Reader, empty: unknown): Reader =>
   (value, at) =>
     value === undefined ? structuredClone(empty) : inner(value, at)
-/** What is absent is read as if it were this. */
+/** Parses this value if the input is absent. */
 export const prefilled =
   (inner: Reader, empty: unknown): Reader =>
   (value, at) =>
     inner(value === undefined ? structuredClone(empty) : value, at)
-/** What is absent or null is read as if it were this. */
+/** Parses this value if the input is absent or null. */
 export const known =
   (inner: Reader, empty: unknown): Reader =>
   (value, at) =>
@@ -62,7 +63,7 @@ export const array =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Members that it does not name are left out. */
+/** Omits unknown members. */
 export const object = (members: Record<string, Reader>): Reader => {
   const readers = Object.entries(members)
   return (value, at) => {
@@ -83,7 +84,7 @@ export const record =
       ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, item(each, `${at}.${name}`)]))
       : refuse(at, 'an object')
 
-/** The first of several forms that fits. */
+/** Returns the first of several forms that matches. */
 export const anyOf =
   (forms: readonly Reader[]): Reader =>
   (value, at) => {
@@ -97,7 +98,7 @@ export const anyOf =
     return refuse(at, 'in any known form')
   }
 
-/** As a schema is called: built when the first answer comes. */
+/** Has the interface of a schema; built on the first response. */
 export function answerOf(build: () => Reader): { parse: (value: unknown) => unknown } {
   let reader: Reader | undefined
   return {

@@ -17,7 +17,7 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** The code of the 400 by the first field that is wrong (`body`: the whole of it); INVALID_INPUT without one. */
+  /** The code of the 400 by the first field that is wrong (`body`: the whole of it, `*`: any other); INVALID_INPUT without one. */
   inputProblems?: Record<string, ErrorCode>
   /** Of a good answer, where it is not 200. With 204 there is no body, and `response` is `noContent`. */
   status?: 200 | 201 | 204

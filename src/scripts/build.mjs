@@ -10,17 +10,20 @@ import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 const dist = join(projectFolder, 'dist')
 
-/** The libraries that sign a transaction: without a network there is none to sign. */
+/** Libraries that sign a transaction: without a network there is none to sign. */
 const ONLINE_ONLY = /^(?:browser-wallet|dapp-kit|with-wallet)/
 const FILES_LINE = 'const FILES = []'
 
-/** What is worth compressing, by its name and from this size on. */
+/** Files worth compressing, by name, and their minimum size. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/
 const MIN_BYTES = 1024
 
-/** Builds the page, the programs, the document's outline and the store's template into dist. Needs the packages installed. */
+/**
+ * Builds the page, the programs, the document's outline and the store's template into dist. Needs the packages
+ * installed.
+ */
 async function build() {
-  // Hashed before the build: a file saved meanwhile makes the next start build again.
+  // Computed before the build: a file saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
   rmSync(stampFile, { force: true })
   const vite = await import('vite')
@@ -37,7 +40,8 @@ async function build() {
 }
 
 /**
- * Names the page's files in its service worker, so that it keeps them, and so that another build is another worker.
+ * Writes the page's file names into its service worker, so that it caches them, and so that another build is another
+ * worker.
  * @param {string} folder the built page
  */
 function listOfflineFiles(folder) {
@@ -52,7 +56,7 @@ function listOfflineFiles(folder) {
 }
 
 /**
- * Lays a `.br` and a `.gz` beside every text file of a folder, so that no request pays for compressing one.
+ * Creates a `.br` and a `.gz` next to every text file of a folder, so that no request waits for compression.
  * @param {string} folder
  */
 function precompress(folder) {

@@ -6,7 +6,7 @@ import { installedTool, runCommand } from './run-command.mjs'
 
 const env = process.env
 
-/** Where browsers of the Chromium family are usually installed, most likely first. */
+/** Usual install paths of Chromium-based browsers, most likely first. */
 function usualPlaces() {
   const programFiles = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((folder) => folder)
   return {
@@ -29,7 +29,7 @@ function usualPlaces() {
   }
 }
 
-/** The browser that Playwright downloaded for itself, when it did. */
+/** The browser that Playwright downloaded for itself, if any. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
@@ -46,9 +46,10 @@ export async function findChromium() {
 }
 
 /**
- * Each new window of a whole Chromium (seen in 156) loads the address bar's popups, pages of 150 files each: two thirds of a second
- * of processor time a test, just while the page under test loads. The flag replaces Playwright's own list (playwright-core 1.65,
- * `disabledFeatures`), so what of it matters without a network stands here too.
+ * Each new window of a full Chromium (observed in 156) loads the address bar's popups, pages of 150 files each: two
+ * thirds of a second of CPU time per test, just while the page under test loads. The flag replaces Playwright's own
+ * list (playwright-core 1.65, `disabledFeatures`), so the items of that list that matter without a network are repeated
+ * here.
  */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
@@ -67,9 +68,9 @@ const unwantedFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Flags for a browser under test: nothing that it would send or fetch on its own account. */
+/** Flags for a browser under test: it must send and fetch nothing on its own. */
 export const chromiumFlags = [
-  // Chromium's sandbox refuses to start as root, which is what a container usually is.
+  // Chromium's sandbox refuses to start as root, the usual user in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
@@ -83,12 +84,12 @@ export const chromiumFlags = [
 const VERSION_WITHIN_MS = 10_000
 
 /**
- * What a run of the tests names: another version may behave otherwise.
+ * Names the browser for a test run's output, since another version may behave differently.
  * @param {string} path
  * @returns {Promise<string>} `Chromium 156.0.8078.79, /usr/bin/chromium`
  */
 export async function nameBrowser(path) {
-  // There it would open a window instead.
+  // On Windows it would open a window instead.
   if (process.platform === 'win32') return path
   try {
     const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: VERSION_WITHIN_MS })

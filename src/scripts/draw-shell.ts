@@ -13,5 +13,5 @@ writeFileSync(
   path,
   document.replace(PLACE, () => `<div id="root">${drawShell()}</div>`),
 )
-// Stores of the page listen and wait as they do in a browser.
+// The page's stores leave listeners and timers open, as in a browser.
 process.exit()

@@ -14,8 +14,8 @@ export function isBuilt() {
 }
 
 /**
- * Builds unless dist holds a build of these very sources. Needs the packages installed. In a process of its own: Vite says
- * "production" for all of it and so for what is started from it, of which tests want nothing.
+ * Builds unless dist has a build of exactly these sources. Needs the packages installed. Uses a separate process: Vite
+ * sets "production" for its whole process and child processes, which would affect tests.
  */
 export async function ensureBuilt() {
   if (isBuilt()) return

@@ -8,14 +8,15 @@ import { projectFolder } from './project.mjs'
 const run = promisify(execFile)
 const INSPECTOR = '@modelcontextprotocol/inspector'
 const VERSION = '2.12.0'
-/** What the inspector runs on, and what comes from npm for it alone where this Node is older. */
+/** The Node version that the inspector needs; if this Node is older, npm installs that one only for the inspector. */
 const ITS_NODE = '>=22.19.0'
 const NODE_MAJOR = '24'
 const LIMIT_MS = 60_000
 
 /**
- * Asks the service for its tools, resources and prompts by the command line of the protocol's own inspector, over HTTP and as a
- * program. `folder`: an empty one, which the caller removes. Gives how many outcomes were as expected, or why it could not be done.
+ * Lists the service's tools, resources and prompts with the command line of the protocol's own inspector, over HTTP and
+ * as a program. `folder`: an empty one, which the caller removes. Returns how many outcomes were as expected, or why it
+ * could not run.
  * @param {{ folder: string, url: string }} where
  */
 export async function inspectMcp({ folder, url }) {

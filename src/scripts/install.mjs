@@ -17,7 +17,8 @@ function readLock(path) {
 }
 
 /**
- * Whether what npm noted as installed is what the lock file asks for. Optional packages of other platforms are never there.
+ * Whether npm's record of installed packages matches the lock file. Ignores optional packages of other platforms, which
+ * are never installed.
  * @param {Packages | null} wanted
  * @param {Packages | null} installed
  */
@@ -30,7 +31,7 @@ export function isInstalled(wanted, installed) {
   })
 }
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return
   console.error('Installing packages (once, and after the lock file changed) …')

@@ -1,4 +1,7 @@
-/** Rows as a Markdown table: the first row is the header, the first column is text, the others are right-aligned. */
+/**
+ * Formats rows as a Markdown table: the first row is the header, the first column is text, the others are
+ * right-aligned.
+ */
 export function markdownTable([header = [], ...rows]: string[][]): string {
   const widths = header.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((row) => (row[column] ?? '').length)),

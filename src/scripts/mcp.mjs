@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from './project.mjs'
 
-// What an agent's client starts: from a clone it builds what is missing, elsewhere it runs what was built.
+// The program that an agent's client starts: from a clone it first builds what is missing, elsewhere it runs the
+// existing build.
 const built = join(projectFolder, 'dist', 'service', 'mcp.js')
 if (existsSync(join(projectFolder, 'package-lock.json'))) {
   process.argv.splice(2, 0, 'mcp')

@@ -9,7 +9,7 @@ function parse(version) {
 }
 
 /**
- * Whether a version fits a range made of `^a.b.c` and `>=a.b.c` parts joined by `||`; patch levels are not compared.
+ * Whether a version matches a range made of `^a.b.c` and `>=a.b.c` parts joined by `||`; patch levels are not compared.
  * @param {string} version
  * @param {string} range
  */
@@ -23,7 +23,7 @@ export function fitsRange(version, range) {
   })
 }
 
-/** Ends the process with a plain sentence when this Node cannot run the project. */
+/** Exits with a plain message if this Node cannot run the project. */
 export function requireNode() {
   const range = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')).engines.node
   const version = process.versions.node

@@ -7,13 +7,14 @@ import { installedTool, runCommand } from './run-command.mjs'
 
 const source = join(projectFolder, 'src')
 
-/** What one operation, and the class of errors, may add to a page, minified and compressed. */
+/** Maximum size of one operation, and of the error class, minified and compressed. */
 const MOST_BYTES = 10_000
 
 /**
- * Builds the package that holds the client alone, and packs it. The project itself stays private: with it would come a database,
- * chains and a page, of which a caller wants nothing.
- * @returns {Promise<{ path: string, weights: Record<string, number> }>} where the packed file lies, and the bytes of each subpath
+ * Builds and packs the package that contains only the client. The project itself is not published: it would include a
+ * database, chains and a page, which a caller does not need.
+ * @returns {Promise<{ path: string, weights: Record<string, number> }>} the path of the packed file, and the bytes of
+ * each subpath
  */
 export async function packClient() {
   const folder = join(projectFolder, 'dist', 'client')
@@ -27,8 +28,8 @@ export async function packClient() {
 }
 
 /**
- * Writes the whole package into a folder inside the project. The schemas of the contract become readers without zod, and plain
- * TypeScript.
+ * Writes the whole package into a folder inside the project. Converts the contract's schemas to readers without zod,
+ * and to plain TypeScript.
  * @param {string} folder
  */
 export async function bundleClient(folder) {
@@ -78,7 +79,7 @@ export async function bundleClient(folder) {
       })
       await run(installedTool('tsc'), ['-p', written])
     },
-    /** The bytes of each subpath, and of the errors' class where nothing else is imported. */
+    /** The bytes of each subpath, and of the error class if nothing else is imported. */
     async weigh() {
       const only = join(written, 'only-api-error.js')
       writeFileSync(only, `export { ApiError } from ${JSON.stringify(join(folder, 'index.js'))}\n`)

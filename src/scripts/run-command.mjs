@@ -4,11 +4,11 @@ import { projectFolder } from './project.mjs'
 
 const isWindows = process.platform === 'win32'
 
-/** Where a step before the program says what it does: the output is the program's, and may be read by another. */
+/** Stderr, for progress of steps before the program: its stdout may be read by another program. */
 export const besideOutput = 2
 
 /**
- * Runs a program in the project's folder with its output shown, or written to an open file; gives its exit code.
+ * Runs a program in the project's folder with its output shown, or written to an open file; returns its exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {number} [file] its descriptor
@@ -24,7 +24,7 @@ export function runCommand(program, args, file) {
 }
 
 /**
- * A command line tool among the project's own packages.
+ * The path of a command line tool among the project's own packages.
  * @param {string} name
  */
 export const installedTool = (name) => join(projectFolder, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name)

@@ -8,7 +8,8 @@ import { projectFolder } from './project.mjs'
 
 /**
  * The files that took a worker longest, of both runners; retries count.
- * @param {{ unit: UnitReport, browser: BrowserReport }} reports as the runners wrote them, null for a stage that did not run
+ * @param {{ unit: UnitReport, browser: BrowserReport }} reports as the runners wrote them, null for a stage that did
+ * not run
  * @param {number} most
  * @returns {FileTime[]}
  */

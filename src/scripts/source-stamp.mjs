@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectFolder } from './project.mjs'
 
 const inputs = ['index.html', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
-/** Where a finished build notes what it was made from. */
+/** Records the sources that a finished build was made from. */
 export const stampFile = join(projectFolder, 'dist', '.built-from')
 
 /** @param {string} path @returns {string[]} the files at and below a path, tests left out */
@@ -17,7 +17,9 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** What a build depends on, as one hash: contents, so that a fresh checkout of the same state is not built twice. */
+/**
+ * All inputs of a build as one hash of their contents, so that a fresh checkout of the same state is not built again.
+ */
 export function sourceStamp() {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesOf)) {

@@ -24,7 +24,7 @@ function readReport(name) {
 }
 
 /**
- * A run that exits with an error although it counted none (a crash, a file that does not load) is a failure all the same.
+ * A run that exits with an error without a counted failure (a crash, a file that does not load) is a failure too.
  * @param {number} code
  * @param {Count} count
  * @returns {Count}
@@ -32,7 +32,7 @@ function readReport(name) {
 const countExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed })
 
 /**
- * Each runs to its end and counts; what it prints goes to an open file where one is given.
+ * Each stage runs to its end and counts; its output goes to an open file if one is given.
  * @type {Record<string, (file?: number) => Promise<Count>>}
  */
 const stages = {
@@ -53,12 +53,12 @@ const stages = {
   },
 }
 
-// In CI the runners colour every dot, read by a person or not.
+// In CI the runners colour every dot, even without a terminal.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 requireNode()
 await ensureInstalled()
 const words = process.argv.slice(2)
-// Whole matrices instead of their samples: src/testing/tier.ts.
+// Full matrices instead of samples: src/testing/tier.ts.
 if (words.includes('long')) process.env.TEST_TIER = 'long'
 const chosen = words.filter((word) => word !== 'long')
 const names = chosen.length > 0 ? chosen : Object.keys(stages)
@@ -70,7 +70,7 @@ if (names.includes('browser')) {
 }
 
 /**
- * Runs a stage; what it prints is shown as it comes, or all at once when it has ended.
+ * Runs a stage; its output is shown as it comes, or all at once when it has ended.
  * @param {string} name
  * @param {Promise<unknown>} [quietUntil] when its turn to print is
  * @returns {Promise<StageResult>}
@@ -91,8 +91,8 @@ async function run(name, quietUntil) {
   return { name, passed, failed, seconds }
 }
 
-// All at once: each waits for something else now and then, and what is left when the others have ended is short. The longest is
-// shown as it comes.
+// All in parallel: each sometimes waits, and the remainder after the others have ended is short. The longest stage's
+// output is shown as it comes.
 const [shown = '', ...others] = names.toSorted((a, b) => Number(b === 'unit') - Number(a === 'unit'))
 const runs = [run(shown)]
 for (const name of others) runs.push(run(name, runs.at(-1)))

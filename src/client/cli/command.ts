@@ -1,7 +1,7 @@
 import type { Client } from '#client/create-client.ts'
 import type { Style } from './table.ts'
 
-/** What the program is given by the process that runs it. */
+/** The environment that the process gives to the program. */
 export type Surroundings = {
   environment: Record<string, string | undefined>
   write: (text: string) => void
@@ -18,7 +18,7 @@ export type Command = {
   summary: string
   example: string
   options: Record<string, Option>
-  /** `answer`: what the service said, for programs; `text`: the same for people. */
+  /** `answer`: the service's response, for programs; `text`: the same for people. */
   run: (request: CommandRequest) => Promise<{ answer: unknown; text: string }>
 }
 
@@ -28,18 +28,18 @@ export const sharedOptions: Record<string, Option> = {
   help: { type: 'boolean', short: 'h', says: 'This text' },
 }
 
-/** The words of the caller make no sense: the message says which. */
+/** Invalid arguments; the message says which. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** A text, undefined where it is not given or empty. */
+/** The value of a text option; undefined if it is missing or empty. */
 export function textOption(values: Values, name: string): string | undefined {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** `BASE,ETH` as a list; which values there are is the service's to say. */
+/** Parses `BASE,ETH` as a list. The service validates the values. */
 export const listOption = <T extends string>(values: Values, name: string): T[] | undefined =>
   textOption(values, name)
     ?.split(',')
@@ -48,7 +48,7 @@ export const listOption = <T extends string>(values: Values, name: string): T[] 
 
 const units: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9 }
 
-/** `10M`, `250k`, `1000`: dollars and counts as people write them. */
+/** Parses `10M`, `250k`, `1000`: dollars and counts as people write them. */
 export function numberOption(values: Values, name: string): number | undefined {
   const text = textOption(values, name)
   return text === undefined ? undefined : readNumber(text, `--${name}`)

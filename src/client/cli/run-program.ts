@@ -16,10 +16,13 @@ const commands: Record<string, Command> = {
 }
 const DEFAULT_URL = 'http://127.0.0.1:8787'
 
-/** Done; the service failed or refused; the words were not understood. */
+/** done: success; failed: the service failed or rejected the request; misused: invalid arguments. */
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const
 
-/** Runs the program with these words and gives its exit code. Tables are for people, `--json` gives what the service answered. */
+/**
+ * Runs the program with these arguments and returns its exit code. Prints tables for people, the service's response
+ * with `--json`.
+ */
 export async function runProgram(words: string[], surroundings: Surroundings): Promise<number> {
   const { environment, write, warn } = surroundings
   const [name = '', ...rest] = words
@@ -69,7 +72,7 @@ function parseWords(args: string[], { options }: Command) {
   }
 }
 
-/** Node takes a number below zero for an option, unless it stands behind an equals sign. */
+/** Node parses a negative number as an option unless it follows an equals sign. */
 function withNegatives(args: string[]): string[] {
   const words: string[] = []
   for (const word of args) {

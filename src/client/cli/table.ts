@@ -9,13 +9,16 @@ export const createStyle = (isColoured: boolean): Style => ({
 
 export type Column<Row> = { head: string; of: (row: Row) => string; isNumber?: boolean }
 
-/** Names are written by anybody, and a terminal obeys what is not text. */
+/** Anyone can choose a name, and a terminal interprets control characters. */
 export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 const WIDEST = 44
 const cut = (text: string) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text)
 
-/** Rows in columns as wide as their widest cell; the last one is never cut, so that an id at the end can be copied. */
+/**
+ * Formats rows in columns as wide as their widest cell. The last column is never cut, so that an id in it can be
+ * copied.
+ */
 export function table<Row>(columns: Column<Row>[], rows: Row[], { strong }: Style): string {
   const last = columns.length - 1
   const cells = rows.map((row) =>
@@ -39,7 +42,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const UNKNOWN = '–'
 
-/** Dollars to the cent, from a million on to the dollar. */
+/** Dollars to the cent; from a million, to the dollar. */
 export function dollars(value: number | null): string {
   if (value === null) return UNKNOWN
   const sign = value < 0 ? '-' : ''
@@ -47,6 +50,6 @@ export function dollars(value: number | null): string {
   return `${sign}$${(size >= 1e6 ? whole : cents).format(size)}`
 }
 
-/** A fraction as percent. */
+/** Formats a fraction as percent. */
 export const percent = (fraction: number | null): string =>
   fraction === null ? UNKNOWN : `${cents.format(fraction * 100)} %`

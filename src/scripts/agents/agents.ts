@@ -3,7 +3,7 @@ import { runAdmin } from '#testing/run-admin.ts'
 import { startService } from '#testing/start-service.ts'
 import { type AgentFigure, isWithin, measureAgents, PREPARING } from './measure-agents.ts'
 
-// What an agent pays for its answers, in tokens (o200k): `npm run agents`. Ends with 1 where a bound is broken.
+// Measures the token cost (o200k) of an agent's responses: `npm run agents`. Exits with 1 if a limit is exceeded.
 const service = await startService({ RATE_LIMIT: '1000000', TX_TOOL: 'on' })
 try {
   const key = await runAdmin(service.dataDir, ['key', 'create', '--name', 'agents', '--limit', '1000000'])

@@ -20,7 +20,9 @@ const SETTLE_MS = 3_000
 const encodings = { plain: {}, br: { 'accept-encoding': 'br' } }
 const leastRatio = { cached: 0.45, uncached: 0.35 }
 
-/** The load data is labelled sample: a service that shows live rows alone would drop it, this one lays its own sample beside it. */
+/**
+ * The load data is labelled as sample: a service that shows live rows only would drop it; this one adds its own sample.
+ */
 export const benchSettings = { SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000000' }
 
 export type Effort = {
@@ -32,13 +34,13 @@ export type Effort = {
   idleSeconds: number
 }
 
-/** A run takes long: its table is printed at the end, its figures beside it on stderr. */
+/** A run takes long: each figure is printed to stderr as it comes, the table at the end. */
 const print = (figures: Figure[]) => {
   for (const { what, measured, target, isMet } of figures)
     console.error(`${isMet ? 'ok  ' : 'MISS'} ${what}: ${measured} (${target})`)
 }
 
-/** As it goes over the wire: `fetch` would unpack it. */
+/** Returns the bytes as sent: `fetch` would decompress them. */
 const bytesOf = (url: string, headers: Record<string, string>): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => buffer(answer).then(resolve, reject))
@@ -46,7 +48,7 @@ const bytesOf = (url: string, headers: Record<string, string>): Promise<Uint8Arr
       .end()
   })
 
-/** Of some of the answers that of middle size: what a bare server sends to stand for them all. */
+/** The medium-sized one of some responses, which a bare server sends as a substitute for all of them. */
 async function typicalBody(url: string, paths: string[], headers: Record<string, string>): Promise<Uint8Array> {
   const some = paths.filter((_, index) => index % Math.ceil(paths.length / 25) === 0)
   const bodies: Uint8Array[] = []
@@ -85,7 +87,7 @@ async function measureList({ service, where, effort }: Place, { name, kind, path
   return figures
 }
 
-/** A benchmark of empty lists would look splendid. */
+/** A benchmark of empty lists would give misleadingly good results. */
 async function requireRows(url: string, coins: number): Promise<void> {
   const { data } = await (await fetch(`${url}/sui/coinsList`)).json()
   const { pagination } = await (await fetch(`${url}/v2/farming/vaults`)).json()
@@ -98,7 +100,7 @@ async function timed<T>(run: () => Promise<T>): Promise<{ value: T; seconds: num
   return { value, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** All figures of one store at one size; the memory of the smallest size is what the others add to. */
+/** All figures of one store at one size. The memory of the smallest size is the base for the others. */
 async function measureAt(store: BenchStore, coins: number, effort: Effort, base: Map<string, number>) {
   const { settings, remove } = await store.create()
   const where = `${store.name}, ${coins.toLocaleString('en')} coins`
@@ -106,7 +108,7 @@ async function measureAt(store: BenchStore, coins: number, effort: Effort, base:
   const start = () => startService({ ...benchSettings, ...settings }, ['coins', 'vaults'])
   try {
     await seed(settings, { coins, vaults: VAULTS })
-    // The first start lays the sample beside the load data; the second finds all of it.
+    // The first start adds the sample to the load data; the second finds all of it.
     await (await start()).stop()
     const { value: service, seconds } = await timed(start)
     try {
@@ -139,7 +141,7 @@ async function measureAt(store: BenchStore, coins: number, effort: Effort, base:
   return figures
 }
 
-/** A hundred clients that ask for anything that needs no upstream. */
+/** A hundred clients that send any requests that need no upstream. */
 async function measureMixed({ service, where, effort }: Place, coins: number): Promise<Figure[]> {
   const lists = listQuestions(coins).flatMap(({ paths }) => paths.slice(0, 200))
   const others: LoadQuestion[] = [
@@ -161,7 +163,7 @@ async function measureMixed({ service, where, effort }: Place, coins: number): P
   ]
 }
 
-/** What a fresh service on sample data holds when nobody asks, and how soon it is back after a stop. */
+/** Memory of a fresh, idle service on sample data, and how soon it is back after a stop. */
 async function measureIdle(idleSeconds: number): Promise<Figure[]> {
   const store = await (benchStores[0] as () => Promise<BenchStore>)()
   const { settings, remove } = await store.create()
@@ -181,7 +183,7 @@ async function measureIdle(idleSeconds: number): Promise<Figure[]> {
   }
 }
 
-/** The figures of acceptance, on both stores and at all sizes, as one table; printed one by one as they come. */
+/** Measures the acceptance figures, on both stores and at all sizes, as one table; prints each when it is available. */
 export async function measureAnswers(effort: Effort): Promise<Figure[]> {
   const figures = await measureIdle(effort.idleSeconds)
   print(figures)
@@ -201,7 +203,7 @@ export async function measureAnswers(effort: Effort): Promise<Figure[]> {
   return figures
 }
 
-/** A bare node:http server in a process of its own that answers every request with this body. */
+/** Starts a bare node:http server in its own process that responds to every request with this body. */
 async function startBareServer(body: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), 'yieldscope-bare-'))
   const file = join(folder, 'body')

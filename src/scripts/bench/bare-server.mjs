@@ -1,5 +1,5 @@
-// What any Node service is measured against: node:http that sends the same bytes to everybody. A process of its own, as the
-// service is. Takes the bytes as a file's path, prints its port.
+// The baseline for any Node service: node:http that sends the same bytes to every client. Runs in its own process, like
+// the service. Takes the bytes as a file path, prints its port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

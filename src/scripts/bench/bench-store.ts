@@ -8,7 +8,7 @@ import { startTestPostgres } from '#testing/store/postgres.ts'
 
 export type BenchStore = {
   name: 'embedded' | 'PostgreSQL'
-  /** Of a new, empty store. */
+  /** Settings of a new, empty store. */
   create(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }>
   close(): Promise<void>
 }
@@ -45,10 +45,10 @@ async function postgres(): Promise<BenchStore> {
   }
 }
 
-/** Both kinds of store, one after the other. */
+/** Both kinds of store, in sequence. */
 export const benchStores: (() => Promise<BenchStore>)[] = [async () => embedded, postgres]
 
-/** Load data: the same coins and vaults every time. */
+/** Creates load data: the same coins and vaults every time. */
 export async function seed(settings: Record<string, string>, rows: { coins: number; vaults: number }): Promise<void> {
   const words = ['seed', '--coins', String(rows.coins), '--vaults', String(rows.vaults), '--prices', '0']
   await runAdmin(settings.DATA_DIR ?? '', words, settings)

@@ -1,4 +1,4 @@
-/** One line of the table of acceptance: what was measured, and what it must at least or at most be. */
+/** One line of the acceptance table: what was measured, and its lower or upper limit. */
 export type Figure = { what: string; measured: string; target: string; isMet: boolean }
 
 type Measured = { what: string; value: number; unit: string; digits?: number; note?: string }
@@ -20,7 +20,7 @@ export const atMost = (most: number, { what, value, unit, digits = 0, note }: Me
 const measuredText = (value: number, unit: string, digits: number, note = '') =>
   `${value.toFixed(digits)}${unit && ` ${unit}`}${note && ` (${note})`}`
 
-/** A figure that misses its target is marked as a miss. */
+/** Marks figures that miss their target. */
 export const figureTable = (figures: Figure[], title = 'service'): string[][] => [
   [title, 'measured', 'target', ''],
   ...figures.map(({ what, measured, target, isMet }) => [what, measured, target, isMet ? 'ok' : 'MISS']),

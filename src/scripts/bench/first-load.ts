@@ -9,10 +9,13 @@ import { quietest } from './quietest.ts'
 const SLOW_DOWN = 4
 const RUNS = 3
 const SLIDER_STEPS = 40
-/** Until what follows the last answer is drawn too. */
+/** Wait until everything after the last response is drawn too. */
 const SETTLED_MS = 1_500
 
-/** Kept by the page itself while it loads: blocking counts what a long task takes beyond 50 ms; 0 while there are no rows. */
+/**
+ * Recorded by the page itself while it loads: blocking counts the time of a long task beyond 50 ms; 0 while there are
+ * no rows.
+ */
 type Vitals = { firstRowsMs: number; lcpMs: number; blockingMs: number; shift: number }
 declare global {
   interface Window {
@@ -34,7 +37,7 @@ function watchVitals() {
   watch('layout-shift', (entry) => {
     window.vitals.shift += (entry as PerformanceEntry & { value: number }).value
   })
-  // The frame that has them is on the screen when the next task begins.
+  // When the next task begins, the frame with the rows is on the screen.
   const look = () => {
     const tables = [...document.querySelectorAll('main table[aria-busy]')].filter((table) => table.checkVisibility())
     if (tables.every((table) => table.querySelector('tbody th') === null)) requestAnimationFrame(look)
@@ -45,7 +48,7 @@ function watchVitals() {
 
 const QUIET_MS = 500
 
-/** A page of its own, slowed once its window stands. */
+/** Opens a page and throttles it once its window exists. */
 async function slowPage(browser: BareBrowser) {
   const page = await browser.newPage()
   const code = new Set<string>()
@@ -76,7 +79,7 @@ async function slowPage(browser: BareBrowser) {
   await delay(QUIET_MS)
   await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
 
-  /** Opens an address and waits until nothing has been asked for some time. */
+  /** Opens an address and waits until there were no requests for some time. */
   const go = async (url: string) => {
     await page.send('Page.navigate', { url })
     note()
@@ -87,7 +90,7 @@ async function slowPage(browser: BareBrowser) {
 
 const asScript = (run: () => void) => `(${run})()`
 
-/** One load of a page with an empty cache, until nothing more is asked for. `codeKb`: of script and style. */
+/** Loads a page with an empty cache, until there are no more requests. `codeKb`: script and style. */
 async function loadOnce(browser: BareBrowser, url: string) {
   const { page, traffic, go } = await slowPage(browser)
   await page.send('Page.enable')
@@ -121,7 +124,7 @@ async function pressArrow(page: BarePage): Promise<void> {
   await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...arrowRight })
 }
 
-/** From a key press on a slider to the frame that shows its answer. */
+/** Time from a key press on a slider to the frame with its result. */
 async function sliderRedraws(browser: BareBrowser, url: string): Promise<number[]> {
   const { page, go } = await slowPage(browser)
   await go(url)
@@ -155,11 +158,11 @@ const pages = [
   })),
 ]
 
-/** For the share of a processor that the host took at worst; nothing where it took next to none. */
+/** A note on the largest share of a processor that the host took; empty if it took almost none. */
 const takenNote = (share: number) =>
   share < 0.05 ? [] : [`${(100 * share).toFixed(0)} % of a processor taken by the host`]
 
-/** One page loaded a few times, each figure its middle one, against what it may be. */
+/** Loads one page a few times and compares the median of each figure with its limit. */
 function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], runs: Load[], stolen: number): Figure[] {
   const middle = (pick: (run: Load) => number) => median(runs.map(pick))
   const [codeKb, busyMs] = [middle((run) => run.codeKb), middle((run) => run.busyMs)]
@@ -179,7 +182,10 @@ function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], run
   ]
 }
 
-/** The pages that a visitor sees first and the simulator's slider, in a real browser at a quarter of this machine's speed. */
+/**
+ * Measures the pages that a visitor sees first and the simulator's slider, in a real browser at a quarter of this
+ * machine's speed.
+ */
 export async function measureFirstLoad(): Promise<string[][][]> {
   const service = await startService({ RATE_LIMIT: '1000000' })
   const browser = await launchBareBrowser(await ensureChromium(), chromiumFlags)
@@ -187,7 +193,7 @@ export async function measureFirstLoad(): Promise<string[][][]> {
     const figures: Figure[] = []
     for (const page of pages) {
       const url = `${service.url}${page.path}`
-      // The first one warms the service: the first wallet loads the chains' libraries.
+      // The first load warms up the service: the first wallet loads the chains' libraries.
       await loadOnce(browser, url)
       const { results, stolenShare } = await quietest(RUNS, () => loadOnce(browser, url))
       figures.push(...loadFigures(page, results, stolenShare))

@@ -7,8 +7,9 @@ export type LoadQuestion = string | { method: 'POST'; path: string; headers: Rec
 export type LoadOptions = { seconds: number; connections?: number; headers?: Record<string, string> }
 
 /**
- * Loads a loopback server for a bounded time; throws when any answer is not a 200. Several questions are dealt out to the
- * connections, so that no two ask the same, and the warm-up begins at their other end, so that it answers none in advance.
+ * Loads a loopback server for a limited time; throws if any response is not a 200. Distributes several queries over the
+ * connections, so that no two send the same, and starts the warm-up at the other end, so that it fills no cache for
+ * them.
  */
 export async function load(url: string, questions: LoadQuestion[], options: LoadOptions): Promise<Load> {
   if (!url.startsWith('http://127.0.0.1:')) throw new Error('Only a server on this machine is put under load')

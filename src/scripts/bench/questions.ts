@@ -1,16 +1,16 @@
 import { coinSortFields } from '#contract/coin.ts'
 import { vaultOrders } from '#contract/vault.ts'
 
-/** What the load data makes its names of. */
+/** Syllables of names in the load data. */
 const syllables = ['ka', 'mo', 'su', 'ne', 'ri', 'to', 'la', 'vi', 'do', 'shi', 'pe', 'zu', 'wa', 'lu', 'fi', 'go']
 const directions = ['asc', 'desc']
 
-/** All members of the first list, each with all of the second. */
+/** Every pair of members of the two lists. */
 const crossed = <A, B, C>(first: readonly A[], second: readonly B[], join: (a: A, b: B) => C): C[] =>
   second.flatMap((b) => first.map((a) => join(a, b)))
 const every = (step: number, count: number) => Array.from({ length: count }, (_, index) => index * step)
 
-/** One path is answered from what is kept; of the others there are more, all different, than any cache holds answers. */
+/** A single path is served from the cache; the other kinds have more different paths than any cache holds. */
 export type Question = { name: string; paths: string[]; kind: 'cached' | 'uncached' | 'search' }
 
 export function listQuestions(coins: number): Question[] {

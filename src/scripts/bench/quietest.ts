@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 const TICKS_PER_SECOND = 100
 const STOLEN_COLUMN = 8
-/** Of the time a run takes, on any processor. */
+/** Share of a run's time, on any processor. */
 const QUIET_SHARE = 0.02
 const TRIES = 3
 
-/** What a virtual machine's host has given to others since it started, in seconds of all processors; 0 where Linux does not count it. */
+/**
+ * Time that a virtual machine's host has given to others since it started, in seconds of all processors; 0 if Linux
+ * does not count it.
+ */
 async function stolenSeconds(): Promise<number> {
   const [all = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')
   return Number(all.split(/\s+/)[STOLEN_COLUMN] ?? 0) / TICKS_PER_SECOND
@@ -15,9 +18,9 @@ async function stolenSeconds(): Promise<number> {
 type Quietest<T> = { results: T[]; stolenShare: number }
 
 /**
- * Runs until `count` runs had the machine to themselves, at most three times as often, and gives those that it was least taken from:
- * a slowed page spins a processor, and where the host lends that to others, it is their load that is measured.
- * `stolenShare`: the worst of them, of a processor.
+ * Runs until `count` runs had the machine to themselves, at most three times as often, and returns those with the least
+ * stolen time: a throttled page keeps a processor busy, and if the host lends it to others, the measurement includes
+ * their load. `stolenShare`: the worst of them, as a share of a processor.
  */
 export async function quietest<T>(count: number, run: () => Promise<T>): Promise<Quietest<T>> {
   const taken: { result: T; stolenShare: number }[] = []

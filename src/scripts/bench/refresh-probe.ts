@@ -10,8 +10,8 @@ import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 
-// A process of its own, so that its memory and its event loop are those of the refresh alone. Runs the refresh of the vaults
-// twice, as the service does, and prints `[{ms, stallMs}, {ms, stallMs}, peakMegabytes]`.
+// A separate process, so that its memory and its event loop are those of the refresh alone. Refreshes the vaults twice,
+// like the service, and prints `[{ms, stallMs}, {ms, stallMs}, peakMegabytes]`.
 const config = readConfig(processEnvironment())
 const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-refresh-'))
 const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })

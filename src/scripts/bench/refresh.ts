@@ -12,7 +12,7 @@ const POOLS = 17_000
 
 type Run = { ms: number; stallMs: number }
 
-/** The refresh of the vaults on a pools document as large as DefiLlama's, sent gzipped as it is there. */
+/** Measures the refresh of the vaults with a pools document as large as DefiLlama's, gzipped like the original. */
 export async function measureRefresh(): Promise<string[][][]> {
   const document = generatePoolsDocument(POOLS)
   const pools = gzipSync(document)

@@ -1,13 +1,13 @@
-/** What the service measures of itself, by the names of its `/metrics`; labels are left out, the first line of a name counts. */
+/** Reads the service's own metrics by their names in `/metrics`. Ignores labels; the first line of a name counts. */
 async function readMetrics(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return (name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-/** The monitor's own period, which a loop that never waits shows as its delay. */
+/** The monitor's sampling period, which an idle loop reports as its delay. */
 const RESOLUTION_MS = 10
 
-/** The event loop's lag while `run` runs: reading the metrics begins a new window. */
+/** The event loop's lag during `run`: reading the metrics starts a new window. */
 export async function loopLagDuring(url: string, run: () => Promise<void>): Promise<{ p99Ms: number; maxMs: number }> {
   await readMetrics(url)
   await run()

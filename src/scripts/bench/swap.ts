@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '#service/store/open-store.ts'
 import { loopLagDuring } from './service-metrics.ts'
 
-/** Another instance writes prices; within that time the service has noticed and answers of them. */
+/** After another instance writes prices, the service returns them within this time. */
 const NOTICED_MS = 3_000
 
-/** The longest that a service's event loop stood still while it took over what another process wrote, `swaps` times. */
+/** The longest event loop delay while the service loaded another process's writes, `swaps` times. */
 export async function measureSwap(url: string, databaseUrl: string, swaps: number): Promise<number> {
   const { data } = await (await fetch(`${url}/sui/coinsList`)).json()
   const coinTypes: string[] = data.tokens.map(({ coinType }: { coinType: string }) => coinType)

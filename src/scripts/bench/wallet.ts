@@ -19,13 +19,13 @@ const ROUNDS = 15
 const AT_ONCE = 50
 const nobody = new AbortController().signal
 
-/** Bytes that belong to nobody, another wallet each time: nothing is kept of it. */
+/** An address that belongs to nobody, different each time, so that nothing about it is cached. */
 const freshAddress = (round: number) => `0x${(0x5b00 + round).toString(16).padStart(4, '0').repeat(10)}`
 const evmSample = sampleWallets.find(({ address }) => address.length === 42)?.address ?? ''
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const ms = (value: number) => value.toFixed(0)
 
-/** Every chain gives ten priced tokens after `ANSWER_MS`; prices are at hand. Counts what is asked. */
+/** Every chain returns ten priced tokens after `ANSWER_MS`; prices are available at once. Counts the requests. */
 function slowChains() {
   let reads = 0
   const balances = Array.from({ length: 10 }, (_, index) => ({
@@ -58,7 +58,10 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** What serving adds to the slowest source, and how often fifty visitors at once ask the upstreams. */
+/**
+ * Measures the time that serving adds to the slowest source, and how often fifty concurrent visitors cause upstream
+ * requests.
+ */
 async function measureServing(): Promise<string[][]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-bench-'))
   const store = await openStore({ dataDir, databaseUrl: null })
@@ -117,10 +120,10 @@ async function measureServing(): Promise<string[][]> {
   }
 }
 
-/** The whole way over HTTP: the built service, the real adapters, upstreams that answer after `ANSWER_MS`. */
+/** The full path over HTTP: the built service, the real adapters, upstreams that respond after `ANSWER_MS`. */
 async function measureAdapters(): Promise<string[][]> {
   const upstreams = await startFakeChains({ delayMs: ANSWER_MS })
-  // Of the market only prices, so that what is asked is asked for wallets.
+  // Only prices of the market, so that all requests are for wallets.
   const market = {
     DEFILLAMA_YIELDS_URL: '',
     DEFILLAMA_API_URL: '',
@@ -136,7 +139,7 @@ async function measureAdapters(): Promise<string[][]> {
     await answer.arrayBuffer()
   }
   try {
-    // The libraries of the chains load with the first wallet.
+    // The first wallet loads the chains' libraries.
     await lookUp(freshAddress(0), 'ETH')
     const counted = async (chain: string) => {
       const before = upstreams.received.length
@@ -163,9 +166,12 @@ async function measureAdapters(): Promise<string[][]> {
   }
 }
 
-/** The longest that a cold wallet of a thousand tokens keeps the event loop, less what the node beside it takes for its answers. */
+/**
+ * The longest event loop delay of an uncached wallet with a thousand tokens, less the time that the node in the same
+ * process needs for its responses.
+ */
 async function measureStall(): Promise<string[]> {
-  // The libraries load, and the code is compiled, with the first one.
+  // The first read loads the libraries and compiles the code.
   const first = await thousandTokens()
   await first.read()
   const wallet = await thousandTokens()

@@ -1,4 +1,4 @@
-/** The part of the declarations that no schema says; packing compares the operations with the contract. */
+/** The declarations that no schema defines; packing compares the operations with the contract. */
 export const baseTypes = `/** What is wrong with one field of a request. */
 export interface FieldError {
   path: string

@@ -4,8 +4,8 @@ import { emptyValues, lenientReads } from '#contract/wire/lenient.ts'
 type Written = { code: string; readers: string[]; changes: string[] }
 
 /**
- * An answer's schema as a call of the readers in `src/client/readers.ts`: they take what it takes, but for bounds of numbers. A kind of
- * schema that they do not know stops the packing.
+ * Converts a response's schema to a call of the readers in `src/client/readers.ts`: they accept the same input, except
+ * for limits of numbers. An unsupported kind of schema stops the packing.
  */
 export function answerReader(schema: z.core.$ZodType): Written {
   const readers = new Set<string>()
@@ -15,7 +15,7 @@ export function answerReader(schema: z.core.$ZodType): Written {
     return args.length === 0 ? name : `${name}(${args.join(', ')})`
   }
   const pipe = ({ in: before, out }: z.core.$ZodPipeDef) => {
-    // Every schema is one of the library's; its base type does not say so.
+    // Every schema is one of the library's, which its base type does not show.
     const { def } = (before as z.core.$ZodTypes)._zod
     const change = def.type === 'transform' ? (def.transform as (value: unknown) => unknown) : null
     if (change !== null && emptyValues.has(change)) {
@@ -45,7 +45,7 @@ export function answerReader(schema: z.core.$ZodType): Written {
       case 'nullable':
         return use('nullable', write(def.innerType))
       case 'optional':
-        // What has a value of its own for what is absent gives it here, too.
+        // A schema with a default value uses it here, too.
         return isDefaulted(def.innerType) ? write(def.innerType) : use('optional', write(def.innerType))
       case 'default':
         return use('orElse', write(def.innerType), JSON.stringify(def.defaultValue))

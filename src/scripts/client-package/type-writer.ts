@@ -14,7 +14,7 @@ type Place = { direction: Direction; docs: Docs; path: string; indent: string }
 
 export const capitalised = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** A comment for editors, lines of at most 120 letters; nothing where nothing is said. */
+/** A comment for editors, with lines of at most 120 characters; "" without a text. */
 export function documented(text: string, indent: string): string {
   if (text.trim() === '') return ''
   const lines = ['']
@@ -29,7 +29,7 @@ export function documented(text: string, indent: string): string {
 
 const quoted = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value))
 const unionOf = (values: readonly unknown[]) => values.map(quoted).join(' | ')
-/** Whether `[]` behind it would be of its last part alone. */
+/** Whether an appended `[]` would apply to its last part only. */
 const isUnion = (type: string) => withoutBraces(type).includes('|')
 function withoutBraces(type: string): string {
   const outer = type.replaceAll(/\{[^{}]*\}|<[^<>]*>|\([^()]*\)/g, '')
@@ -37,7 +37,7 @@ function withoutBraces(type: string): string {
 }
 const inner = (schema: Schema): z.core.$ZodTypes => schema as z.core.$ZodTypes
 
-/** Lists that are long, or that callers want to name. */
+/** Long lists, or lists that callers want to name. */
 const lists = {
   ErrorCode: Object.keys(problems),
   VaultChain: vaultChainIds,
@@ -54,7 +54,10 @@ function valuesOf(schema: Schema): string[] {
   return def.type === 'enum' ? Object.values(def.entries).map(String) : []
 }
 
-/** Writes what schemas give, and take, as plain TypeScript: a name for each schema that has one in the description. */
+/**
+ * Writes the output and input of schemas as plain TypeScript, with a name for each schema that has one in the
+ * description.
+ */
 export function createTypeWriter() {
   const names = new Map<Schema, (typeof namedSchemas)[number]>(namedSchemas.map((each) => [each.schema, each]))
   const interfaces = new Map<string, string>()
@@ -128,7 +131,7 @@ export function createTypeWriter() {
   const start = (direction: Direction, docs: Docs = {}, indent = '  '): Place => ({ direction, docs, path: '', indent })
 
   return {
-    /** Of a request: members of the path, of the query, all of which may be left out, and the body. */
+    /** The members of a request: of the path, of the query, which are all optional, and the body. */
     members: (schema: Schema, docs?: Docs) => bodyOf(schema, start('sent', docs)),
     query: (schema: Schema, docs?: Docs) => bodyOf(schema, start('sent', docs, ''), true),
     input: (schema: Schema, docs?: Docs) => typeOf(schema, start('sent', docs)),
@@ -143,7 +146,7 @@ export function createTypeWriter() {
   }
 }
 
-/** What is read is there, unless the schema says so; what is sent may be left out where there is a default. */
+/** Parsed members are present unless the schema says otherwise; sent members are optional if they have a default. */
 function mayBeAbsent(schema: Schema, direction: Direction): boolean {
   const { def } = inner(schema)._zod
   if (def.type === 'optional') return true

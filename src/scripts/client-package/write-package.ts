@@ -9,7 +9,9 @@ import { capitalised, createTypeWriter, documented } from './type-writer.ts'
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const names = Object.keys(api) as Operation[]
 
-/** Files by their names below the folder that the package is bundled from: an endpoint and a subpath for each operation. */
+/**
+ * Source files by name below the folder that the package is bundled from: an endpoint and a subpath for each operation.
+ */
 export function writeSources(): Record<string, string> {
   const endpoints = names.map((name) => [`endpoints/${kebab(name)}.js`, endpointSource(name)])
   const subpaths = names.map((name) => [`${kebab(name)}.js`, subpathSource(name)])
@@ -39,7 +41,7 @@ export { ApiError } from '#contract/error.ts'
 export const ${name} = async (service, input = {}, options) => (await service.call(endpoint, input, options)).body
 `
 
-/** The subpaths of the package and their declarations, `types.d.ts` with all that they share. */
+/** The package's subpaths and their declarations; `types.d.ts` contains all shared ones. */
 export function writeTypes(): Record<string, string> {
   const writer = createTypeWriter()
   const operations = names.map((name) => operationTypes(name, writer))
@@ -107,7 +109,7 @@ function operationTypes(name: Operation, writer: ReturnType<typeof createTypeWri
 type Docs = Readonly<Record<string, FieldDoc>>
 
 /**
- * A program that compiles only where the declarations, at this path, say of every operation what the contract says: each is
+ * A program that compiles only if the declarations at this path match the contract for every operation: each type is
  * assignable to the other.
  */
 export const typeCheck = (declarations: string): string => `import type * as packed from ${JSON.stringify(declarations)}

@@ -1,8 +1,9 @@
 /** @typedef {{ operation: string, place: string, reason: string, covers: (operation: string, place: string) => boolean }} Allowance */
 
 /**
- * Differences that are meant, one a line: `operation place # reason`. `*` as operation is every operation; in a place it stands
- * for anything. A place covers what lies below it. Empty lines and those that begin with `#` say nothing. Throws on any other line.
+ * Parses expected differences, one per line: `operation place # reason`. `*` as operation means every operation; in a
+ * place it matches anything. A place includes everything below it. Ignores empty lines and those that begin with `#`.
+ * Throws on any other line.
  * @param {string} text
  * @returns {Allowance[]}
  */

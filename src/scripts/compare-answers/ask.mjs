@@ -6,17 +6,17 @@
  * @typedef {Awaited<ReturnType<Asker['settle']>>} Answers
  */
 
-/** What differs from one time to the next, or follows from the body. */
+/** Headers that differ each time, or follow from the body. */
 const leftOut = new Set(['connection', 'content-length', 'date', 'keep-alive', 'ratelimit', 'transfer-encoding'])
-/** Every question has this id: answers to bad ones repeat it. */
+/** Sent with every request, since error responses repeat the id. */
 const everyRequest = { 'x-request-id': 'compare-answers', 'accept-encoding': 'identity' }
 
-/** How many questions are open at once of those that wait for nothing. */
+/** Number of concurrent requests among those that wait for nothing. */
 const LANES = 8
 
 /**
- * Asks a service no question twice, and keeps each answer without what is due to chance. What `soon`
- * asks is answered when `settle` resolves.
+ * Sends each request to a service only once, and stores each response without its random parts. Requests by `soon` are
+ * complete when `settle` resolves.
  * @param {string} url
  */
 export function createAsker(url) {
@@ -69,7 +69,10 @@ export function createAsker(url) {
       .replaceAll(/whsec_[A-Za-z0-9+/=]+/g, 'the secret')
       .replaceAll(/msg_[0-9a-f-]{36}/g, 'the message')
 
-  /** What was hidden only after it had come: a name that the answer itself gave. @param {Answer} answer @returns {Answer} */
+  /**
+   * Removes texts that were hidden only after the response arrived, such as a name in the response itself. @param
+   * {Answer} answer @returns {Answer}
+   */
   const withoutLaterHidden = (answer) => ({ ...answer, body: withoutHidden(answer.body) })
 
   return {
@@ -82,14 +85,17 @@ export function createAsker(url) {
       post: (/** @type {Parameters<typeof posting>} */ ...words) => askSoon(posting(...words)),
     },
     /**
-     * Whether what a question would be answered is already so; such an answer is not recorded.
+     * Whether the response to a request already meets a condition; does not record the response.
      * @param {Question} question @param {(body: any) => boolean} isSo
      */
     async settled({ method, path, headers = {} }, isSo) {
       const response = await fetch(url + path, { method, headers: { ...everyRequest, ...headers } })
       return response.ok && isSo(await response.json())
     },
-    /** All answers so far by question, in the order of asking, when the last is there. Rejects when one did not come. */
+    /**
+     * Resolves with all responses so far by request, in request order, when the last one has arrived. Rejects if one is
+     * missing.
+     */
     async settle() {
       /** @type {Map<string, { operation: string, answer: Answer }>} */
       const answers = new Map()
@@ -97,7 +103,9 @@ export function createAsker(url) {
         answers.set(withoutHidden(name), { operation, answer: withoutLaterHidden(await answer) })
       return answers
     },
-    /** Has a text that is another one each time shown in the same words from now on. @param {string} text @param {string} shownAs */
+    /**
+     * Replaces a text that differs each time by a fixed one from now on. @param {string} text @param {string} shownAs
+     */
     hide(text, shownAs) {
       if (text === '') throw new Error(`Nothing is known that would be ${shownAs}`)
       hidden.push({ text, shownAs })
@@ -105,7 +113,7 @@ export function createAsker(url) {
   }
 }
 
-/** A key is secret and another one each time: that there is one is what counts. @param {Question} question */
+/** A key is secret and differs each time: only its presence counts. @param {Question} question */
 function nameOf({ method, path, headers = {}, body }) {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${name === 'x-api-key' ? '…' : value}`)
   return [`${method} ${path}`, ...shown, ...(body === undefined ? [] : [body])].join('  ')
@@ -137,14 +145,14 @@ const comparable = (headers) =>
     [...headers].filter(([name]) => !leftOut.has(name)).map(([name, value]) => [name, steady(name, value)]),
   )
 
-/** A header without the times that sources took, and without a signed value. @param {string} name @param {string} value */
+/** Removes the durations of sources and a signed value from a header. @param {string} name @param {string} value */
 function steady(name, value) {
   if (name === 'upstream-status') return value.replaceAll(/;ms=\d+/g, '')
   return name === 'set-cookie' ? value.replace(/=[^;]*/, '=…') : value
 }
 
 /**
- * The JSON of a good answer, in the shape that the caller expects of this operation.
+ * The JSON of a successful response, in the shape that the caller expects of this operation.
  * @template T
  * @param {Answer} answer
  * @returns {T}

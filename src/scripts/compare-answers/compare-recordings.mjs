@@ -8,7 +8,7 @@ import { differencesOf, generalPlace } from './differences.mjs'
  */
 
 /**
- * Compares two recordings, operation by operation. A question that only one was asked is a difference at the place `asked`.
+ * Compares two recordings, operation by operation. A request in only one of them is a difference at the place `asked`.
  * @param {{ before: import('./recording.mjs').Recording, after: import('./recording.mjs').Recording,
  *   allowances: import('./allow-list.mjs').Allowance[], exampleCount: number }} input
  * @returns {{ comparisons: Comparison[], unused: import('./allow-list.mjs').Allowance[] }}

@@ -3,7 +3,7 @@ const BEFORE_FIRST_DIFFERENCE = 30
 const VALUE_LENGTH = 140
 
 /**
- * The lines for a person: a table of all operations, then where each differs, with examples.
+ * Formats the result for people: a table of all operations, then the differences of each, with examples.
  * @param {import('./compare-recordings.mjs').Comparison[]} comparisons
  */
 export function describeComparison(comparisons) {

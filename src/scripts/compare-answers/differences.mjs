@@ -5,8 +5,8 @@
  */
 
 /**
- * All places where two answers differ; none when they are the same bytes. An ETag follows from its body, so it counts only
- * where the bodies are equal.
+ * All places where two responses differ; none if their bytes are equal. An ETag follows from its body, so it counts
+ * only if the bodies are equal.
  * @param {Answer} before
  * @param {Answer} after
  * @returns {Difference[]}
@@ -30,7 +30,7 @@ function ofBodies(before, after) {
   return found.length > 0 ? found : [{ place: 'body (as written)', before, after }]
 }
 
-/** Undefined for what is not JSON. @param {string} text @returns {unknown} */
+/** Returns undefined for invalid JSON. @param {string} text @returns {unknown} */
 function parsed(text) {
   try {
     return JSON.parse(text)
@@ -81,7 +81,7 @@ function hasSameItems(before, after) {
   return sorted(before) === sorted(after)
 }
 
-/** What a person would call an item of a list. @param {unknown} item @returns {unknown} */
+/** A readable name for a list item. @param {unknown} item @returns {unknown} */
 function shortName(item) {
   if (!isRecord(item)) return item
   return item.id ?? item.positionId ?? item.symbol ?? item.name ?? item
@@ -100,5 +100,5 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 /** @param {string} name */
 const member = (name) => (/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)
 
-/** A place with all items of a list as one: `body.data[*].price`. @param {string} place */
+/** Merges all items of a list into one place: `body.data[*].price`. @param {string} place */
 export const generalPlace = (place) => place.replaceAll(/\[\d+\]/g, '[*]')

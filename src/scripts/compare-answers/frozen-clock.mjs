@@ -1,5 +1,5 @@
-// Loaded before a service (`node --import`): its wall clock stands still, so that two services say the same whenever they run.
-// Timers and `performance.now` go on: waiting and time limits work.
+// Preloaded into a service (`node --import`): stops its wall clock, so that two services give the same responses at any
+// time. Timers and `performance.now` continue, so delays and time limits work.
 import { instantMs } from './instant.mjs'
 
 const RealDate = Date

@@ -4,8 +4,8 @@ const READ_WITHIN_MS = 60_000
 const ASK_AGAIN_MS = 250
 
 /**
- * What belongs to a key, which is made in the checkout's own way: its webhooks, asked when it has none and when it has one, and
- * the wallets that it has watched.
+ * Requests that need a key, which is created by the checkout itself: webhooks, before and after one exists, and watched
+ * wallets.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./start-checkout.mjs').RunningCheckout['admin']} admin
  * @param {string} wallet
@@ -54,7 +54,7 @@ async function askWatch({ ask, hide, settled }, headers, wallet) {
   hide(id, 'the watched wallet')
   const history = { operation: 'getWalletHistory', method: 'GET', path: `/v2/address/${wallet}/history`, headers }
   const until = performance.now() + READ_WITHIN_MS
-  // Its first reading begins at once and takes a while.
+  // Its first reading starts at once and takes a while.
   while (!(await settled(history, ({ data }) => data.length > 0)) && performance.now() < until)
     await delay(ASK_AGAIN_MS)
   await ask(history)

@@ -9,7 +9,7 @@ const rangesInDays = [1, 7, 90, 365, 4000]
 /** @typedef {{ coinType: string, symbol: string }} Coin */
 
 /**
- * Coins by every order, search and page, and the prices of all of them. Gives the coins.
+ * Requests coins in every order, search and page, and the prices of all of them. Returns the coins.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */

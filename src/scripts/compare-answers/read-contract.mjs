@@ -9,8 +9,8 @@ import { read } from './ask.mjs'
  */
 
 /**
- * The operations that a service describes itself, so that a checkout of any age is asked what it has: a new operation or a new
- * value of a list asks itself.
+ * The operations in a service's own description, so that a checkout of any age gets suitable requests: a new operation
+ * or list value is included automatically.
  * @param {import('./ask.mjs').Asker} asker
  */
 export async function readContract({ get }) {
@@ -34,7 +34,7 @@ export async function readContract({ get }) {
   }
   return {
     operations,
-    /** What a parameter of the query, or a member of the body, may be. @param {string} id @param {string} name */
+    /** The possible values of a query parameter or a body member. @param {string} id @param {string} name */
     choices(id, name) {
       const { parameters, body } = operation(id)
       const schema = parameters.find((each) => each.name === name)?.schema ?? body?.properties?.[name]

@@ -8,12 +8,12 @@ import { askTransactions } from './transaction-questions.mjs'
 import { askVaults } from './vault-questions.mjs'
 import { askWallets } from './wallet-questions.mjs'
 
-/** What needs a receiver whose name resolves: tests of webhooks hold it. */
+/** Operations that need a receiver with a resolvable name: the webhook tests cover them. */
 const unasked = new Set(['createWebhook', 'retryDelivery'])
 
 /**
- * Starts a built checkout and asks it all questions. Throws when an operation that it describes was not asked well: its
- * questions are still to be written.
+ * Starts a built checkout and sends all requests. Throws if an operation in its description got no successful response:
+ * its requests are still missing here.
  * @param {string} checkout
  * @param {(part: string, questions: number) => void} onProgress
  * @returns {Promise<import('./ask.mjs').Answers>}
@@ -55,11 +55,11 @@ export async function recordAnswers(checkout, onProgress) {
   }
 }
 
-/** The coins that vaults with transactions are about. @param {import('./vault-questions.mjs').Vault[]} vaults */
+/** The coins of vaults with transactions. @param {import('./vault-questions.mjs').Vault[]} vaults */
 const coinsOf = (vaults) => vaults.flatMap(({ actions, coins }) => (actions.length > 0 ? coins : []))
 
 /**
- * What transactions can be about: what the wallet holds and other coins, and the pools of its positions.
+ * Inputs for transactions: the wallet's tokens and other coins, and the pools of its positions.
  * @param {Awaited<ReturnType<typeof askWallets>>[number]} wallet
  * @param {string[]} otherCoins
  */

@@ -11,7 +11,7 @@ import { gunzip, gzip } from 'node:zlib'
 const ENDING = '.jsonl.gz'
 
 /**
- * One file an operation, one line an answer, in the order of asking. What the folder held of an earlier recording goes.
+ * Writes one file per operation, one line per response, in request order. Deletes an earlier recording in the folder.
  * @param {string} folder
  * @param {import('./ask.mjs').Answers} answers
  */
@@ -31,7 +31,7 @@ export async function writeRecording(folder, answers) {
 }
 
 /**
- * Throws when the folder holds no recording.
+ * Throws if the folder contains no recording.
  * @param {string} folder
  * @returns {Promise<Recording>}
  */

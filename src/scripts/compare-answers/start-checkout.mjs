@@ -11,8 +11,9 @@ const ASK_AGAIN_MS = 200
 /** @typedef {{ url: string, admin: (...words: string[]) => Promise<string>, stop: () => Promise<void> }} RunningCheckout */
 
 /**
- * Starts the built service of any checkout of this project on the sample: a free port, an empty data folder, nothing of this
- * environment, the wall clock frozen. Resolves when all datasets have rows; `admin` runs a command of that checkout on its data.
+ * Starts the built service of any checkout of this project on the sample: with a free port, an empty data folder,
+ * nothing of this environment, and a stopped wall clock. Resolves when all datasets have rows; `admin` runs a command
+ * of that checkout on its data.
  * @param {string} folder
  * @returns {Promise<RunningCheckout>}
  */
@@ -30,7 +31,7 @@ export async function startCheckout(folder) {
     ANONYMOUS_ACCESS: 'on',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',
-    // Else no payload of AlphaFi is built.
+    // Without it, no AlphaFi payload is built.
     TX_ALLOW_SEED_IDS: 'on',
   }
   /** @param {string} program @param {string[]} words */

@@ -16,8 +16,8 @@ const strayPaths = [
 const strayBodies = ['', '{', 'null', '"text"', '[1]', '{"type":{}}', `{"type":"${'x'.repeat(200_000)}"}`]
 
 /**
- * What the service says about itself, and every operation asked wrongly: each parameter with values that it cannot have, other
- * methods, other bodies, paths beside its own.
+ * Requests the service's status, and sends invalid requests to every operation: invalid values for each parameter,
+ * other methods, other bodies, similar paths.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */

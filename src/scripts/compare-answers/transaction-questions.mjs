@@ -3,7 +3,7 @@ const ONE_SUI = '1000000000'
 const otherSender = `0x${'7'.repeat(64)}`
 const protocolAliases = ['alphafi', 'navi-lending', 'springsui', 'NAVI', 'no-such-protocol']
 const amounts = [ONE_SUI, '1', '123456789012345']
-/** What is wrong, or rare, in one member of a request that is good without it. */
+/** Wrong or unusual values for one member of an otherwise valid request. */
 const changes = [
   { amount: null },
   { amount: '0' },
@@ -31,8 +31,8 @@ const changes = [
 ]
 
 /**
- * What each action of each protocol needs, and its payload for whatever the sample Sui wallet holds, the vaults name and their
- * actions say; then requests with one thing wrong.
+ * Requests the fields of each protocol's actions, and their payloads for the sample Sui wallet's tokens and the vaults'
+ * coins and actions; then requests with one mistake each.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  * @param {{ sender: string, coins: string[], pools: string[], vaults: import('./vault-questions.mjs').Vault[] }} ground

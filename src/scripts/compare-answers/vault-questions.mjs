@@ -24,7 +24,8 @@ const rareSimulations = [
 ]
 
 /**
- * Vaults by every filter, order and page; the past and the simulator of each; the rates of every protocol. Gives the vaults.
+ * Requests vaults by every filter, order and page; the history and the simulation of each; the rates of every protocol.
+ * Returns the vaults.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */

@@ -16,7 +16,7 @@ const operations = {
 }
 const parts = /** @type {(keyof typeof operations)[]} */ (Object.keys(operations))
 
-/** Addresses in other forms, of nobody, and none. */
+/** Addresses in other forms, unused addresses, and invalid ones. */
 const otherAddresses = [
   '0x2',
   '0x0000000000000000000000000000000000000000000000000000000000000001',
@@ -38,7 +38,7 @@ const names = [
 ]
 
 /**
- * All that is asked of a wallet, for each sample wallet and each chain. Gives what they hold, for transactions.
+ * Sends all wallet requests, for each sample wallet and each chain. Returns their content, for transactions.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */

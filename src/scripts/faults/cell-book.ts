@@ -5,13 +5,13 @@ import { Cell } from './measure-cell.ts'
 
 const Line = z.object({ fault: z.string(), name: z.string(), cell: Cell })
 
-/** All cells that were measured, by fault and by the failing host's name (`*`: all hosts at once). */
+/** All measured cells, by fault and by the failing host's name (`*`: all hosts at once). */
 export type CellBook = {
   find(fault: FaultName, name: string): Cell | null
   write(fault: FaultName, name: string, cell: Cell): void
 }
 
-/** `file`: where the cells stand, a line of JSON each, so that a run that was ended goes on where it stood; null: nowhere. */
+/** `file`: stores the cells, one line of JSON each, so that an interrupted run can continue; null: no file. */
 export function openCellBook(file: string | null): CellBook {
   const cells = new Map<string, Cell>()
   const keyOf = (fault: string, name: string) => `${fault} / ${name}`

@@ -5,17 +5,17 @@ const MEGABYTE = 1_000_000
 const LARGE_BYTES = 200 * MEGABYTE
 const json = { 'content-type': 'application/json' }
 const bomb = once(() => gzipSync(Buffer.alloc(LARGE_BYTES, 0x20), { level: 1 }))
-/** Rows as a list of vaults has them, so that whoever parses while it reads has to. */
+/** Rows in the shape of a list of vaults, so that a streaming parser has to parse them. */
 const rows = once(() => Buffer.from(`{"pool":"${'x'.repeat(1_000)}","apy":1.5},`.repeat(250)))
 const brotliBomb = once(() =>
   brotliCompressSync(Buffer.alloc(LARGE_BYTES, 0x20), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 )
 const deep = once(() => '['.repeat(6 * MEGABYTE))
-/** Short of what is read at most, so that its values count and not its bytes. */
+/** Below the byte limit, so that the limit of values applies. */
 const FLAT_BYTES = 19 * MEGABYTE
 const emptyRows = once(() => `{"data":[${'{},'.repeat(FLAT_BYTES / 3)}{}]}`)
 const wideRow = once(() => `{"data":[{"pool":[${'[],'.repeat(FLAT_BYTES / 3)}[]]}]}`)
-/** From each of its quotes a careless scanner goes to the end again. */
+/** A careless scanner rescans to the end from each of its quotes. */
 const endlessText = once(() => `"${'\\"'.repeat(40_000)}`)
 
 function once<T>(make: () => T): () => T {
@@ -33,7 +33,7 @@ const status =
   ({ response }) =>
     response.writeHead(code, { 'content-type': 'text/html', ...headers }).end('<!doctype html><title>Sorry</title>')
 
-/** What the sample says, changed; what is no JSON (the frames of Sui's nodes) goes out as it is. */
+/** Modifies the sample's response; passes anything other than JSON (the frames of Sui's nodes) unchanged. */
 const changed =
   (change: (document: unknown) => unknown): Fault =>
   async ({ response, sample }) => {
@@ -60,7 +60,7 @@ const isTime = (number: number) => (number > 1e9 && number < 3e9) || (number > 1
 
 type Pieces = { everyMs: number; start?: string; total?: number }
 
-/** Writes pieces for as long as the other side listens. */
+/** Writes pieces as long as the other side reads. */
 function drip(
   { response, request }: FaultyExchange,
   piece: string | Buffer,
@@ -80,7 +80,7 @@ function drip(
   write()
 }
 
-/** The ways in which a host can fail, in the order of the table. That it refuses connections is no answer: see `refused`. */
+/** The ways in which a host can fail, in table order. A refused connection is not a response: see `refused`. */
 export const faultAnswers = {
   'reset at once': ({ request }) => request.socket.resetAndDestroy(),
   'silence before headers': () => {},
@@ -113,17 +113,17 @@ export const faultAnswers = {
   'rows twice': changed(doubled),
 } as const satisfies Record<string, Fault>
 export type FaultName = keyof typeof faultAnswers | 'refused'
-/** In the order of the table. */
+/** In table order. */
 export const faultNames = ['refused', ...Object.keys(faultAnswers)] as ['refused', ...(keyof typeof faultAnswers)[]]
 
-/** Those after which a host has not failed, whatever it answered. */
+/** Faults that do not count as a failed host. */
 export const harmless: ReadonlySet<string> = new Set<FaultName>([
   'null for numbers',
   'absurd numbers',
   'absurd times',
   'rows twice',
 ])
-/** Those that nobody sees the end of. */
+/** Faults whose responses never end in time. */
 export const slow: ReadonlySet<string> = new Set<FaultName>([
   'silence before headers',
   'silence in the body',

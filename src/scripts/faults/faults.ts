@@ -8,7 +8,8 @@ import { measureMatrix } from './matrix.ts'
 import { printMatrix } from './print-matrix.ts'
 import { targets } from './targets.ts'
 
-// `faults [together] [alone] [instances] [names of faults] [names of hosts] [--keep file]`; without words everything.
+// `faults [together] [alone] [instances] [names of faults] [names of hosts] [--keep file]`; without arguments,
+// everything.
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
 const kinds = ['together', 'alone', 'instances']
 const faults = faultNames.filter((name) => names.includes(name))
@@ -35,7 +36,7 @@ if (wanted.withAll || wanted.each.length > 0) {
     console.log(`${printMatrix([...faultNames], book)}\n`)
     console.log(`${Math.round((performance.now() - startedAt) / 1000)} s; load of the machine ${load.join(', ')}\n`)
   }
-  // Ended early, it prints what it has.
+  // If interrupted, prints the results so far.
   process.once('SIGINT', () => {
     print()
     process.exit(130)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { faultAnswers, faultNames } from './fault-answers.ts'
 
-// All upstreams of the sample in a process of their own, which fail as the parent says: `{ host, fault }`, null heals.
+// All upstreams of the sample in a separate process, which fail on the parent's command: `{ host, fault }`, null
+// restores the host.
 const Order = z.object({ host: z.string(), fault: z.nullable(z.enum(faultNames)) })
 
 const chains = await startFakeChains()

@@ -13,7 +13,7 @@ const LIMIT = 40
 
 type Reply = { status: number; ms: number; at: number }
 
-/** Three instances on one PostgreSQL: what was done to them, what was measured, and what it must be. */
+/** Tests three instances on one PostgreSQL: what was done to them, what was measured, and the requirement. */
 export async function measureInstances(): Promise<string[][]> {
   const postgres = await startTestPostgres()
   const hosts = await startHosts()
@@ -115,7 +115,7 @@ export async function measureInstances(): Promise<string[][]> {
   return rows
 }
 
-/** How many of one address's requests were let through, of each the least and the most. */
+/** How many of one address's requests were admitted: minimum and maximum of each. */
 async function countPassed(instances: WatchedService[]): Promise<string> {
   const passed: number[] = []
   for (let address = 1; address <= ADDRESSES; address += 1) {
@@ -130,7 +130,7 @@ async function countPassed(instances: WatchedService[]): Promise<string> {
 
 type Db = Awaited<ReturnType<typeof openStoreAndDatabase>>['database']
 
-/** Until somebody is in the middle of a transaction that writes vaults. */
+/** Waits until an instance is in the middle of a transaction that writes vaults. */
 async function untilWriting(database: Db): Promise<void> {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const found = await database.run(sql`
@@ -152,7 +152,7 @@ async function untilFresh(database: Db, since: number): Promise<string> {
   }
 }
 
-/** Asks all the time, each question once, so that no cache answers. */
+/** Sends requests continuously, each only once, so that no cache answers. */
 function askAll(instances: WatchedService[]) {
   const replies: Reply[] = []
   let isOver = false

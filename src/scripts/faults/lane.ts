@@ -7,16 +7,16 @@ import { Readiness } from '#contract/status.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { startMachineTime } from './machine-time.ts'
 
-/** Long after the service's own deadline. */
+/** Well beyond the service's own deadline. */
 const KILL_MS = 15_000
 const Stalled = z.object({ stallMs: z.number() })
 const Probed = z.object({ healthzMs: z.number(), ownMs: z.number() })
 const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
- * What was measured since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
- * wanted a processor and others had it (`ownMs`); the most processor time of its main thread between two turns of its event loop; the
- * most memory in MB.
+ * Measurements since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or
+ * the client waited for a processor (`ownMs`); the longest CPU time of its main thread between two turns of its event
+ * loop; the peak memory in MB.
  */
 export type Watched = { healthzMs: number; ownMs: number; stallMs: number; memoryMb: number }
 const nothing: Watched = { healthzMs: 0, ownMs: 0, stallMs: 0, memoryMb: 0 }
@@ -26,7 +26,7 @@ const start = (name: string, env: Record<string, string>, words: string[] = []) 
   fork(program(name), words, { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
 export type Hosts = Awaited<ReturnType<typeof startHosts>>
-/** The hosts of one lane in a process of their own. `env`: the settings that lead to them, one host for each. */
+/** The hosts of one lane in a separate process. `env`: the settings with their URLs, one host each. */
 export async function startHosts() {
   const child = start('fault-hosts', {})
   const [env] = await once(child, 'message')
@@ -45,7 +45,7 @@ export async function startHosts() {
   }
 }
 
-/** The service in a process of its own, watched until it stops. */
+/** Runs the service in a separate process, monitored until it stops. */
 export async function startWatched(env: Record<string, string>) {
   const child = start('fault-service', {
     PORT: '0',
@@ -90,7 +90,7 @@ export async function startWatched(env: Record<string, string>) {
       return { status: response?.status ?? 0, body, ms, ownMs: Math.max(0, ms - machineMs()) }
     },
     readiness: async () => Readiness.parse(await (await fetch(`${base}/readyz`)).json()),
-    /** Runs a job now; how it ended. */
+    /** Runs a job now; returns its outcome. */
     run: async (job: string): Promise<string> => {
       const outcome = new Promise<string>((resolve) => {
         const hear = (message: unknown) => {
@@ -105,7 +105,7 @@ export async function startWatched(env: Record<string, string>) {
       return await outcome
     },
     kill: () => [child, probe].map((each) => each.kill('SIGKILL')),
-    /** How long it took, in milliseconds. */
+    /** Returns how long it took, in milliseconds. */
     stop: async () => {
       const startedAt = performance.now()
       await ended(child)
@@ -126,7 +126,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resident, as Linux counts; 0 elsewhere. */
+/** Resident memory on Linux; 0 elsewhere. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

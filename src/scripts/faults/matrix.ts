@@ -9,11 +9,11 @@ import { type Hosts, startHosts, startWatched, type WatchedService } from './lan
 import { type Cell, isLateOnly, measureCell, rowsOf } from './measure-cell.ts'
 import { jobs, lists, type Target, targets, wallets } from './targets.ts'
 
-/** Silent hosts take long and cost nothing: so many services wait for theirs side by side. */
+/** Silent hosts take long but little CPU, so this many services wait for theirs in parallel. */
 const SLOW_LANES = 3
 
 type Lane = { hosts: Hosts; filled: string; folder: string; counts: Map<string, number> }
-/** A cell's place in the book, and what is done for it. `host`: the one that fails, `*`: all of them. */
+/** A cell's key and its measurement. `host`: the failing one, `*`: all of them. */
 type Task = { fault: FaultName; name: string; host: string; request: Pick<Target, 'jobs' | 'asks'>; of: Target[] }
 
 const together = (fault: FaultName): Task => ({
@@ -31,7 +31,7 @@ const alone = (fault: FaultName, target: Target): Task => ({
   of: [target],
 })
 
-/** Measures what is not in the book yet: each fault with all hosts at once where `withAll`, then with each of the hosts alone. */
+/** Measures the missing cells: each fault with all hosts at once if `withAll`, then with each host alone. */
 export async function measureMatrix(
   { faults, withAll, each }: { faults: FaultName[]; withAll: boolean; each: Target[] },
   book: CellBook,
@@ -39,7 +39,7 @@ export async function measureMatrix(
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const filled = join(folder, 'filled')
   const counts = await filledFolder(filled)
-  /** One list of tasks after the other, each by a service that no earlier fault has touched. */
+  /** Runs task lists in sequence, each with a service that no earlier fault has affected. */
   const runLane = async (waiting: Task[][]) => {
     const hosts = await startHosts()
     const lane = { hosts, filled, folder, counts }
@@ -62,7 +62,7 @@ export async function measureMatrix(
 
 type Measuring = { lane: Lane; book: CellBook; again?: number }
 
-/** Writes the cells into the book, but those that missed bounds of time alone: these are to be tried again, once. */
+/** Records the cells, except those that only exceeded time limits: they are returned for one retry. */
 async function measureTasks(tasks: Task[], { lane, book, again = 0 }: Measuring): Promise<Task[]> {
   if (tasks.length === 0) return []
   const late: Task[] = []
@@ -78,7 +78,7 @@ async function measureTasks(tasks: Task[], { lane, book, again = 0 }: Measuring)
   return late
 }
 
-/** A fresh service, none of whose hosts has a rest. */
+/** Starts a fresh service, none of whose hosts is paused. */
 async function withService(
   { hosts, filled, folder }: Lane,
   run: (service: WatchedService) => Promise<void>,
@@ -86,7 +86,7 @@ async function withService(
   const dataDir = mkdtempSync(join(folder, 'run-'))
   cpSync(filled, dataDir, { recursive: true })
   const service = await startWatched({ ...hosts.env, DATA_DIR: dataDir })
-  // The chains' libraries are loaded by the first wallet.
+  // The first wallet loads the chains' libraries.
   await service.ask(`/v2/address/${'1'.repeat(32)}/holding?chain=SOL`)
   try {
     await run(service)
@@ -96,7 +96,10 @@ async function withService(
   }
 }
 
-/** A data folder in which everything was read once, an hour ago for wallets; and how many rows each answer had. */
+/**
+ * Creates a data folder in which everything was read once, wallets an hour ago; returns the number of rows of each
+ * response.
+ */
 async function filledFolder(folder: string): Promise<Map<string, number>> {
   const hosts = await startHosts()
   const service = await startWatched({ ...hosts.env, DATA_DIR: folder })

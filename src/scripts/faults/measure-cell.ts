@@ -4,20 +4,20 @@ import { type FaultName, harmless, slow } from './fault-answers.ts'
 import type { Hosts, WatchedService } from './lane.ts'
 import { lists, type Target } from './targets.ts'
 
-/** Longer than a host has for its beginning: what still reads by then has harmed nobody. */
+/** Longer than the limit for a host's first bytes: a read that takes longer than this has done no harm. */
 const WAIT_MS = 17_000
-/** Long enough to be looked at. */
+/** Minimum duration of an observation. */
 const LEAST_MS = 500
-/** Of hosts that are silent some are asked only when others were given up. */
+/** Some silent hosts are only requested after others were given up. */
 const NAMED_MS = { once: 8_000, slow: 45_000 }
 const NAMED_POLL_MS = 250
-/** Jobs of one cell are over before the next one asks for them. */
+/** Jobs of one cell end before the next one requests them. */
 const JOBS_MS = 60_000
 const LIMITS = { healthzMs: 250, memoryMb: 700, walletMs: 8_500 }
 
 /**
- * One cell: what did not hold, by its letter, and what was measured. `again`: how often it was tried before. What was watched is
- * described in `Watched`; `ownWalletMs`: the slowest wallet without what the machine took.
+ * One cell: the failed requirements, by letter, and the measurements. `again`: number of earlier attempts. See
+ * `Watched` for the measurements; `ownWalletMs`: the slowest wallet without delays caused by the machine.
  */
 export type Cell = z.output<typeof Cell>
 export const Cell = z.object({
@@ -37,16 +37,16 @@ export type Measured = {
   service: WatchedService
   hosts: Hosts
   fault: FaultName
-  /** The host that fails, `*` for all. */
+  /** The failing host, `*` for all. */
   host: string
   request: Pick<Target, 'jobs' | 'asks'>
-  /** Which `readyz` has to name. */
+  /** The hosts that `readyz` must report. */
   of: Target[]
-  /** How many rows each answer had when all was well. */
+  /** Number of rows of each response without a fault. */
   counts: Map<string, number>
 }
 
-/** Lets the host fail, asks what leads to it, looks at what holds, and heals it. */
+/** Makes the host fail, sends requests that use it, checks the requirements, and restores it. */
 export async function measureCell({ service, hosts, fault, host, request, of, counts }: Measured): Promise<Cell> {
   await hosts.fail(host, fault)
   service.reset()
@@ -80,14 +80,14 @@ export async function measureCell({ service, hosts, fault, host, request, of, co
   return { broken, ...measured, named, outOf: of.length, again: 0 }
 }
 
-/** Whether bounds of time were met on the wall's clock too, not only by what the service took of it itself. */
+/** Whether wall-clock times were within the limits too, not only the service's own times. */
 export const isInTime = ({ healthzMs, walletMs }: Cell): boolean =>
   healthzMs <= LIMITS.healthzMs && walletMs <= LIMITS.walletMs
 
-/** Whether it missed bounds of time alone, which a machine that does other things misses too. */
+/** Whether it only exceeded time limits, which a busy machine can cause too. */
 export const isLateOnly = ({ broken }: Cell): boolean => /^[hw]+$/.test(broken)
 
-/** How many of the hosts `readyz` names; a wallet's answer may be given before the last of them is asked. */
+/** How many of the hosts `readyz` reports; a wallet's response may arrive before the last of them is requested. */
 async function countNamed({
   service,
   failing,
@@ -107,13 +107,13 @@ async function countNamed({
   }
 }
 
-/** Lists keep all; of a wallet the same tokens may come from another source, in part. */
+/** Lists must retain all rows; a wallet may get part of the same tokens from another source. */
 const leastOf = (path: string, counts: Map<string, number>) => {
   const count = counts.get(path) ?? 0
   return lists.includes(path) ? count : Math.min(count, 1)
 }
 
-/** The total where an answer has one, else the rows that it holds. */
+/** The response's total if it has one, else the number of its rows. */
 export function rowsOf({ body }: { body: unknown }): number {
   const total = /"total(?:Count)?":(\d+)/.exec(JSON.stringify(body) ?? '')?.[1]
   if (total !== undefined) return Number(total)

@@ -16,7 +16,10 @@ const measured = (cells: Cell[]) => [
 const titles = ['healthz ms', 'own', 'loop ms', 'MB', 'wallet ms', 'own']
 const aloneOf = (book: CellBook, fault: FaultName) => targets.flatMap(({ name }) => book.find(fault, name) ?? [])
 
-/** Two tables of figures (all hosts at once, the worst of the hosts alone), and which cells of those did not hold, by their letters. */
+/**
+ * Prints two tables of figures (all hosts at once, the worst of the hosts alone), and the failed cells, by their
+ * letters.
+ */
 export function printMatrix(faults: FaultName[], book: CellBook): string {
   const together = faults.flatMap((fault) => {
     const cell = book.find(fault, '*')
@@ -48,5 +51,5 @@ export function printMatrix(faults: FaultName[], book: CellBook): string {
     .join('\n\n')
 }
 
-/** `*`: at the second try. `~`: on the wall's clock too late, but not by the service. */
+/** `*`: on the second attempt. `~`: too late by wall clock, but not because of the service. */
 const shown = (cell: Cell) => `${cell.broken || (isInTime(cell) ? '+' : '~')}${cell.again > 0 ? '*' : ''}`

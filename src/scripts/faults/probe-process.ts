@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMachineTime } from './machine-time.ts'
 
-// Asks a service for /healthz all the time, as whoever watches it does: in a process of its own, since its parent has work to do.
+// Requests /healthz continuously, like a monitoring system. Runs in a separate process, since its parent is busy.
 const POLL_MS = 50
 const [url = '', pid = ''] = process.argv.slice(2)
-/** Not taken as a failure of its own: the cells' answers show when a service is gone. */
+/** Not counted as a separate failure: the cells' responses show when a service is down. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 const ask = () =>

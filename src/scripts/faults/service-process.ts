@@ -6,7 +6,7 @@ import { createService } from '#service/service.ts'
 import { stopInTime } from '#service/stop-in-time.ts'
 import { threadTime } from './machine-time.ts'
 
-// The service as main.ts runs it, whose parent may have a job run now: it sends the job's name and gets how it ended.
+// Runs the service like main.ts. The parent can start a job: it sends the job's name and receives its outcome.
 const TICK_MS = 20
 
 const config = readConfig(processEnvironment())

@@ -6,16 +6,16 @@ import type { Protocol } from '#service/protocols/protocol.ts'
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const wallet = (chain: string, rest: string) => `/v2/address/${addressOf(chain)}/${rest}`
 
-/** A host, the setting that leads to it, and what makes the service ask it: jobs, and questions about wallets, each of them once. */
+/** A host, its setting, and what makes the service use it: jobs, and wallet requests, each sent once. */
 export type Target = {
   name: string
   setting: string
   host: string
   jobs: string[]
   asks: string[]
-  /** It is asked only when another host has answered. */
+  /** It is requested only after another host's response. */
   isSecond?: boolean
-  /** Another one's question leads to it too, and an answer is kept: it has a service of its own. */
+  /** Another target's request reaches it too, and responses are cached: it gets its own service. */
   isApart?: boolean
 }
 
@@ -34,7 +34,7 @@ const chain = (name: string, setting: string, host: string, ask: string): Target
   asks: [ask],
 })
 
-/** The hosts that protocols' records name, where positions are read from them, each asked for the wallet of its chains' family. */
+/** Hosts in protocols' records from which positions are read, each requested with the wallet of its chain family. */
 const ofProtocols: Target[] = Object.values<Protocol>(protocols).flatMap(({ hosts = [], loadPositions, listings }) => {
   const [listing] = listings
   if (loadPositions === undefined || listing === undefined) return []
@@ -42,7 +42,7 @@ const ofProtocols: Target[] = Object.values<Protocol>(protocols).flatMap(({ host
     listing.chains.some((id) => chains[id].family === chains[own].family),
   )
   const query = `chain=${listing.chains.join(',')}&protocol=${listing.id}&force_refresh=true`
-  // One that needs a key serves transactions, which the faults ask nothing of.
+  // Hosts that need a key are for transactions, which the faults do not cover.
   return hosts
     .filter(({ keySetting }) => keySetting === undefined)
     .map(({ setting, url, isReadSecond = false }) => ({
@@ -51,7 +51,7 @@ const ofProtocols: Target[] = Object.values<Protocol>(protocols).flatMap(({ host
     }))
 })
 
-/** One of each family of hosts; of the EVM chains' nodes and explorers, which speak alike, the first. */
+/** One per family of hosts. EVM nodes and explorers share an interface, so only the first of each is used. */
 export const targets: Target[] = [
   market('DefiLlama yields', 'DEFILLAMA_YIELDS_URL', 'yields.llama.fi', 'vaults'),
   market('DefiLlama prices', 'DEFILLAMA_COINS_URL', 'coins.llama.fi', 'markets'),
@@ -67,7 +67,7 @@ export const targets: Target[] = [
     'ethereum-rpc.publicnode.com',
     wallet('ETH', 'positions?chain=ETH&force_refresh=true'),
   ),
-  // A forced reading of positions reads the tokens too, and the next one seconds later takes these.
+  // A forced read of positions reads the tokens too, and the next read within seconds reuses them.
   {
     ...chain(
       'Blockscout',
@@ -83,7 +83,7 @@ export const targets: Target[] = [
     'glacier-api.avax.network',
     wallet('ETH', 'holding?chain=AVAX&force_refresh=true'),
   ),
-  // Before the node of Solana, whose rest would leave nothing to ask them for.
+  // Before the Solana node: once it is paused, they would not be requested.
   ...ofProtocols,
   {
     ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
@@ -112,5 +112,5 @@ export const jobs = ['coins', 'markets', 'metadata', 'holders', 'vaults', 'proto
 export const wallets = sampleWallets.flatMap(({ address }) =>
   ['holding', 'positions', 'nft-holding'].map((resource) => `/v2/address/${address}/${resource}?chain=ALL`),
 )
-/** Whose rows must stay. */
+/** Lists whose rows must remain. */
 export const lists = ['/v2/farming/vaults?limit=1', '/sui/coinsList?limit=1', '/v2/defi/protocols']

@@ -14,7 +14,7 @@ export type Driven = {
 
 let visitors = 0
 
-/** Asks for so many seconds, each request as another visitor: `perSecond` times, or as often as it is answered. */
+/** Sends requests for so many seconds, each as another visitor: `perSecond` times, or as fast as responses arrive. */
 export async function drive(
   url: string,
   ask: (turn: number) => Ask,

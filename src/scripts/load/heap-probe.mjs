@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into a service that is measured (`--import`, with `?file=`): at SIGUSR2 it collects what nobody holds and writes what is left.
+// Preloaded into a measured service (`--import`, with `?file=`): on SIGUSR2 it collects garbage and writes the
+// remaining memory.
 const file = new URL(import.meta.url).searchParams.get('file')
 if (isMainThread && file !== null) {
   setFlagsFromString('--expose-gc')

@@ -4,7 +4,7 @@ import { type Measured, startMeasured } from './start-measured.ts'
 import { kindsOf, mixOf } from './visitors.ts'
 
 const SECONDS = 4
-/** Shares of what the mix was answered as fast as it went: a service that bends is slower beyond it, one that breaks fails. */
+/** Factors of the maximum rate: beyond it, a robust service becomes slower, a fragile one fails. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.5, 3]
 
 const head = [
@@ -20,7 +20,9 @@ const head = [
   'MB',
 ]
 
-/** One stage of load as a line: what was answered, and what it took of the service's own CPU, whatever else the machine does. */
+/**
+ * One stage of load as a line: the responses, and the service's own CPU time, independent of other load on the machine.
+ */
 async function stage(name: string, service: Measured, offered: number | null, run: () => Promise<Driven>) {
   const before = await service.usage()
   const { answered, perSecond, p50Ms, p99Ms, failed, seconds } = await run()

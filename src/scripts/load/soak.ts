@@ -12,7 +12,7 @@ const KEYS = 200_000
 const minutes = Number(process.argv[2] ?? MINUTES)
 if (!(minutes > 0)) throw new Error('npm run soak [-- MINUTES]')
 
-/** How many of so many different keys each cache keeps, and the most that it may. */
+/** For each cache: number of different keys used, number of entries held, and its limit. */
 const bounds = [['cache', 'keys', 'kept', 'at most']]
 let isBounded = true
 for (const cache of boundedCaches) {
@@ -22,7 +22,10 @@ for (const cache of boundedCaches) {
 }
 console.log(`${markdownTable(bounds)}\n`)
 
-/** Half of what it can for ten minutes: what is held after a collection, each minute; ends with 1 when it grew by more than a tenth. */
+/**
+ * Runs at half the maximum rate for ten minutes and prints the memory after garbage collection each minute. Exits with
+ * 1 if it grew by more than a tenth.
+ */
 const service = await startMeasured()
 try {
   const mix = mixOf(kindsOf(service.vaultIds))

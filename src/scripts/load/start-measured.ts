@@ -10,20 +10,20 @@ import { startService } from '#testing/start-service.ts'
 const HEAP_WITHIN_MS = 30_000
 const Probe = z.object({ pid: z.number(), heapUsed: z.optional(z.number()), arrayBuffers: z.optional(z.number()) })
 
-/** Ids of vaults: of all types, and of those that are simulated as a loan. */
+/** Ids of vaults: of all types, and those simulated as a loan. */
 type Vaults = { all: string[]; lending: string[] }
 
 export type Measured = {
   url: string
   vaultIds: Vaults
-  /** Seconds of CPU so far, resident megabytes, and the event loop's lag since the last question (p99, ms). */
+  /** CPU seconds so far, resident megabytes, and the event loop's lag since the last call (p99, ms). */
   usage(): Promise<{ cpuSeconds: number; residentMb: number; lagMs: number }>
-  /** Megabytes that are held after a collection: objects and bytes. */
+  /** Megabytes in use after garbage collection: objects and bytes. */
   heldMb(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The built service on the sample, open to visitors of any address, with what it uses. */
+/** The built service on the sample, open to visitors from any address, with its resource usage. */
 export async function startMeasured(settings: Record<string, string> = {}): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'yieldscope-load-'))
   const file = join(folder, 'probe.json')

@@ -1,6 +1,6 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 
-/** One request of a visitor; `headers` besides those that every visitor sends. */
+/** One request of a visitor; `headers` in addition to those that every visitor sends. */
 export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 type Kind = { name: string; share: number; ask: (turn: number) => Ask }
 
@@ -10,8 +10,8 @@ const pick = <T>(all: readonly T[], turn: number): T | undefined => all[turn % a
 const wallet = (turn: number) => pick(sampleWallets, turn)?.address ?? ''
 
 /**
- * What visitors ask, and how often of a hundred requests: the lists first of all, since the page opens with them; a slider asks
- * for simulations; a tenth look at a wallet. A guess of ours: no installation has reported its own yet.
+ * Visitors' requests, and their number per hundred: lists first, since the page opens with them; a slider requests
+ * simulations; a tenth request a wallet. This is our estimate: no installation has reported its own yet.
  */
 export const kindsOf = (vaults: { all: string[]; lending: string[] }): Kind[] => [
   { name: 'vaults, first page', share: 22, ask: () => get('/v2/farming/vaults?limit=100') },
@@ -35,7 +35,7 @@ const simulationOf = (id: string, turn: number): Ask => ({
   body: JSON.stringify({ type: 'Lending', data: { priceChange: (turn % 150) - 50, value: 100 + (turn % 900) } }),
 })
 
-/** The kinds dealt out by their shares, so that each hundred in turn is a fair sample. */
+/** Distributes the kinds by their shares, so that every hundred consecutive requests are representative. */
 export function mixOf(kinds: Kind[]): Kind['ask'] {
   const hundred = kinds.flatMap(({ share, ask }) =>
     Array.from({ length: share }, (_, index) => ({ ask, at: (index + 0.5) / share })),
@@ -44,6 +44,6 @@ export function mixOf(kinds: Kind[]): Kind['ask'] {
   return (turn) => pick(dealt, turn)?.ask(Math.floor(turn / dealt.length) * 31 + turn) ?? get('/v2/farming/vaults')
 }
 
-/** Another visitor for each turn, each from a network of their own, as a proxy in front would name them. */
+/** A different visitor for each request, each from another network, in the form that a proxy in front would send. */
 export const visitorAddress = (turn: number): string =>
   `2001:db8:${(Math.floor(turn / 65_536) % 65_536).toString(16)}:${(turn % 65_536).toString(16)}::1`

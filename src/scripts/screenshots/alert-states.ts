@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_SECONDS = 3600
 const address = sampleWallets[1]?.address ?? ''
 
-/** An alert in each state that it may be in, and an inbox with what is new and what was read. */
+/** Alerts in each possible state, and an inbox with new and read entries. */
 export const storedAlerts = (page: Page) =>
   page.addInitScript(
     ({ wallet, minute }) => {
@@ -90,7 +90,7 @@ export const storedAlerts = (page: Page) =>
     { wallet: address, minute: MINUTE_MS },
   )
 
-/** One whose price was below when the browser looked last. */
+/** An alert whose price was below the threshold at the browser's last check. */
 export const firingAlert = (page: Page) =>
   page.addInitScript(() => {
     const rule = { type: 'price', coinType: '0x2::sui::SUI', above: 0.5 }
@@ -99,11 +99,11 @@ export const firingAlert = (page: Page) =>
     localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: 1, unread: 0 }))
   })
 
-/** A browser that was asked once and said no. */
+/** A browser that denied notifications. */
 export const refusedNotifications = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { Notification: { permission: 'denied' } }))
 
-/** Two weeks of a watched wallet with what came and went: a service that was just started remembers nothing. */
+/** Two weeks of a watched wallet with changes: a service that was just started has no history. */
 export async function withHistory(page: Page): Promise<void> {
   const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS
   const event = (what: string, name: string, more: object = {}) => ({

@@ -14,7 +14,10 @@ const widths = [
 ]
 const LONGEST_MS = 30_000
 
-/** `npm run screenshots [-- vault wallet …]`: these, and their states (`vault`: `vault-loading` too); without a name all of them. */
+/**
+ * `npm run screenshots [-- vault wallet …]`: only these, and their states (`vault`: `vault-loading` too); all without a
+ * name.
+ */
 const names = process.argv.slice(2)
 const wanted = views.filter(
   ({ name }) => names.length === 0 || names.some((start) => name === start || name.startsWith(`${start}-`)),
@@ -22,7 +25,7 @@ const wanted = views.filter(
 
 type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
 
-/** One page in a context of its own, which no other picture's storage, routes or connection touch. */
+/** One page in its own context, isolated from other pictures' storage, routes and connection. */
 async function take(browser: Browser, url: string, view: View, { theme, width }: Look): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
@@ -45,7 +48,7 @@ async function take(browser: Browser, url: string, view: View, { theme, width }:
   await context.close()
 }
 
-/** For charts and what comes last: nothing on a page moves longer. */
+/** For charts and late elements: no animation on a page takes longer. */
 const REST_MS = 1_000
 
 rmSync(folder, { recursive: true, force: true })

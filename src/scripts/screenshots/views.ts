@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { firingAlert, refusedNotifications, storedAlerts, withHistory } from './alert-states.ts'
 
-/** One picture: where it is, in which state the service stands, and what is done before it is taken. */
+/** One picture: its address, the service's state, and the steps before it is taken. */
 export type View = {
   name: string
   path: string
@@ -14,7 +14,7 @@ const wallet = (index: number) => `/wallet/${sampleWallets[index]?.address ?? ''
 const operations = /\/(?:v2|sui|tokens\/sui)\//
 const failing = (page: Page) =>
   page.route(operations, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-/** No answer comes while the picture is taken. */
+/** No response arrives while the picture is taken. */
 const loading = (page: Page) => page.route(operations, () => undefined)
 const limited = (page: Page) =>
   page.route(operations, (route) =>
@@ -24,13 +24,13 @@ const onlyFailing = (what: RegExp) => (page: Page) =>
   page.route(what, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
 const onlyLoading = (what: RegExp) => (page: Page) => page.route(what, () => undefined)
 const firstVault = (page: Page) => page.getByRole('rowheader').first().getByRole('link').first().click()
-/** On a phone the menus stand behind a button. */
+/** On a phone the menus are behind a button. */
 const openMenu = async (page: Page) => {
   const filters = page.getByRole('button', { name: 'Filters' })
   if (await filters.isVisible()) await filters.click()
   await page.getByRole('button', { name: 'Type' }).click()
 }
-/** Four vaults chosen in the list, then side by side. */
+/** Selects four vaults in the list, then compares them. */
 const compareFour = async (page: Page) => {
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
@@ -81,7 +81,7 @@ const messages = [
   }),
   message('m1', {}),
 ]
-/** The webhooks of a key and what was sent, as the service would list them: no picture needs a key that is real. */
+/** A key's webhooks and their messages, as the service would list them, so that no picture needs a real key. */
 const withWebhooks =
   (webhooks: object[], deliveries: object[] = []) =>
   async (page: Page) => {
@@ -105,7 +105,7 @@ const openWebhook = (more: Partial<typeof webhook>, deliveries: object[]) => asy
   await page.getByRole('link', { name: opened.url }).click()
   await page.getByRole('heading', { name: new URL(opened.url).host }).waitFor()
 }
-/** The reading of a chart at a point in its midst. */
+/** Shows a chart's values at a point in the middle. */
 const readChart = (name: RegExp) => async (page: Page) => {
   const chart = page.getByRole('slider', { name }).first()
   await chart.scrollIntoViewIfNeeded()
@@ -138,7 +138,7 @@ const inStates = pages.flatMap(({ name, path }): View[] => [
   { name: `${name}-limited`, path, prepare: limited },
 ])
 
-/** Every page but `/design`, which a build leaves out, and those that read data in every state. */
+/** Every page except `/design`, which is not part of a build, with every state of those that read data. */
 export const views: View[] = [
   ...inStates,
   {

@@ -8,13 +8,15 @@ const TIMEOUT_MS = 60_000
 export type SourceQuestion = { id: string; ask: (signal: AbortSignal) => Promise<string> }
 export type SourceCheck = { source: string; hosts: string[]; isOk: boolean; ms: number; detail: string }
 
-/** Throws when a source answered, but with nothing: for a question that always has an answer that is a failure. */
+/** Throws if a source returned nothing: a failure for a request that always has a result. */
 export function some(count: number, what: string): string {
   if (count === 0) throw new Error(`no ${what}`)
   return `${count} ${what}`
 }
 
-/** Asks one question after the other over a real connection, and says of each which hosts it went to and what came back, within `budgets`. */
+/**
+ * Sends requests in sequence over a real connection, within `budgets`, and reports for each its hosts and its result.
+ */
 export async function askEach(
   questions: (upstream: Upstream) => SourceQuestion[] | Promise<SourceQuestion[]>,
   budgets: Record<string, Budget> = hostBudgets,

@@ -5,7 +5,7 @@ import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each
 const SUI = '0x2::sui::SUI'
 const DAY_SECONDS = 86_400
 
-/** One question for each source, through the adapters that the service uses. `earlier` is filled for the questions that follow. */
+/** One request for each source, through the service's adapters. `earlier` is filled for the requests that follow. */
 function questions(sources: MarketSources): SourceQuestion[] {
   const earlier = { protocols: new Map<string, MarketProtocol>(), vaultId: '' }
   const now = Math.floor(Date.now() / 1000)
@@ -84,6 +84,6 @@ function questions(sources: MarketSources): SourceQuestion[] {
   ]
 }
 
-/** Asks every live source of the market once. Never rejects for a source's failure. */
+/** Requests every live market source once. Never rejects because of a source's failure. */
 export const checkSources = (hosts: MarketHosts): Promise<SourceCheck[]> =>
   askEach((upstream) => questions(marketSources({ upstream, hosts, now: Date.now })))

@@ -13,14 +13,14 @@ import type { PositionDeps, PositionSource } from '#service/protocols/position-s
 import { hostBudgets } from '#service/upstream/host-budget.ts'
 import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each.ts'
 
-/** An address of each form that belongs to nobody: it can be asked about, whatever it holds. */
+/** An address of each form that belongs to nobody but is valid in requests. */
 const addressOf = (chain: ChainId): string => {
   const found = sampleWallets.find(({ address }) => readWalletAddress(address).chains.includes(chain))
   if (!found) throw new Error(`No sample address fits ${chain}`)
   return found.address
 }
 
-/** Contracts that everybody knows: a chain that answers must know their decimals. */
+/** Well-known contracts: a working chain must return their decimals. */
 const wellKnown: Partial<Record<ChainId, string[]>> = {
   SUI: [nativeAddresses.sui],
   SOL: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
@@ -77,7 +77,7 @@ const positionsOf = (source: PositionSource): SourceQuestion => ({
   ask: async (signal) => `${(await source.readPositions(addressOf(source.chain), signal)).length} positions`,
 })
 
-/** Asks every chain and protocol of wallets once. Never rejects for a source's failure. */
+/** Requests every chain and protocol of wallets once. Never rejects because of a source's failure. */
 export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
   askEach(
     async (upstream) => {
@@ -85,7 +85,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const adapters = chainAdapters(shared)
       const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, list, signal) =>
         adapters[chain].readTokenMetadata(list, signal)
-      // Many protocols go by a wallet's tokens, which are asked for once.
+      // Many protocols use a wallet's tokens, which are read once.
       const balances = new Map<ChainId, ReturnType<ChainAdapter['readBalances']>>()
       const readTokens: PositionDeps['readTokens'] = (chain, address, { signal }) => {
         const reading = balances.get(chain) ?? adapters[chain].readBalances(address, signal)

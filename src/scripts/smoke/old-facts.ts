@@ -6,13 +6,13 @@ import { marketHosts } from '#service/market/market-hosts.ts'
 import { protocols } from '#service/protocols/all.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 
-/** What has not been compared with its source for longer is reported. */
+/** Facts that were not compared with their source for longer are reported. */
 const MAX_DAYS = 90
 
-/** `of`: whose facts they are. */
+/** `of`: the subject of the facts. */
 export type OldFact = { of: string; source: string; asOf: string; days: number }
 
-/** All facts that ship: of each chain, each protocol with what it calls and decodes, and the market. */
+/** All bundled facts: of each chain, of each protocol with its calls and layouts, and of the market. */
 async function shippedFacts(): Promise<(Sourced & { of: string })[]> {
   const ofProtocols = Object.entries<Protocol>(protocols).map(async ([of, { facts, hosts = [], loadMove }]) =>
     [...facts, ...hosts, ...(loadMove === null ? [] : [await loadMove()])].map(({ source, asOf }) => ({
@@ -32,7 +32,7 @@ async function shippedFacts(): Promise<(Sourced & { of: string })[]> {
 
 const dated = ({ source, asOf }: Sourced): Sourced => ({ source, asOf })
 
-/** Those that are older than 90 days, the oldest first; one source of several protocols for each of them. */
+/** Facts older than 90 days, the oldest first; a source shared by several protocols is listed for each. */
 export async function oldFacts(nowMs: number): Promise<OldFact[]> {
   return (await shippedFacts())
     .map((fact) => ({ ...fact, days: ageInDays(fact, nowMs) }))

@@ -3,7 +3,7 @@
  * @typedef {{ line: number, names: [string, string], text: string }} Swap Two neighbours of one type, and the whole file with them swapped.
  */
 
-/** Other names of types that are the same bytes; what is not listed is its own text. */
+/** Other names of types with the same bytes; a type that is not listed is its own text. */
 const wireTypes = new Map([
   ['U64', 'bcs.u64()'],
   ['U128', 'bcs.u128()'],
@@ -15,18 +15,18 @@ const wireTypes = new Map([
   ['fixDecoderSize(getBytesDecoder(), 32)', 'getAddressDecoder()'],
 ])
 
-/** What stands for a field's layout: a call of the library's, or a layout that has a name. */
+/** Matches a field's layout: a call of the library, or a named layout. */
 const isLayout = (/** @type {string} */ text) =>
   /^(?:bcs\.\w|(?:struct|vector|option)\(|[A-Z][A-Za-z]*\d*$|(?:get|fix|add)\w*Decoder\w*\()/.test(text)
 const opening = '([{'
 const closing = ')]}'
 
-/** Where strings and comments are blank, so that brackets in them do not count; every place stays the same. */
+/** Blanks out strings and comments, so that brackets in them do not count; all offsets remain the same. */
 const withoutTexts = (/** @type {string} */ source) =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g, (text) => text.replace(/[^\n]/g, ' '))
 
 /**
- * The members of the list that begins behind the bracket at `start`.
+ * The members of the list that begins after the bracket at `start`.
  * @param {string} bare
  * @param {number} start
  * @returns {[from: number, to: number][]}
@@ -49,7 +49,7 @@ function membersOf(bare, start) {
 }
 
 /**
- * A member of an object (`name: layout`) or of a list (`['name', layout]`); null: it is no field of a layout.
+ * Parses a member of an object (`name: layout`) or of a list (`['name', layout]`); null if it is not a layout's field.
  * @param {string} source
  * @param {[from: number, to: number]} place
  * @returns {Field | null}
@@ -65,12 +65,12 @@ function fieldOf(source, [start, end]) {
   return { from, to: from + text.length, name: key, type: wireTypes.get(type) ?? type }
 }
 
-/** Names of an array pattern, some of which may be left out. */
+/** Names of an array pattern, some of which may be omitted. */
 const NAMES = String.raw`\[([\w\s,]*)\]`
-/** Where words of an answer get their names by their position. */
+/** Patterns in which the words of a result get their names by position. */
 const patterns = [
   new RegExp(String.raw`transform\(\(${NAMES}\) =>`, 'g'),
-  // `const [one, other] = answer`, unless it is no answer of one call.
+  // `const [one, other] = answer`, unless it is not the result of one call.
   new RegExp(String.raw`const ${NAMES} = (?!\[|await Promise|[^\n]*\.split\()`, 'g'),
   // `([one, other]: Answer) =>`
   new RegExp(String.raw`\(\s*${NAMES}: [A-Z]`, 'g'),
@@ -97,10 +97,10 @@ function patternsInParameters(bare) {
 }
 
 /**
- * Of contracts' answers: the members of a struct, by their names in its ABI, of which one at least is read; and the words of an answer
- * that get their names by their position.
+ * For contracts' results: the members of a struct, by their names in its ABI, if at least one is read; and the words of
+ * a result that get their names by position.
  * @param {string} source
- * @param {string} readers What reads the answers, as text.
+ * @param {string} readers The code that reads the results, as text.
  * @returns {Field[][]}
  */
 function wordsOf(source, readers) {
@@ -142,10 +142,12 @@ function partsOf(found, { mark, type, isRead }) {
 }
 
 /**
- * All swaps of two neighbouring fields with the same type on the wire in the layouts of a file: objects of BCS types, lists of
- * decoders, answers of EVM contracts. The members of a schema are found by their names, so that their order means nothing.
+ * All swaps of two adjacent fields with the same wire type in a file's layouts: objects of BCS types, lists of
+ * decoders, results of EVM contracts. Excludes schemas, whose members are found by name, so that their order does not
+ * matter.
  * @param {string} source
- * @param {string} readers What reads the answers of contracts that the file describes: the files of its folder.
+ * @param {string} readers The code that reads the results of the contracts that the file describes: the files of its
+ * folder.
  * @returns {Swap[]}
  */
 export function findSwaps(source, readers = source) {

@@ -5,14 +5,15 @@ import { projectFolder } from '#scripts/project.mjs'
 import { findSwaps, isOfContracts } from './find-swaps.mjs'
 
 /**
- * Swaps two neighbouring fields of one type in every layout of the service, one pair of a file at a time, and reports which swaps no
- * test notices; ends with 1 where there is one. Files that do not use each other are tried together, since the tests of layouts name
- * the file of each. No file is changed: the tests are given the swapped text. An argument picks files whose path contains it.
+ * Swaps two adjacent fields of one type in every layout of the service, one pair per file at a time, and reports which
+ * swaps no test detects; exits with 1 if there are any. Files that do not use each other are tested together, since the
+ * layout tests report the file of each. No file is changed: the tests receive the swapped text. An argument selects
+ * files whose path contains it.
  */
 const [wanted = ''] = process.argv.slice(2)
 const moveTest = 'src/service/move-layouts.test.ts'
 const accountTest = 'src/service/account-layouts.test.ts'
-/** What a swap is tried on that neither the tests of layouts notice nor those of its folder: they take long. */
+/** Tests for swaps that neither the layout tests nor those of the folder detect: they take long. */
 const walletTests = ['src/sample', 'src/service/sample-wallets.test.ts']
 /** @typedef {{ path: string, source: string, swaps: import('./find-swaps.mjs').Swap[], test: string }} File `path`: below the project. */
 /** @type {File[]} */
@@ -66,7 +67,7 @@ function batchesOf(plants) {
 
 /** @type {Plant[]} */
 let planted = []
-// Without the project's own configuration: its two projects would be given none of our plugins.
+// Without the project's own configuration: its two projects would not get our plugins.
 const vitest = await createVitest(
   'test',
   {
@@ -94,7 +95,7 @@ const vitest = await createVitest(
 )
 
 /**
- * What fails of these tests while the swaps are planted: titles, or the names of files that do not even load.
+ * The tests that fail with the swaps applied: titles, or the names of files that do not even load.
  * @param {string[]} tests
  * @param {Plant[]} plants
  */

@@ -17,7 +17,7 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** `package`: its id where it is known. `detail`: what differs, or why it was not compared. */
+/** `package`: its id if known. `detail`: the difference, or why it was not compared. */
 export type CodeCheck = {
   name: string
   package: string
@@ -35,8 +35,8 @@ type Parts = {
 }
 
 /**
- * Compares every function that is called and every struct that is decoded with what the Sui node says of the packages of today. Needs
- * no address and no funds. Never rejects for what a node or a protocol does: that stands in its row.
+ * Compares every called function and every decoded struct with the Sui node's description of the current packages.
+ * Needs no address and no funds. Never rejects because of a node or a protocol: their failures are in their rows.
  */
 export async function checkMoveCode(parts: Parts): Promise<CodeCheck[]> {
   const sui = createSuiReader({ upstream: parts.upstream, urls: parts.suiGrpc })
@@ -96,7 +96,7 @@ const messageOf = (error: unknown): string =>
 
 const { source, asOf, suinsRegistration, subdomainRegistration, personalKioskCap } = suiNetwork.types
 
-/** What wallets themselves read, whatever protocols they are in: names and kiosks. */
+/** Move code that wallets themselves read, independent of protocols: names and kiosks. */
 const suiChainMove: MoveFacts = {
   name: 'Sui wallets',
   source,

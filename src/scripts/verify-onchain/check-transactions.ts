@@ -31,8 +31,9 @@ type Parts = {
 }
 
 /**
- * Builds each action of the capability table for `sender`, as the service does, and simulates it on the Sui node with all of the
- * node's checks. Nothing is signed or sent. Rejects only where `sender` is no Sui address: any other failure stands in its row.
+ * Builds each action of the capability table for `sender`, like the service, and simulates it on the Sui node with all
+ * of the node's checks. Signs and sends nothing. Rejects only if `sender` is not a Sui address: any other failure is in
+ * its row.
  */
 export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Promise<TransactionCheck[]> {
   const { address: sender, family } = readWalletAddress(parts.sender)
@@ -76,7 +77,7 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
 
   const checks: TransactionCheck[] = []
   for (const protocol of transactionProtocols) {
-    // Object.keys forgets that these are the table's own.
+    // Object.keys does not preserve the type of the table's keys.
     for (const type of Object.keys(protocols[protocol].transactions.actions) as TransactionType[]) {
       const trials = await trialsOf(protocol, type, ground).catch(messageOf)
       if (typeof trials === 'string') {
@@ -116,7 +117,7 @@ async function firstValidator(call: SuiCall): Promise<string[]> {
   return [address]
 }
 
-/** Why the node would refuse it; null: it would succeed. The node chooses the gas. */
+/** Why the node would reject it; null: it would succeed. The node chooses the gas. */
 const simulate = (data: string) => async (call: SuiCall) => {
   const transaction = Transaction.from(data)
   const result = await call((client) =>
@@ -128,7 +129,7 @@ const simulate = (data: string) => async (call: SuiCall) => {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** With what the node said, which the service keeps to itself. */
+/** Includes the node's message, which the service does not expose. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error))
   return oneLine(error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message)

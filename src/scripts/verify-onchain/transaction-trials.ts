@@ -4,10 +4,10 @@ import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { alphaFiFacts } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 
-/** One pool that an action is tried on, small amounts in base units. */
+/** One pool to test an action on, with small amounts in base units. */
 export type Trial = Pick<TransactionRequest, 'poolId' | 'tokenAddress' | 'amount'>
 
-/** What only the chain or the operator can name: one active validator, one stake of the sender, AlphaFi's pools. */
+/** Values that only the chain or the operator has: one active validator, one stake of the sender, AlphaFi's pools. */
 export type TrialGround = {
   readValidators: () => Promise<string[]>
   readStakes: () => Promise<string[]>
@@ -27,7 +27,7 @@ const stSui = alphaFiFacts.value.stSui.coinType
 const isStaking = (type: TransactionType) => type === 'STAKING' || type === 'UNSTAKING'
 const stakeAmount = (type: TransactionType) => (type === 'STAKING' ? ONE_SUI : A_TENTH_OF_SUI)
 
-/** What to try an action on; of AlphaFi's pools nobody publishes a list. Rejects where the chain does not answer. */
+/** Test cases for an action; nobody publishes a list of AlphaFi's pools. Rejects if the chain does not answer. */
 export async function trialsOf(
   protocol: TransactionProtocol,
   type: TransactionType,

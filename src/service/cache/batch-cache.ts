@@ -6,7 +6,7 @@ import type { CacheTelemetry } from './cache-telemetry.ts'
 import { lruLimit } from './lru-limit.ts'
 import type { Wait } from './wait.ts'
 
-/** Values by their key's `keyOf`. */
+/** Pairs of a key's id (see `keyOf`) and its value. */
 export type Values<T> = Iterable<readonly [string, T]>
 
 /** All times in milliseconds. */
@@ -14,35 +14,41 @@ export type BatchSettings<K, T> = {
   now: () => number
   keyOf: (key: K) => string
   maxEntries: number
-  /** How long a value counts, and that there is none. */
+  /** How long a cached value is fresh, and how long the fact that a key has no value is fresh. */
   freshMs: { known: number; unknown: number }
-  /** How long after that a value may still stand in for one that cannot be read; absent: not at all. */
+  /** How long after that a cached value may replace one that cannot be read. Default: not at all. */
   staleMs?: number
-  /** So many keys are read together at most; absent: all. */
+  /** Maximum number of keys in one read. Default: unlimited. */
   maxBatch?: number
-  /** Keys requested within this time are read together; absent: each call's keys by themselves. */
+  /** Keys requested within this time share one read. Default: each call reads its own keys. */
   gatherMs?: number
   runMs: number
-  /** Ends all reading. */
+  /** Aborts every read. */
   stopping: AbortSignal
-  /** What need not be read, such as what a store has. */
+  /** Looks up values that need no read, for example in a store. */
   find?: (keys: K[]) => Promise<Values<T>>
-  /** Passes values to `learn` as soon as it has them; keys without one when it resolves have no value. */
+  /**
+   * Passes values to `learn` as soon as it has them. A key that has no value when the promise resolves does not exist.
+   */
   read: (keys: K[], ask: { signal: AbortSignal; learn: (values: Values<T>) => void }) => Promise<void>
   telemetry?: CacheTelemetry | undefined
 }
 
 export type BatchCache<K, T> = {
   /**
-   * What is known by the end of the reading or of `wait`; a key without a value is absent. `failure`: why some could not be
-   * read, else null, also where older values stand in. Rejects only when the caller's own signal ends.
+   * Returns the values that are known when the read ends or `wait` expires; keys without a value are absent. `failure`
+   * says why some keys could not be read, even if older values replace them; otherwise it is null. Rejects only when
+   * the caller's own signal aborts.
    */
   get(keys: K[], signal: AbortSignal, wait?: Wait): Promise<{ values: Map<string, T>; failure: unknown }>
 }
 
 type Batch<K> = { keys: K[]; run: Promise<void> }
 
-/** Values of many keys, each read once: keys that are being read already are waited for, the others are read together. */
+/**
+ * Caches values by key and reads each key once: it waits for keys that are already being read and reads the others
+ * together.
+ */
 export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCache<K, T> {
   const {
     now,
@@ -61,13 +67,13 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
 
-  // What a clock that was ahead and was set back had learned is of the future: it must not count for as long.
+  // If the clock ran ahead and was set back, entries carry future timestamps. Limit their age in both directions.
   const isWithin = (entry: { at: number }, at: number, ms: number) => Math.abs(at - entry.at) < ms
   const isFresh = (id: string, at: number) => {
     const entry = entries.get(id)
     return entry !== undefined && isWithin(entry, at, entry.value === null ? freshMs.unknown : freshMs.known)
   }
-  /** The value that counts, or may stand in. */
+  /** Returns the value if it is fresh or may replace one that cannot be read. */
   const usable = (id: string, at: number): T | null => {
     const entry = entries.get(id)
     return entry && isWithin(entry, at, freshMs.known + staleMs) ? entry.value : null
@@ -137,7 +143,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
   }
 }
 
-/** Waits for all of them; throws the first failure. */
+/** Waits for all runs to end, then throws the first failure. */
 async function allEnded(runs: Promise<void>[]): Promise<void> {
   for (const run of await Promise.allSettled(runs)) if (run.status === 'rejected') throw run.reason
 }

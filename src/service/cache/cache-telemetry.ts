@@ -1,8 +1,10 @@
-/** `hit`: returned from the cache. `stale`: returned although past its time. `miss`: read from the source, or not available. */
+/**
+ * `hit`: returned from the cache. `stale`: returned although expired. `miss`: read from the source, or not available.
+ */
 export type CacheResult = 'hit' | 'stale' | 'miss'
 
-/** Receives every lookup in a cache and how many keys it had. */
+/** Called for every cache lookup with its result and number of keys. */
 export type CacheTelemetry = (result: CacheResult, keys: number) => void
 
-/** The telemetry of a cache by its name; equal names are counted together. */
+/** Creates the telemetry of a named cache. Caches with the same name share their counts. */
 export type CreateCacheTelemetry = (cache: string) => CacheTelemetry

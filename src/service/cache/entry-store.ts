@@ -1,23 +1,23 @@
-/** What was read, and when its reading began. `size`: the characters that it is stored in, 1 where it is not. */
+/** A value and the time its read began. `size` is the number of stored characters, or 1 if the value is not stored. */
 export type Entry<T> = { value: T; asOf: Date; size: number }
-/** As it stands in a table. */
+/** An entry as stored in a table. */
 export type StoredEntry = { text: string; asOf: Date }
 
-/** Where entries outlive the process, such as a table. */
+/** Storage that outlives the process, such as a table. */
 export type EntryStore<T> = {
   find(key: string): Promise<StoredEntry | null>
   save(key: string, stored: StoredEntry): Promise<void>
   toText(value: T): string
   fromText(text: string): T
-  /** Receives failures of the store, which cost no answer. */
+  /** Receives store failures. They never fail a request. */
   onError(error: unknown): void
 }
 
 export type EntryWriter<T> = {
   find(key: string): Promise<Entry<T> | null>
-  /** At once: who waits for the entry need not wait for the disk. */
+  /** Returns at once: callers that wait for the entry need not wait for the write. */
   save(key: string, value: T, asOf: Date): Entry<T>
-  /** Resolves when nothing is being written. */
+  /** Resolves when no write is pending. */
   settle(): Promise<void>
 }
 

@@ -1,10 +1,13 @@
 const TAG = '$bigint'
 
-/** A value as text: JSON, in which a bigint stands as `{"$bigint":"123"}`. */
+/** Serializes a value as JSON. A bigint becomes `{"$bigint":"123"}`. */
 export const toText = (value: unknown): string =>
   JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? { [TAG]: String(member) } : member))
 
-/** What `toText` wrote, in the same version of the program: whoever stores the text says which shape it has. */
+/**
+ * Parses the output of `toText`, written by the same version of the program. The caller that stores the text records
+ * its shape.
+ */
 export const fromText = (text: string): unknown =>
   JSON.parse(text, (_, member) => {
     if (member === null || typeof member !== 'object' || !(TAG in member)) return member

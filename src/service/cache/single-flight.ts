@@ -1,12 +1,12 @@
 export type SingleFlight<T> = {
-  /** What runs under the key already, else what `start` begins. */
+  /** Returns the run in progress for the key, or starts a new one. */
   run(key: string, start: () => Promise<T>): Promise<T>
   has(key: string): boolean
-  /** Resolves when what runs now has ended, however it did. */
+  /** Resolves when all current runs have ended, successfully or not. */
   settle(): Promise<void>
 }
 
-/** Equal questions at the same time are one run. */
+/** Merges equal concurrent requests into one run. */
 export function singleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Promise<T>>()
   return {

@@ -1,5 +1,5 @@
 /**
- * How long a caller waits for a reading, which goes on behind, in milliseconds: where nothing is known, and where something older
- * can stand in.
+ * How long a caller waits for a read, in milliseconds: without a fallback, and with an older entry as a fallback. The
+ * read itself continues in the background.
  */
 export type Wait = { emptyMs: number; staleMs: number }

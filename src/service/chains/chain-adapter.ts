@@ -118,6 +118,11 @@ export interface ChainAdapter {
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
   /** The latest transactions, from a limited number of requests; absent: the chain has no keyless source. */
   readActivity?(address: string, signal: AbortSignal): Promise<Activity>
+  /**
+   * What a unit of gas costs now, in base units of the native coin; absent: the chain has no such price, or a transaction pays for more
+   * than its gas there.
+   */
+  readGasPrice?(signal: AbortSignal): Promise<bigint>
   /** The address behind a name such as `someone.sui`; null: nobody owns the name. Absent: the chain has no names. */
   resolveName?(name: string, signal: AbortSignal): Promise<string | null>
 }

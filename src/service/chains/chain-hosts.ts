@@ -8,7 +8,7 @@ export type ChainHosts = {
   suiGrpc: string[]
   suiGraphql: string | null
   solanaRpc: string[]
-  /** Digital Asset Standard, always with a key in its URL; null by default. */
+  /** Digital Asset Standard. Its URL always contains a key; null by default. */
   solanaDas: string | null
   /** toncenter v3. */
   tonCenter: string | null

@@ -1,7 +1,7 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { TokenMetadata } from './chain-adapter.ts'
 
-/** What a chain's native coin is called. */
+/** Metadata of a chain's native coin. */
 export function nativeMetadata(id: ChainId): TokenMetadata {
   const { name, symbol, decimals } = chains[id].native
   return { name, symbol, decimals, logo: '' }

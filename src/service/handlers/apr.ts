@@ -5,7 +5,7 @@ import { jsonBody } from './body-cache.ts'
 import { type Freshness, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
-/** The hour that a range is of moves on by minutes. */
+/** The range's hour moves on in steps of minutes. */
 const STEP_MS = 60_000
 
 export const aprHandlers = {
@@ -22,7 +22,7 @@ export const aprHandlers = {
   },
 } satisfies Pick<Handlers, 'getProtocolApr'>
 
-/** Apr is the total, BaseApr what the pool itself earns, RewardsApr what is paid on top. */
+/** Apr is the total, BaseApr the pool's own rate, RewardsApr the additional rewards. */
 function toRecord({ chain, type, ranges }: AprRange): AprRecord {
   return {
     minApr: plainDecimal(ranges.totalApr.min),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { Freshness } from './freshness.ts'
 
-/** An answer as it goes on the wire, with a digest of its bytes. */
+/** A serialised response with a digest of its bytes. */
 export type JsonBody = { bytes: Uint8Array<ArrayBuffer>; digest: string }
 
 const DIGEST_LENGTH = 22
@@ -13,21 +13,24 @@ export function jsonBody(json: string): JsonBody {
   return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH) }
 }
 
-/** Bodies made from a snapshot, by query. They go with the snapshot: none is older than its rows. */
+/** Bodies made from a snapshot, by query. They are discarded with the snapshot, so none is older than its rows. */
 export type BodyCache = {
   read(snapshot: object, question: string, make: () => JsonBody): JsonBody
-  /** The same for answers of the store, which have their own age. Equal queries at once share one read; failures are not cached. */
+  /**
+   * The same for responses from the store, which have their own age. Equal concurrent queries share one read; failures
+   * are not cached.
+   */
   readAsync(snapshot: object, question: string, make: () => Promise<DatedBody>): Promise<DatedBody>
 }
 export type DatedBody = { body: JsonBody; freshness: Freshness }
 
-/** Answers of the store for one snapshot: a few kilobytes each. */
+/** Maximum number of store responses per snapshot: a few kilobytes each. */
 const MAX_STORED_ANSWERS = 500
 
-// A body's compressed forms live as long as the body itself: about a third of its bytes together.
+// A body's compressed forms live as long as the body: together about a third of its bytes.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
 
-/** `maxBytes`: of the bodies of one snapshot. Making one is fast; the cache saves compressing it again. */
+/** `maxBytes`: for the bodies of one snapshot. Making a body is fast; the cache avoids compressing it again. */
 export function createBodyCache({
   maxBytes = 24_000_000,
   telemetry,

@@ -2,14 +2,17 @@ import type { Origin } from '#contract/names/origin.ts'
 import type { Degradation } from '#contract/status.ts'
 import { type DatasetName, type DatasetState, datasetFamilies } from '#service/store/store.ts'
 
-/** How old rows of a dataset may grow before they should have been read anew, in milliseconds. */
+/** The age in milliseconds at which a dataset's rows count as overdue. */
 export type OverdueAfter = (dataset: DatasetName, origin: Origin) => number
 
-/** What an operator should know of, though answers are given: families without rows, rows that nobody refreshes, rows left out. */
+/**
+ * Problems that do not prevent responses but concern the operator: families without rows, rows that are no longer
+ * refreshed, dropped rows.
+ */
 export function degradations(states: DatasetState[], now: Date, overdueAfter: OverdueAfter): Degradation[] {
   const empty = states.filter(({ name, rows }) => name in datasetFamilies && !rows)
   const overdue = states.filter(({ name, origin, asOf, lastError }) => {
-    // A source that is switched off leaves its dataset unread without a failure.
+    // If a source is disabled, its dataset is unread without a failure.
     if (asOf === null || origin === null) return lastError !== null && !(name in datasetFamilies)
     return now.getTime() - asOf.getTime() > overdueAfter(name, origin)
   })

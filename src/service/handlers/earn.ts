@@ -23,7 +23,7 @@ export const earnHandlers = {
   },
 } satisfies Pick<Handlers, 'findEarnings'>
 
-/** Wallets hold the same coins, and a deposit is of one that may lie idle too. */
+/** Caches by coin: wallets hold the same coins, and a deposit's coin may also be idle. */
 function rememberVaults(vaults: VaultSnapshot, minTvlUsd: number): VaultsFor {
   const known = new Map<string, ReturnType<VaultsFor>>()
   return (chain, contract) => {

@@ -1,10 +1,13 @@
 import { ApiError } from '#contract/error.ts'
 import type { FamilyState } from '#service/store/store.ts'
 
-/** Origin of an answer's data and when they were read: from the same read as the data. */
+/** Origin and read time of a response's data, from the same read as the data. */
 export type Freshness = Pick<FamilyState, 'origin' | 'asOf'>
 
-/** Of an answer that is made of several: as old as the oldest, of the sample as soon as one part is; nothing of none. */
+/**
+ * The freshness of a combined response: the oldest part's time, and `sample` if any part is a sample. Empty for no
+ * parts.
+ */
 export function oldestOf(parts: readonly Freshness[]): { freshness?: Freshness } {
   const [first] = parts
   if (first === undefined) return {}
@@ -15,7 +18,7 @@ export function oldestOf(parts: readonly Freshness[]): { freshness?: Freshness }
 
 const RETRY_SECONDS = 5
 
-/** That nothing was found is an answer once the dataset was read; before that it is NOT_READY, never an empty list. */
+/** An empty result is valid only after the dataset was read; before that it is NOT_READY, never an empty list. */
 export function requireRead({ isRead, family }: FamilyState, found: number): void {
   if (isRead || found > 0) return
   const detail = `No ${family === 'coins' ? 'coin' : 'vault'} data yet. See Status`

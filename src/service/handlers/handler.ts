@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
+import type { PathThreads } from '#service/simulation/path-threads.ts'
 import type { Snapshots } from '#service/snapshot/open-snapshots.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Transactions } from '#service/transactions/transactions.ts'
@@ -13,25 +14,28 @@ import type { Freshness } from './freshness.ts'
 
 export type Deps = {
   store: Store
-  /** Coins and vaults: a handler takes one snapshot and reads its whole answer from it. */
+  /** Coins and vaults: a handler takes one snapshot and reads its whole response from it. */
   snapshots: Pick<Snapshots, 'coins' | 'vaults'>
   market: Market
   wallet: Wallet
   transactions: Transactions
   directory: ProtocolDirectory
   bodies: BodyCache
-  /** How many addresses may be read every hour: of all together, and of one key. */
+  /** Limit of addresses to read hourly: in total, and per key. */
   watchLimit: number
   watchLimitPerKey: number
-  /** Makes a wallet that was not read yet the next to be read. */
+  /** Schedules a wallet without a reading as the next one to read. */
   readWatchedSoon: () => void
   webhooks: Webhooks
+  /** Threads on which simulations run. */
+  paths: Pick<PathThreads, 'runPaths'>
   now: () => Date
 }
 
 /**
- * `keyId`: the API key of the caller, null without one. `signal`: aborts when the caller leaves; created when a handler
- * needs it. `countMore`: for a request that counts as several, so many beside itself; RATE_LIMITED where they do not fit, none counts then.
+ * `keyId`: the caller's API key, null without one. `signal`: aborts when the caller disconnects; created when a handler
+ * needs it. `countMore`: for a request that counts as several, adds the given number to its own count. If the limit
+ * does not allow them, throws RATE_LIMITED and counts none.
  */
 export type Context = Deps & {
   signal: () => AbortSignal
@@ -40,9 +44,10 @@ export type Context = Deps & {
 }
 
 /**
- * The result of a handler: the value, or its JSON where rows or whole answers are serialised in advance. `statuses`: the state of each
- * source of a partly good answer. `goodForSeconds`: until a payload is refused, where something in it ages. `resolved`: the addresses
- * of the names in the request, in their order. `total`: rows of the whole list, where the answer is a part of one.
+ * The result of a handler: the value, or its JSON if rows or whole responses are serialised in advance. `statuses`: the
+ * state of each source of a partial response. `goodForSeconds`: how long a payload remains valid, if anything in it
+ * expires. `resolved`: the addresses of the names in the request, in order. `total`: rows of the whole list, if the
+ * response is one page.
  */
 export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
   freshness?: Freshness
@@ -52,7 +57,7 @@ export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
   total?: number
 }
 
-/** One handler for every operation that is served: parsed input in, plain output back, ApiError thrown. No HTTP in sight. */
+/** One handler per operation: takes parsed input, returns plain output, throws ApiError. Independent of HTTP. */
 export type Handlers = {
   [Name in Operation]: (input: Input<Api[Name]>, context: Context) => Promise<Answer<Output<Api[Name]>>>
 }

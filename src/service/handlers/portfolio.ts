@@ -12,6 +12,6 @@ export const portfolioHandlers = {
   },
 } satisfies Pick<Handlers, 'getPortfolio'>
 
-/** On the wanted chains such an address has nothing, which is known. */
+/** For an address that belongs to none of the requested chains, it is known that it has nothing there. */
 const empty = { rows: [], statuses: [], failure: null }
 const ofNoChain = { holdings: empty, positions: empty }

@@ -39,18 +39,18 @@ export const priceHandlers = {
 
   async getPriceChart({ query }, { market, now, signal }) {
     requireCoinType(query.address)
-    // A clock that runs ahead of ours asks for seconds that have not come: the chart ends now.
+    // A client's clock may run ahead and request future seconds: the chart ends now.
     const to = Math.min(query.to ?? Infinity, toSeconds(now()))
     const from = query.from ?? to - DEFAULT_RANGE_SECONDS
     if (from >= to) throw fieldError('INVALID_INPUT', 'from', 'must be before `to` and in the past')
     const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal())
-    // Charts are read on a grid of whole steps, which begins before the range and may end after it.
+    // Charts are read on a grid of whole steps, which starts before the range and may end after it.
     const points = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
     return { value: { data: points }, freshness }
   },
 } satisfies Pick<Handlers, 'getTokenPrice' | 'getTokenPrices' | 'getPriceChart'>
 
-/** As old as the oldest of them. */
+/** The oldest part's age. */
 function withFreshness(answers: Freshness[]): { freshness?: Freshness } {
   const [oldest] = answers.toSorted((a, b) => (a.asOf?.getTime() ?? 0) - (b.asOf?.getTime() ?? 0))
   return oldest === undefined ? {} : { freshness: { origin: oldest.origin, asOf: oldest.asOf } }
@@ -58,12 +58,12 @@ function withFreshness(answers: Freshness[]): { freshness?: Freshness } {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** `at`: Unix seconds. A price of a time that has not come is a mistake, not an unknown. */
+/** `at`: Unix seconds. A time in the future is invalid input, not an unknown price. */
 export function requirePast(at: number | undefined, field: string, now: Date): void {
   if (at !== undefined && at > toSeconds(now)) throw fieldError('INVALID_INPUT', field, 'must not lie in the future')
 }
 
-/** Text that cannot be a coin type: unknown like any other coin, and no source is read for it. */
+/** Text that cannot be a coin type is unknown, like any unknown coin, and causes no request to a source. */
 function requireCoinType(address: string): void {
   if (!isCoinType(address)) throw new ApiError('NOT_FOUND', `No coin of type ${address} is known here`)
 }

@@ -32,7 +32,10 @@ const onlyOn =
     return chains.length > 0 ? [{ ...listing, chains }] : []
   }
 
-/** `asked`: the chains whose vaults count. A protocol of none of them may have vaults elsewhere: their number is not known here. */
+/**
+ * Counts only vaults on the given chains. A protocol on none of them may have vaults elsewhere, so its number is
+ * unknown.
+ */
 const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: readonly string[]): Protocol => ({
   id,
   aliases: [...aliases],
@@ -51,7 +54,7 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: r
   maxApy: null,
 })
 
-/** The market's name, logo and site stand before ours: its vaults say them too. */
+/** The market's name, logo and site take precedence over ours, since the vaults use them too. */
 function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>): Protocol {
   if (ours === undefined) return { ...known, aliases: [] }
   return {
@@ -73,7 +76,7 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
   }
 }
 
-/** Of two that the market parts and we do not, each known figure counts. */
+/** Combines two entries that the market distinguishes and we do not; each known figure counts. */
 const ofBoth = (of: (a: number, b: number) => number) => (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : of(a, b)
 const sum = ofBoth((a, b) => a + b)

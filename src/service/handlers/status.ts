@@ -4,7 +4,7 @@ import { isBroken } from '#service/store/damage.ts'
 import type { CoinCrawlStore, DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
-/** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
+/** Whether the store answers, and how old each dataset is. An unreachable store is data here, not a failure. */
 export async function readReadiness(
   store: Store,
   now: Date,
@@ -22,7 +22,7 @@ async function readKnown(store: Store, now: Date, overdueAfter: OverdueAfter): P
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
-    // What else there is to say may not be readable any more.
+    // After a newer version changed the database, other data may be unreadable.
     if (outdated.length > 0) return { ...nothingRead, store: store.kind, degraded: outdated }
     const states = await store.datasets.states()
     const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))

@@ -32,7 +32,7 @@ export const vaultHandlers = {
   },
 } satisfies Pick<Handlers, 'listVaults' | 'getVaultHistory'>
 
-/** With all names of the protocols that are meant. */
+/** Includes all names of the requested protocols. */
 function toListQuery(query: VaultQuery, { namesOf }: ProtocolDirectory): VaultListQuery {
   const { protocol, search, exclude, facets: _, ...rest } = query
   const sought = (text: string) => ({ text, protocols: namesOf(text) })
@@ -44,7 +44,7 @@ function toListQuery(query: VaultQuery, { namesOf }: ProtocolDirectory): VaultLi
   }
 }
 
-/** Several ids of vaults may be names of one protocol. */
+/** Several ids in vaults may belong to one protocol. */
 function withDirectoryIds(facets: VaultFacets, { find }: ProtocolDirectory): VaultFacets {
   const protocol: Record<string, number> = {}
   for (const [named, count] of Object.entries(facets.protocol)) {
@@ -54,7 +54,7 @@ function withDirectoryIds(facets: VaultFacets, { find }: ProtocolDirectory): Vau
   return { ...facets, protocol }
 }
 
-/** A vault asked for on a chain that is not its own is as unknown as one that does not exist. */
+/** A vault requested on another chain than its own is unknown, like one that does not exist. */
 export function requireVault(vaults: VaultSnapshot, id: string, chain: VaultChain | undefined): Vault {
   const vault = findVault(vaults, id)
   requireRead(vaults.state, vault === null ? 0 : 1)

@@ -59,7 +59,7 @@ export const walletHandlers = {
   'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getActivity' | 'getDids' | 'resolveName'
 >
 
-/** As old as the oldest part of it: the owner of the name is one. */
+/** The oldest part's age; the name's owner is one of the parts. */
 function toAnswer<T>(
   { origin, asOf, statuses }: WalletAnswer<unknown>,
   { value, who }: { value: T; who?: FoundAddress },

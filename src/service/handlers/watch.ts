@@ -8,7 +8,7 @@ import { pageOwner, type Store } from '#service/store/store.ts'
 import type { Context, Handlers } from './handler.ts'
 import { withinRoom } from './within-room.ts'
 
-/** Only the page comes in here without a key. */
+/** Only the page gets here without a key. */
 const ownerOf = ({ keyId }: Pick<Context, 'keyId'>): string => keyId ?? pageOwner
 
 export const watchHandlers = {

@@ -21,7 +21,7 @@ export const webhookHandlers = {
     if (refusal !== null) throw fieldError('NOT_POSSIBLE', 'url', refusal)
     const events = await Promise.all(body.events.map((rule, index) => checkRule(rule, index, context)))
     const found: FoundAddress[] = []
-    // One after the other: names cost questions of hosts that wallets need as well.
+    // One after the other: name lookups send requests to hosts that wallets need as well.
     for (const [index, text] of body.addresses.entries())
       found.push(await findAddress({ text, index, chain: body.chain }, context))
     const webhook = {
@@ -82,7 +82,7 @@ const notFound = () => new ApiError('NOT_FOUND', 'The calling key has no such we
 
 type AddressInput = { text: string; index: number; chain: NewWebhook['chain'] }
 
-/** By its one form what is read of an address is found. */
+/** Converts the address to its canonical form, under which its data is stored. */
 async function findAddress({ text, index, chain }: AddressInput, { wallet, signal }: Context): Promise<FoundAddress> {
   const field = `addresses.${index}`
   const found = await wallet.findAddress({ text, field, mustBeCurrent: true }, signal())
@@ -91,7 +91,7 @@ async function findAddress({ text, index, chain }: AddressInput, { wallet, signa
   return found
 }
 
-/** The threshold of an unknown id would never be crossed: a mistyped id is refused at once. */
+/** An unknown id would never cross its threshold, so a mistyped id is rejected at once. */
 async function checkRule(rule: WebhookRule, index: number, { store, snapshots }: Context): Promise<WebhookRule> {
   const path = `events.${index}`
   if ('vaultId' in rule && findVault(snapshots.vaults(), rule.vaultId) === null)

@@ -5,7 +5,10 @@ import type { Context } from './handler.ts'
 
 type Limits = Pick<Context, 'keyId' | 'watchLimit' | 'watchLimitPerKey'>
 
-/** Adds what takes room of the watch, and says by the field that asks for it which limit is reached. */
+/**
+ * Runs an addition to the watch list. If a limit is exceeded, the error contains the limit and the field that requested
+ * the addition.
+ */
 export async function withinRoom<T>(context: Limits, field: string, add: (room: Room) => Promise<T>): Promise<T> {
   const { keyId, watchLimit, watchLimitPerKey } = context
   const room = {

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 
 export type MarketOptions = { upstream: Upstream; hosts: MarketHosts; now: () => number }
 
-/** All sources of the market, most trusted first. A host that is null has no sources: its lists stay without them. */
+/** Creates all market sources, most trusted first. A host of null has no sources; its lists omit them. */
 export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSources {
   const readsBorrows = hosts.defillamaLendBorrow
   const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now, readsBorrows }))
@@ -54,7 +54,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
         ? []
         : suiGraphql.map((options) => suiCoinObjects(options, hosts.coinCrawlHours * HOUR_MS)),
     coinMarkets: [
-      ...coingecko.map(coingeckoMarkets), // Unchecked: the refresh drops and counts implausible rows.
+      ...coingecko.map(coingeckoMarkets), // Not checked here: the refresh drops and counts implausible rows.
       ...rawPrices.map((source) => pricedCoinMarkets({ prices: source })),
     ],
     holders: coingecko.map(coingeckoHolders),
@@ -64,5 +64,5 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
   }
 }
 
-/** What a host is for, or nothing when the operator switched it off. */
+/** Creates the sources of a host, or none if the operator disabled it. */
 const whenOn = <T>(host: string | null, make: (host: string) => T): T[] => (host === null ? [] : [make(host)])

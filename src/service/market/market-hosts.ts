@@ -1,6 +1,6 @@
 import type { Sourced } from '#service/chains/sourced.ts'
 
-/** Where the market is read by default. Who serves what without a key stands in testing/evidence/hosts.json. */
+/** Default market hosts. testing/evidence/hosts.json lists which of them serve what without a key. */
 export const marketHosts = {
   source: 'the hosts’ own documentation, as in testing/evidence/hosts.json',
   asOf: '2026-11-21',

@@ -4,9 +4,9 @@ type Bounds = { min: number; max: number }
 
 /** The largest pools hold 1e10 to 1e11 dollars, all coins together less than 1e13. */
 const TVL: Bounds = { min: 0, max: 1e12 }
-/** Fractions a year: nothing loses more than all, and a source's own limit is a million percent. */
+/** Fractions per year: no loss exceeds the whole amount, and a source's own limit is a million percent. */
 const RATE: Bounds = { min: -1, max: 1e4 }
-/** The cost of a debt less its rewards, which may be larger. */
+/** Cost of a debt less its rewards, which may be larger. */
 const DEBT_TOTAL: Bounds = { min: -1e4, max: 1e4 }
 const PRICE: Bounds = { min: 0, max: 1e9 }
 const DOLLARS: Bounds = { min: 0, max: 1e14 }
@@ -14,21 +14,24 @@ const PERCENT: Bounds = { min: -100, max: 1e9 }
 const SUPPLY: Bounds = { min: 0, max: 1e30 }
 /** Until the year 2100, in Unix seconds. */
 const SECONDS: Bounds = { min: 0, max: 4_102_444_800 }
-/** How far the clock of a source may be ahead. */
+/** How far a source's clock may run ahead. */
 const AHEAD_MS = 86_400_000
 
 const isWithin = (value: number | null, { min, max }: Bounds) => value === null || (value >= min && value <= max)
 const within = (value: number | null, bounds: Bounds) => (isWithin(value, bounds) ? value : null)
 
-/** Whether somebody can have seen that price (dollars) at that time (Unix seconds). A price of 0 is none. */
+/** Whether the price (dollars) and its time (Unix seconds) are plausible. A price of 0 is not. */
 export const isPlausiblePrice = ({ price, at }: { price: number; at: number }): boolean =>
   price > 0 && isWithin(price, PRICE) && isWithin(at, SECONDS)
 
-/** A point of a vault's past: rate as a fraction, dollars. */
+/** Whether a point of a vault's history is plausible: the rate is a fraction, the TVL is in dollars. */
 export const isPlausiblePoint = ({ apy, tvlUsd }: { apy: number | null; tvlUsd: number | null }): boolean =>
   isWithin(apy, DEBT_TOTAL) && isWithin(tvlUsd, TVL)
 
-/** The row, its means and volumes unknown where they cannot be true; null when its TVL or one of its rates cannot. */
+/**
+ * Returns the row with implausible means and volumes set to unknown, or null if its TVL or one of its rates is
+ * implausible.
+ */
 export function plausibleVault(vault: MarketVault): MarketVault | null {
   const { apr, apy, aprRewards, apyRewards, totalApr, totalApy, type, tvlUsd } = vault
   const total = type === 'BORROW' ? DEBT_TOTAL : RATE
@@ -47,7 +50,10 @@ export function plausibleVault(vault: MarketVault): MarketVault | null {
   }
 }
 
-/** The row, its lesser figures unknown where they cannot be true; null when its price or the price's time cannot. */
+/**
+ * Returns the row with implausible secondary figures set to unknown, or null if its price or the price's time is
+ * implausible.
+ */
 export function plausibleMarket(market: CoinMarket, now: Date): CoinMarket | null {
   const { price, pricedAt } = market
   const isInTime = pricedAt === null || isWithin(pricedAt.getTime(), { min: 0, max: now.getTime() + AHEAD_MS })
@@ -65,7 +71,7 @@ export function plausibleMarket(market: CoinMarket, now: Date): CoinMarket | nul
   }
 }
 
-/** The same source, without what cannot be true. */
+/** Wraps a source and drops implausible prices. */
 export const plausiblePrices = (source: PriceSource): PriceSource => ({
   id: source.id,
   current: async (coinTypes, signal) =>

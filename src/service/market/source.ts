@@ -3,7 +3,7 @@ import type { Currency } from '#contract/page/currency-rates.ts'
 import type { AuditState } from '#contract/protocol.ts'
 import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
 
-/** What the store knows of a coin that a vault or a reward names. */
+/** Stored facts about a coin that a vault or a reward refers to. */
 export type CoinFacts = {
   coinType: string
   name: string
@@ -13,7 +13,7 @@ export type CoinFacts = {
   coinGeckoId: string
 }
 
-/** That a coin exists, by its type; the rest where the list says it. */
+/** A coin's existence, by its type; the other fields if the list has them. */
 export type CoinIdentity = {
   coinType: string
   coinGeckoId?: string
@@ -24,7 +24,7 @@ export type CoinIdentity = {
   verified?: boolean
 }
 
-/** `totalSupply` in coins. Unknown is null or "". */
+/** `totalSupply` is in coins. Unknown is null or "". */
 export type CoinMetadata = {
   coinType: string
   name: string
@@ -36,7 +36,7 @@ export type CoinMetadata = {
   createdAt: Date | null
 }
 
-/** A coin as an object of the chain describes it: of the coin registry, or the older one that came with the coin. */
+/** A coin as described by an object on the chain: in the coin registry, or the older one published with the coin. */
 export type CoinObject = {
   coinType: string
   describedBy: 'registry' | 'metadata'
@@ -59,11 +59,14 @@ export type CoinMarket = {
   ath: number | null
   atl: number | null
   iconUrl: string
-  /** When the source saw the price. */
+  /** Time of the price according to the source. */
   pricedAt: Date | null
 }
 
-/** A protocol as its directory lists it; decides the type and the labels of its vaults. `tvlUsd`: on all its chains. */
+/**
+ * A protocol as listed in its directory. It decides the type and the labels of its vaults. `tvlUsd` covers all its
+ * chains.
+ */
 export type MarketProtocol = {
   id: string
   name: string
@@ -79,7 +82,10 @@ export type MarketProtocol = {
   cmcId: string
 }
 
-/** One vault as mapped from its source; rates are fractions rounded to nine decimals, addresses normalised for display. */
+/**
+ * One vault as mapped from its source. Rates are fractions rounded to nine decimals; addresses are normalised for
+ * display.
+ */
 export type MarketVault = {
   id: string
   name: string
@@ -92,11 +98,11 @@ export type MarketVault = {
   apyRewards: number | null
   totalApr: number | null
   totalApy: number | null
-  /** As the source says: of the base alone, what the last seven days annualise to, and of the total, its mean over 30 days. */
+  /** Reported by the source: the base rate of the last seven days, annualised, and the 30-day mean of the total. */
   baseApy7d: number | null
   apy30d: number | null
   tvlUsd: number | null
-  /** Traded in a day and in seven, where the source has volumes. */
+  /** Volume of one day and of seven, if the source has it. */
   volumeUsd?: { day: number | null; week: number | null }
   coins: string[]
   rewardTokens: string[]
@@ -106,29 +112,32 @@ export type MarketVault = {
   source: string
 }
 
-/** Means of `totalApy` over our own samples, as fractions; null while they are too few. */
+/** Means of `totalApy` over our own samples, as fractions; null while there are too few. */
 export type ApyMeans = { apy7d: number | null; apy30d: number | null }
 
-/** Figures of the last 30 days from our own samples of a vault; null while they are too few. */
+/** Figures of the last 30 days from our own samples of a vault; null while there are too few. */
 export type RecentPast = ApyMeans & {
-  /** Standard deviation of the days' means of `totalApy`. */
+  /** Standard deviation of the daily means of `totalApy`. */
   deviation30d: number | null
-  /** Dollars, the mean of that day. */
+  /** Mean of that day, in dollars. */
   tvl7dAgo: number | null
   tvl30dAgo: number | null
-  /** `totalApy` a day, oldest first, null where a day has no sample; [] for fewer than two days. */
+  /** `totalApy` per day, oldest first, null for a day without a sample; [] for fewer than two days. */
   trend: VaultTrend
 }
 
 export interface VaultSource {
   readonly id: string
-  /** All vaults of our chains; never stalls the event loop, throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT. */
+  /** Lists all vaults of our chains. Never blocks the event loop. Throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT. */
   listVaults(protocols: Map<string, MarketProtocol>, signal: AbortSignal): Promise<MarketVault[]>
 }
 
 export interface VaultHistorySource {
   readonly id: string
-  /** One point a day, oldest first; [] for a vault that this source does not know. `at` in Unix seconds, rates as fractions. */
+  /**
+   * One point per day, oldest first; [] for a vault that this source does not know. `at` is in Unix seconds, rates are
+   * fractions.
+   */
   history(vaultId: string, signal: AbortSignal): Promise<{ at: number; apy: number | null; tvlUsd: number | null }[]>
 }
 
@@ -139,38 +148,47 @@ export interface ProtocolSource {
 
 export interface CoinListSource {
   readonly id: string
-  /** A list of our own that is always at hand: it alone says nothing of the live market, so it makes no registry live. */
+  /**
+   * True for a built-in list that is always available. It says nothing about the live market, so it alone does not make
+   * a registry live.
+   */
   readonly isPinned?: boolean
-  /** Whether this list may declare a coin verified; such a list can only add. `onDropped`: once for each row that could not be read. */
+  /**
+   * Lists coins. Some lists may declare a coin verified; such a list can only add. `onDropped` is called for each
+   * unreadable row.
+   */
   listCoins(signal: AbortSignal, onDropped?: () => void): Promise<CoinIdentity[]>
 }
 
 export interface CoinMetadataSource {
   readonly id: string
-  /** Those of the coins that the source knows. */
+  /** Returns the metadata of those coins that the source knows. */
   readMetadata(coinTypes: string[], signal: AbortSignal): Promise<CoinMetadata[]>
 }
 
-/** `objects`: how many stood on the page; those that could not be read are not among `coins`. `next`: null after the last page. */
+/** `objects` counts the objects on the page; `coins` omits unreadable ones. `next` is null after the last page. */
 export type CoinObjectPage = { objects: number; coins: CoinObject[]; next: string | null }
 
-/** All coins of a chain, page by page. */
+/** Pages through all coins of a chain. */
 export interface CoinCrawlSource {
   readonly id: string
-  /** How long after the end of a pass the next one begins. */
+  /** Pause between the end of a pass and the start of the next. */
   readonly everyMs: number
-  /** The lists of a pass, in the order in which they are read. */
+  /** The lists of a pass, in reading order. */
   readonly lists: readonly string[]
-  /** null: the place is forgotten, so that the list must be read from its beginning. In the background of what visitors ask. */
+  /**
+   * Returns null if the source no longer has the cursor; the list must then be read from its beginning. Runs as a
+   * background request, behind those of visitors.
+   */
   readPage(place: { list: string; after: string | null }, signal: AbortSignal): Promise<CoinObjectPage | null>
 }
 
 export interface CoinMarketSource {
   readonly id: string
   /**
-   * Those of the coins that the source knows; `coins` with the most wanted first, since a source may be too dear to ask
-   * for all of them each time. A later source in the list fills only what earlier ones left unknown. `onDropped`: once for each
-   * row that could not be read.
+   * Returns the markets of those coins that the source knows. `coins` starts with the most important ones, since a
+   * source may be too expensive to query for all of them each time. A later source in the list fills only the gaps of
+   * earlier ones. `onDropped` is called for each unreadable row.
    */
   readMarkets(
     coins: { coinType: string; coinGeckoId: string }[],
@@ -181,22 +199,22 @@ export interface CoinMarketSource {
 
 export interface HolderSource {
   readonly id: string
-  /** null: the source does not know the coin's holders. */
+  /** Returns null if the source does not know the coin's holders. */
   readHolders(coinType: string, signal: AbortSignal): Promise<number | null>
 }
 
-/** `at` in Unix seconds: the time of the price, which may differ from the requested time. */
+/** `at` is the time of the price in Unix seconds. It may differ from the requested time. */
 export type DatedPrice = { at: number; price: number; symbol: string; decimals: number | null; source: string }
 
 export interface PriceSource {
   readonly id: string
-  /** By coin type as requested; a coin that the source does not know is left out. */
+  /** Returns prices by coin type as requested; omits unknown coins. */
   current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, DatedPrice>>
-  /** Prices of one coin nearest to each of the times (Unix seconds); a time without a price is left out. */
+  /** Returns one coin's prices nearest to each of the times (Unix seconds); omits times without a price. */
   at(coinType: string, times: number[], signal: AbortSignal): Promise<DatedPrice[]>
-  /** `at` of several coins in the same order, where the source takes them in one request. */
+  /** `at` for several coins, in the same order, if the source supports them in one request. */
   manyAt?(tokens: { coinType: string; times: number[] }[], signal: AbortSignal): Promise<DatedPrice[][]>
-  /** Evenly spaced, oldest first. */
+  /** Returns evenly spaced points, oldest first. */
   chart(
     coinType: string,
     range: { from: number; to: number; points: number },
@@ -204,41 +222,56 @@ export interface PriceSource {
   ): Promise<{ at: number; price: number }[]>
 }
 
-/** A token of any chain; the native coin by its `nativeAddresses`. */
+/** A token on any chain; a native coin by its `nativeAddresses`. */
 export type TokenRef = { chain: ChainId; contractAddress: string }
-/** Dollars per coin; `at` in Unix seconds. */
+/** Dollars per coin; `at` is in Unix seconds. */
 export type DatedTokenPrice = {
   at: number
   price: number
   lastDayPrice: number | null
   source: string
-  /** 0 to 1, by the depth of what it is traded in; absent or null where the source does not say. */
+  /** 0 to 1, from the depth of the coin's markets; absent or null if the source does not say. */
   confidence?: number | null
 }
+
+/** Dollars per coin, day by day; null where none is known. */
+export type DailySeries = (number | null)[]
 
 export interface TokenPriceSource {
   readonly id: string
   /** In the order of `tokens`; null for a token that the source does not know. */
   current(tokens: TokenRef[], signal: AbortSignal): Promise<(DatedTokenPrice | null)[]>
-  /** Prices nearest to the times (Unix seconds) of each token, in the same order; null where the source has none within a day. */
+  /**
+   * Prices nearest to the times (Unix seconds) of each token, in the same order; null if the source has none within a
+   * day.
+   */
   at(tokens: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
   /**
-   * The price nearest to the time within six hours, with its own time, in the same order; absent for a source that does not say it.
-   * `failure`: why some could not be read.
+   * The price nearest to the time, within six hours, with its own time, in the same order. Absent for a source that
+   * does not report times. `failure` says why some prices could not be read.
    */
   datedAt?(
     questions: readonly { token: TokenRef; at: number }[],
     signal: AbortSignal,
   ): Promise<{ prices: (DatedTokenPrice | null)[]; failure: unknown }>
+  /**
+   * A price at the midnight (UTC) with which each of `days` days begins, the last of them `lastDay` (days since 1970), in the same order;
+   * absent for a source that has no past. null: could not be read, and `failure` says why.
+   */
+  daily?(
+    tokens: readonly TokenRef[],
+    range: { lastDay: number; days: number },
+    signal: AbortSignal,
+  ): Promise<{ series: (DailySeries | null)[]; failure: unknown }>
 }
 
 export interface CurrencyRateSource {
   readonly id: string
-  /** How much of a currency one dollar is; null or absent: the source does not know. */
+  /** Units of a currency per dollar; null or absent if the source does not know the currency. */
   read(signal: AbortSignal): Promise<Partial<Record<Exclude<Currency, 'USD'>, number | null>>>
 }
 
-/** Everything the market is read from: chosen once for live, once for the sample. An empty list: switched off. */
+/** All market sources, chosen once for live and once for the sample. An empty list means disabled. */
 export type MarketSources = {
   vaults: VaultSource[]
   staking: VaultSource[]
@@ -246,7 +279,7 @@ export type MarketSources = {
   protocols: ProtocolSource[]
   coinLists: CoinListSource[]
   coinMetadata: CoinMetadataSource[]
-  /** None or one. */
+  /** Empty or one source. */
   coinCrawl: CoinCrawlSource[]
   coinMarkets: CoinMarketSource[]
   holders: HolderSource[]
@@ -255,17 +288,17 @@ export type MarketSources = {
   currencyRates: CurrencyRateSource[]
 }
 
-/** Base URLs without a trailing slash, in no order but their own; null: the operator switched the source off. */
+/** Base URLs without a trailing slash; null if the operator disabled the source. */
 export type MarketHosts = {
   defillamaYields: string | null
-  /** Whether DefiLlama's undocumented route of what can be borrowed may be read. */
+  /** Whether to read DefiLlama's undocumented `/lendBorrow` route. */
   defillamaLendBorrow: boolean
   defillamaCoins: string | null
   defillamaApi: string | null
   coingecko: string | null
   coingeckoApiKey: string | null
   suiGraphql: string | null
-  /** How long after a pass over all coins of Sui the next one begins; 0: none. */
+  /** Hours between the end of one pass over all Sui coins and the start of the next; 0 disables the passes. */
   coinCrawlHours: number
   aftermath: string | null
   cetus: string | null

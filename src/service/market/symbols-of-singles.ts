@@ -6,8 +6,9 @@ type Read = Pick<MarketVault, 'chain' | 'name' | 'type' | 'protocol' | 'coins' |
 const keyOf = (chain: string, address: string) => `${chain} ${address}`
 
 /**
- * What vaults of a single coin call it. Sources name rewards by address alone, and chains without a list of coins have no other
- * word for them. The largest vault counts; a pair says nothing, because its parts may stand in another order than its coins.
+ * Looks up a coin's symbol in vaults of that single coin. Sources identify rewards by address only, and chains without
+ * a coin list have no other symbol for them. The largest vault wins. Pairs are ignored because their symbols may be in
+ * another order than their coins.
  */
 export function symbolsOfSingles(vaults: readonly Read[]): (chain: string, address: string) => string {
   const symbols = new Map<string, { symbol: string; tvlUsd: number }>()
@@ -23,5 +24,5 @@ export function symbolsOfSingles(vaults: readonly Read[]): (chain: string, addre
   return (chain, address) => symbols.get(keyOf(chain, address))?.symbol ?? ''
 }
 
-/** The ends of an address, which stand in for a symbol, are none. */
+/** An abbreviated address in place of a symbol does not match. */
 const isWord = /^[\w.$+]{1,12}$/

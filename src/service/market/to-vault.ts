@@ -5,9 +5,9 @@ import { chainRecords } from '#service/chains/records.ts'
 import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
- * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any goes by what
- * `symbolOf` a chain's address is, else it keeps its address and empty names. `past` comes from our own samples: a source's mean
- * of 30 days stands in while ours are too few, its base rate's mean never does.
+ * Converts a vault to its wire format. `facts` is indexed by `coinKey`; EVM chains use our lists. A reward token
+ * without facts uses `symbolOf` its chain and address, else its address and empty names. `past` comes from our own
+ * samples: the source's 30-day mean replaces ours while we have too few; its base rate's mean never does.
  */
 export function toVault(
   vault: MarketVault,
@@ -54,7 +54,7 @@ export function toVault(
     logos: icons.length > 0 ? icons : vault.logos,
     asOf: asOf.toISOString(),
     source: vault.source,
-    // Whoever prepares transactions says which.
+    // Filled by the code that prepares transactions.
     actions: [],
   }
 }
@@ -72,5 +72,5 @@ for (const record of Object.values(chainRecords)) {
   for (const token of [...more, ...record.tokens]) named.set(keyOf(record.id, token.address), token)
 }
 
-/** What a token of an EVM chain is called by our own lists; undefined for one that they do not have. */
+/** Looks up a token of an EVM chain in our own lists; undefined if they lack it. */
 const findListedToken = (chain: string, address: string): Named | undefined => named.get(keyOf(chain, address))

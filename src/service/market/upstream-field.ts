@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 
-/** A number or a decimal string of an upstream; anything else is unknown: null, never 0. */
+/** Parses an upstream's number or decimal string; anything else is unknown: null, never 0. */
 export const upstreamNumber = z.catch(z.nullable(numeric), null)
 
-// Control and format characters: PostgreSQL refuses NUL, and direction marks let one coin's name look like another's.
+// Control and format characters: PostgreSQL rejects NUL, and direction marks can make one coin's name look like
+// another's.
 const invisible = /[\p{Cc}\p{Cf}]/gu
 
-/** Text that anybody can put on a chain: without invisible characters, trimmed, cut to `maxLength`; missing is "". */
+/**
+ * Parses text that anyone can put on a chain: removes invisible characters, trims, and cuts to `maxLength`; missing is
+ * "".
+ */
 export const upstreamText = (maxLength = 100) =>
   z.catch(
     z.pipe(
@@ -19,10 +23,10 @@ export const upstreamText = (maxLength = 100) =>
   )
 
 const MAX_ICON_URL = 2048
-/** What only a gateway has is left out: lists carry thousands of pictures. */
+/** Omits pictures that only a gateway serves: lists contain thousands of pictures. */
 const noGateways = { ipfsGateway: null, arweaveGateway: null }
 
-/** The address of a coin's or protocol's picture, by the rule for those that anybody may have written; "" for one that breaks it. */
+/** Parses the URL of a coin's or protocol's picture by the rules for untrusted URLs; "" if it breaks them. */
 export const upstreamIconUrl = z.catch(
   z.pipe(
     z.string().check(z.maxLength(MAX_ICON_URL)),
@@ -31,7 +35,10 @@ export const upstreamIconUrl = z.catch(
   '',
 )
 
-/** A link of http or https, without credentials, which only make another host look like the one before the @; else "". */
+/**
+ * Parses an http or https link without credentials, which can disguise the host (the part before the @ looks like one);
+ * else "".
+ */
 export const upstreamLink = z.catch(
   z.pipe(z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i)), z.transform(withoutCredentials)),
   '',

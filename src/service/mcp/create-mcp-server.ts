@@ -9,13 +9,13 @@ import { type Access, type Tool, toolsFor } from './tools/tool.ts'
 export type McpParts = {
   version: string
   tools: Tool[]
-  /** Of the caller: which tools are worth listing. */
+  /** The caller's access, which decides which tools to list. */
   access: Access
   ask: Ask
-  /** The address of the operations, and the headers that `ask` sends with each. */
+  /** Base URL of the operations, and the headers that `ask` sends with each request. */
   base: string
   headers: Record<string, string>
-  /** Aborts requests when the caller is gone. */
+  /** Aborts requests when the caller disconnects. */
   signal?: AbortSignal
 }
 
@@ -27,8 +27,8 @@ const withoutWallets =
   'Tools about wallets and prices of coins are listed once the connection has an API key (x-api-key).'
 
 /**
- * One conversation with an agent. The SDK's plain server: arguments are checked by whoever answers the operation, in whose words
- * they are refused, and answers are checked by the contract; the SDK's own checks would come before both.
+ * One session with an agent. Uses the SDK's plain server: the operation's handler validates arguments and writes its
+ * own error messages, and the contract validates responses. The SDK's checks would run before both.
  */
 export function createMcpServer({ version, tools, access, ask, base, headers, signal }: McpParts): Server {
   const server = new Server(

@@ -6,7 +6,7 @@ type Prompt = {
   write(given: Record<string, string | undefined>): string
 }
 
-/** Questions that people ask often, as a client may offer them. */
+/** Common questions that a client may offer as prompts. */
 export const prompts: Prompt[] = [
   {
     definition: {
@@ -51,7 +51,7 @@ export const prompts: Prompt[] = [
   },
 ]
 
-/** Throws ApiError that names the missing argument. */
+/** Throws an ApiError that contains the missing argument. */
 export function writePrompt({ definition, write }: Prompt, given: Record<string, string | undefined>): string {
   for (const { name, required } of definition.arguments) {
     if (required && (given[name] ?? '').trim() === '') throw fieldError('INVALID_INPUT', name, 'is required')

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { AppEnv } from './app-env.ts'
 import { respond } from './respond.ts'
 
-/** Answers what a path's own methods left over: OPTIONS asks which these are, any other is refused. */
+/** Handles other methods on a known path: OPTIONS lists the allowed methods, any other is rejected. */
 export const methodNotAllowed =
   (allowed: string): Handler<AppEnv> =>
   (c) => {

@@ -5,7 +5,10 @@ import type { KeyCheck } from '#service/access/key-check.ts'
 import type { AppEnv, Caller } from './app-env.ts'
 import type { PageCookie } from './page-cookie.ts'
 
-/** Looks up the key that came with the request. Decides nothing yet: an unknown key is counted against the limit first. */
+/**
+ * Looks up the key in the request. It rejects nothing yet: a request with an unknown key is first counted against the
+ * limit.
+ */
 export async function identifyCaller(c: Context<AppEnv>, check: KeyCheck): Promise<Caller> {
   const text = c.req.header('x-api-key')?.trim()
   const key = text ? await check(text) : null
@@ -14,7 +17,7 @@ export async function identifyCaller(c: Context<AppEnv>, check: KeyCheck): Promi
 
 type Options = { auth: Endpoint['auth']; isAnonymousAllowed: boolean; cookie: PageCookie }
 
-/** Lets in who may call the operation. A key that is given must be right, also where none would be needed to get in. */
+/** Throws unless the caller may call the operation. An invalid key is rejected even if no key is needed. */
 export function requireKey(c: Context<AppEnv>, { auth, isAnonymousAllowed, cookie }: Options): void {
   const { kind } = c.get('caller')
   if (auth === 'none' || kind === 'known') return

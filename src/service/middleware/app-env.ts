@@ -3,15 +3,18 @@ import type { Client } from '#service/access/client-address.ts'
 import type { ApiKey } from '#service/store/store.ts'
 import type { Head } from './respond.ts'
 
-/** The key that came with the request: none, one we know, or one we do not. */
+/** The key in the request: none, a known one, or an unknown one. */
 export type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
 
-/** A caller that was admitted and counted already: the service calls itself for it. Nothing from a connection can set this. */
+/**
+ * A caller that was already admitted and counted: the service calls itself on its behalf. A network request cannot set
+ * this.
+ */
 export type Admitted = { caller: Caller; client: Client }
 
-/** What middleware shares about a request. `route` is the pattern, never the path. */
+/** Request data that middleware shares. `route` is the pattern, never the path. */
 export type AppEnv = {
-  /** Given by the Node server; a test that calls the app directly may give its own. */
+  /** Set by the Node server; a test that calls the app directly may set its own. */
   Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } }; within?: Admitted }
   Variables: {
     requestId: string

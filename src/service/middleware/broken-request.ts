@@ -6,19 +6,19 @@ import { ApiError } from '#contract/error.ts'
 import { dataHeaders } from '#contract/response-headers.ts'
 import { toProblem } from './error-response.ts'
 
-/** How long the client may take to read the answer before the connection is cut. */
+/** How long the client may take to read the response before the connection is closed. */
 const LINGER_MS = 500
 const methods = [...new Set(['GET', 'HEAD', ...Object.values(api).map(({ method }) => method)])].join(', ')
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer }
 
 /**
- * Answers on the bare connection what node:http cannot read as a request, so that no code of the app ever sees it. By default
- * it would close with an empty body.
+ * Responds on the raw connection if node:http cannot parse a request, which no code of the app sees. By default, Node
+ * would close it with an empty body.
  */
 export function answerBrokenRequest(error: ParserError, socket: Duplex): void {
   if (socket.writableEnded) return
-  // Node keeps here the response that it is sending: a second one must not follow into it.
+  // Node stores the response in progress here: a second one must not be written into it.
   const sending: unknown = Reflect.get(socket, '_httpMessage')
   const isAnswered = sending instanceof ServerResponse && sending.headersSent
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
@@ -32,7 +32,7 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Of a request that was read as HTTP, but names no address that could be asked for. */
+/** Responds to a valid HTTP request with an invalid URL. */
 export function answerBadAddress(): Response {
   const error = new ApiError('INVALID_INPUT', 'The address or the Host header of this request cannot be read')
   const { body, ...init } = brokenRequestAnswer(error)
@@ -70,6 +70,6 @@ function toApiError({ code, rawPacket }: ParserError): ApiError {
   return new ApiError('INVALID_INPUT', 'This cannot be read as an HTTP/1.1 request')
 }
 
-/** A word and an address: what else ends here (the start of TLS among it) is no request at all. */
+/** A word and a path: anything else that ends here (such as the start of TLS) is not a request. */
 const isRequestLine = (packet: Buffer | undefined) =>
   packet !== undefined && /^[A-Za-z-]{1,40} \S/.test(packet.toString('latin1', 0, 100))

@@ -7,12 +7,12 @@ const exposed = exposedHeaders.join(',')
 const allowedToSend = 'x-api-key,content-type,if-none-match,x-request-id,mcp-protocol-version,mcp-method,mcp-name'
 const MAX_AGE_SECONDS = 3600
 
-/** Stands for every origin in the settings. */
+/** Represents every origin in the settings. */
 export const ANY_ORIGIN = '*'
 
 /**
- * Lets dashboards of the listed origins call with a key and read what our headers say; `*` lets all. Cookies are never for them:
- * a browser sends none where no answer allows credentials. `methods`: what the interface's operations take.
+ * Lets dashboards of the listed origins call with a key and read our headers; `*` allows all. They never get cookies: a
+ * browser sends none if no response allows credentials. `methods`: those of the API's operations.
  */
 export function crossOrigin(origins: string[], methods: string[]): MiddlewareHandler<AppEnv> {
   const isForAll = origins.includes(ANY_ORIGIN)
@@ -22,7 +22,7 @@ export function crossOrigin(origins: string[], methods: string[]): MiddlewareHan
   }
   return async (c, next) => {
     const head = c.get('head')
-    // Also for those that are not listed: a cache must not hand them another origin's copy.
+    // Also for unlisted origins: a cache must not return them another origin's copy.
     if (origins.length > 0 && !isForAll) addVary(head, 'Origin')
     const origin = origins.length > 0 ? allowed(c.req.header('origin')) : null
     if (origin !== null) letRead(head, origin)
@@ -38,7 +38,7 @@ export function crossOrigin(origins: string[], methods: string[]): MiddlewareHan
   }
 }
 
-/** Lets a page of the origin, `*` for any, read the answer and what its headers say. */
+/** Lets pages of the origin, `*` for any, read the response and its headers. */
 export function letRead(head: Head, origin: string): void {
   head['Access-Control-Allow-Origin'] = origin
   head['Access-Control-Expose-Headers'] = exposed

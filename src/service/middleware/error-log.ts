@@ -5,12 +5,12 @@ import { withoutAddresses, withoutKeys } from '#service/access/scrub.ts'
 const MINUTE_MS = 60_000
 const MAX_CAUSES = 500
 
-/** Writes an error with what is known of it; of one that was written less than a minute ago it only counts. */
+/** Logs an error with its context; an error that was logged less than a minute ago is only counted. */
 export type ErrorLog = (error: unknown, known: Record<string, unknown>, message: string) => void
 
 /**
- * One line a cause and minute, or a source that is down would fill the disk with stacks. `repeated`: how often the cause came
- * since its last line; a request that was only counted has its own line all the same, at `info`.
+ * One line per cause and minute; otherwise a failing source would fill the disk with stacks. `repeated`: how often the
+ * cause occurred since its last line. Each counted request still has its own line at `info`.
  */
 export function createErrorLog(log: Pick<Logger, 'error'>, now: () => number = () => performance.now()): ErrorLog {
   const causes = new LRUCache<string, { loggedAt: number; repeated: number }>({ max: MAX_CAUSES })
@@ -27,14 +27,14 @@ export function createErrorLog(log: Pick<Logger, 'error'>, now: () => number = (
   }
 }
 
-/** What the error is at its root. Numbers in it (a port, a time) do not make it another. */
+/** The error's root cause. Numbers in it (a port, a time) do not distinguish errors. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).replaceAll(/\d+/g, '#')
   if (error.cause !== undefined) return causeOf(error.cause)
   return `${error.name} ${error.message.replaceAll(/\d+/g, '#')}`
 }
 
-/** An error for the log: its own stack and that of its causes, without keys and whole addresses. */
+/** Formats an error for the log: its own stack and those of its causes, without keys and full addresses. */
 export const toLogText = (error: unknown): string => {
   if (!(error instanceof Error)) return scrubbed(String(error))
   const cause = error.cause === undefined ? '' : `\ncaused by ${toLogText(error.cause)}`

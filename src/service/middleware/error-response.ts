@@ -7,11 +7,16 @@ import type { AppEnv } from './app-env.ts'
 import type { ErrorLog } from './error-log.ts'
 import { respond } from './respond.ts'
 
-/** nginx's code for a client that did not wait: nobody reads it, but it distinguishes the line in the log from a failure. */
+/**
+ * nginx's code for a client that disconnected: nobody receives it, but it distinguishes the log line from a failure.
+ */
 const CLIENT_LEFT = 499
 const RETRY_SECONDS = 5
 
-/** The only place where an error becomes a response, and the only one that logs it. `ping` rejects when the store is gone. */
+/**
+ * The only function that converts an error to a response, and the only one that logs it. `ping` rejects if the store is
+ * unreachable.
+ */
 export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
   return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT })
@@ -32,7 +37,7 @@ export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
   }
 }
 
-/** `path`: without the query, where a key may have been put by mistake; "" where it is not known. */
+/** `path`: without the query, which may contain a key by mistake; "" if unknown. */
 export function toProblem(error: ApiError, { path, requestId }: { path: string; requestId: string }): Problem {
   const { status, title } = problems[error.code]
   const detail = withoutKeys(error.message)
@@ -51,7 +56,7 @@ export function toProblem(error: ApiError, { path, requestId }: { path: string; 
 }
 
 async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<ApiError> {
-  // It may be back already: what the request met counts.
+  // The store may be back already; the state during the request counts.
   const isAway = isStoreUnavailable(cause) || !(await answers(ping))
   if (isAway) {
     return new ApiError('UNAVAILABLE', 'The service’s store does not answer', {

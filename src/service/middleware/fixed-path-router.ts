@@ -2,8 +2,9 @@ import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
 /**
- * Hono's tree of routes, which is searched once for each path that holds no parameter: the lists are such paths, and they are
- * asked for most. Hono's quickest router does not take our paths (`/tokens/sui/:address/price` beside `/tokens/sui/price/chart`).
+ * Hono's trie router, which searches only once for each path without parameters: lists are such paths and get most of
+ * the requests. Hono's fastest router does not support our paths (`/tokens/sui/:address/price` next to
+ * `/tokens/sui/price/chart`).
  */
 export class FixedPathRouter<T> implements Router<T> {
   readonly name = 'FixedPathRouter'
@@ -21,7 +22,7 @@ export class FixedPathRouter<T> implements Router<T> {
     if (!this.#fixed.has(path)) return this.#tree.match(method, path)
     const key = `${method} ${path}`
     const found = this.#found.get(key) ?? this.#tree.match(method, path)
-    // Methods that nobody has would fill it without end.
+    // Arbitrary methods would grow the cache without limit.
     if (method === 'GET' || method === 'POST') this.#found.set(key, found)
     return found
   }

@@ -13,7 +13,10 @@ const kinds: Record<string, string> = {
 }
 const WRONG = 'has an unsupported form'
 
-/** What is wrong with a value, in the words of this service: the one place where those of the library are replaced. */
+/**
+ * Describes what is wrong with a value, in this service's words. The only function that replaces the library's
+ * messages.
+ */
 export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -7,7 +7,7 @@ import type { Head } from './respond.ts'
 
 const givenId = /^[\w\-=]{1,64}$/
 
-/** What every part after it may rely on: the request's id, who asks, and a head to write into. */
+/** Sets what later middleware relies on: the request's id, the client, and the response headers. */
 export function openRequest(trustedProxies: string[]): MiddlewareHandler<AppEnv> {
   const findClient = createClientFinder(trustedProxies)
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function openRequest(trustedProxies: string[]): MiddlewareHandler<AppEnv>
     head['X-Request-Id'] = requestId
     const { client: nearest, isHttps } = findClient(c)
     const client = c.env?.within?.client ?? nearest
-    // Only a proxy that ends HTTPS in front of us makes this promise true.
+    // Only a proxy that terminates HTTPS in front of us can fulfil this promise.
     if (isHttps) head['Strict-Transport-Security'] = 'max-age=31536000'
     c.set('requestId', requestId)
     c.set('head', head)

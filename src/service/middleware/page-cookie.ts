@@ -4,7 +4,7 @@ import type { PageSession } from '#service/access/page-session.ts'
 import type { AppEnv } from './app-env.ts'
 
 export type PageCookie = {
-  /** Gives the visitor's browser the cookie that stands in for a key, where the operator opened the page. */
+  /** Sets the cookie that replaces a key in the visitor's browser, if the operator opened the page. */
   give(c: Context<AppEnv>): void
   isAccepted(c: Context<AppEnv>): boolean
 }
@@ -12,10 +12,10 @@ export type PageCookie = {
 const NAME = 'yieldscope_page'
 const loopbackName = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-/** Whether a Host header names this machine as only it calls itself. */
+/** Whether a Host header is a loopback name of this machine. */
 export const isLoopbackName = (host: string): boolean => loopbackName.test(host)
 
-/** `isLoopback`: only this machine reaches the service, so that a foreign Host name can only be DNS rebinding. */
+/** `isLoopback`: only this machine can reach the service, so a foreign Host name can only be DNS rebinding. */
 export function createPageCookie(options: { session: PageSession; isOpen: boolean; isLoopback: boolean }): PageCookie {
   const { session, isOpen, isLoopback } = options
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
 type Manifest = z.output<typeof Manifest>
 
-/** Where the pages that have a script of their own are written, the most particular path first. */
+/** Sources of the pages that have their own script, the most specific path first. */
 export const scriptSources = [
   { page: /^\/vaults\/./, source: 'src/dashboard/vault-route.tsx' },
   { page: /^\/wallet(?:\/|$)/, source: 'src/dashboard/features/wallet/wallet-page.tsx' },
@@ -16,8 +16,8 @@ export const scriptSources = [
 const FIRST = 'index.html'
 
 /**
- * The files of the built page that the page at a path needs beside the first script, which the document itself names. By the
- * manifest of the build; none where there is none.
+ * Finds the built files that the page at a path needs in addition to the first script, which the document itself
+ * references. Uses the build manifest; returns none without one.
  */
 export function findPageScripts(folder: string): (path: string) => readonly string[] {
   const manifest = readManifest(join(folder, 'manifest.json'))
@@ -33,7 +33,7 @@ function readManifest(path: string): Manifest {
   return existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
 }
 
-/** What a file of the page imports, and itself, by the names in the manifest. */
+/** A page file and its imports, by their names in the manifest. */
 function filesOf(manifest: Manifest, source: string): Set<string> {
   const names = new Set([source])
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported)

@@ -12,7 +12,7 @@ import { findPageScripts } from './page-scripts.ts'
 
 const HASHED_FILES = '/assets/'
 
-/** The built dashboard: its files, and its one document for every address that a browser opens. */
+/** Serves the built dashboard: its files, and its one document for every address that a browser opens. */
 export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
   const page = new Hono<AppEnv>()
   if (!existsSync(join(folder, 'index.html'))) return page
@@ -44,8 +44,8 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
 }
 
 /**
- * The browser asks for the scripts of the page that is opened, and for its first answer, together with the first script instead of
- * after it. `crossorigin` asks as the page's own `fetch` does, or the browser would not take the one for the other.
+ * Lets the browser request the opened page's scripts and its first data together with the first script instead of after
+ * it. `crossorigin` makes the request match the page's own `fetch`; otherwise the browser would not reuse it.
  */
 function announceFirst(c: Context<AppEnv>, scriptsOf: (path: string) => readonly string[]): void {
   const { pathname, search } = new URL(c.req.url)
@@ -58,18 +58,21 @@ function announceFirst(c: Context<AppEnv>, scriptsOf: (path: string) => readonly
   if (links.length > 0) c.get('head').Link = links.join(', ')
 }
 
-/** What needs a key is announced where the page's cookie stands in for one; else it is left to the page, which may have one. */
+/**
+ * Preloads data that needs a key only if the page's cookie replaces one; otherwise this is left to the page, which may
+ * have a key.
+ */
 const mayAnnounce = (c: Context<AppEnv>, auth: Endpoint['auth']) =>
   auth === 'none' || (auth === 'key' && c.get('head')['Set-Cookie'] !== undefined)
 
-/** The page asks for an address in one form, in whatever form it came. */
+/** The page requests an address in its canonical form only, whatever form the URL has. */
 function isCanonicalPath(wallet: string | null): boolean {
   if (wallet === null) return true
   const [read, ...others] = readWallets(wallet)
   return others.length === 0 && read?.kind === 'address' && read.key === wallet
 }
 
-/** A file that Hono sends, with our head and with what holds for documents. */
+/** Adds our headers, and those for documents, to a file that Hono sends. */
 function withHead(c: Context<AppEnv>, file: Response): Response {
   for (const [name, value] of Object.entries({ ...c.get('head'), ...documentHeaders })) file.headers.set(name, value)
   return file

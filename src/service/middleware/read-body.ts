@@ -1,13 +1,13 @@
 import { ApiError, fieldError } from '#contract/error.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** What writes or walks a value by recursion would find the stack full. */
+/** Recursive code that serialises or walks a deeper value could overflow the stack. */
 const MAX_DEPTH = 64
 
 /** The body of an operation: an empty string means "not given", as in a query. */
 export const readBodyMembers = async (request: Request): Promise<unknown> => withoutEmptyText(await readJson(request))
 
-/** The JSON of a request. Counts the bytes itself: a chunked body does not say its length before. */
+/** Parses the JSON of a request. Counts the bytes itself, since a chunked body does not declare its length. */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   if (!/^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
@@ -29,7 +29,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Level by level, so that its own stack is never full. */
+/** Works level by level instead of recursively, so that it cannot overflow the stack itself. */
 function isDeeper(json: unknown, depth: number): boolean {
   let level = [json].filter(isContainer)
   for (let left = depth; left > 0 && level.length > 0; left -= 1)

@@ -1,6 +1,6 @@
 import { fieldError } from '#contract/error.ts'
 
-/** Percent-decoded once, and once more where it was encoded twice; the field is named when it cannot be decoded. */
+/** Percent-decodes once, and again if the text was encoded twice. A decoding error contains the field. */
 function decode(text: string, field: string): string {
   try {
     const once = decodeURIComponent(text)
@@ -14,11 +14,11 @@ const decodeAgain = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // A value that holds %XX and means it.
+    return text // A value with a literal %XX.
   }
 }
 
-/** The query as given: nothing for an empty value, a list for a name given more than once, `name[]` as `name`. */
+/** The raw query: omits empty values, returns a list for a repeated name, and treats `name[]` as `name`. */
 export function readQuery(url: string): Record<string, string | string[]> {
   if (!url.includes('?')) return {}
   const values = new Map<string, string[]>()
@@ -32,7 +32,7 @@ export function readQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? (given[0] ?? '') : given]))
 }
 
-/** The members of a path by its pattern (`/v2/farming/:id/simulate`); a blank one is not given. */
+/** The path's members by its pattern (`/v2/farming/:id/simulate`); a blank one counts as not given. */
 export function readPath(url: string, pattern: string): Record<string, string> {
   if (!pattern.includes(':')) return {}
   const path = /^(?:\w+:\/\/[^/?#]*)?([^?#]*)/.exec(url)?.[1] ?? ''

@@ -3,10 +3,15 @@ import type { Logger } from 'pino'
 import type { Metrics } from '#service/metrics/create-metrics.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** That all goes well is for who asks. Why a request failed has a line of its own, at `error`, which the `requestId` finds. */
+/**
+ * Successes are logged at debug level. The reason for a failure has its own line, at `error`, found by the `requestId`.
+ */
 const levelOf = (status: number) => (status >= 400 ? 'info' : 'debug')
 
-/** One line and one measurement a request. The route's pattern stands for the path, which may hold a wallet's address. */
+/**
+ * One line and one measurement per request. Logs the route's pattern instead of the path, which may contain a wallet's
+ * address.
+ */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * The headers of an answer in the making, each name in one spelling. A plain object, because node:http takes it as it is: the
- * `Headers` of fetch, filled by each part in turn and read out again, cost more than all else that is done for a short answer.
+ * The headers of a response in progress, each name in one spelling. A plain object, because node:http takes it as it
+ * is: filling and reading the `Headers` of fetch cost more than everything else for a short response.
  */
 export type Head = Record<string, string>
 
@@ -11,7 +11,7 @@ export function addVary(head: Head, names: string): void {
   head.Vary = head.Vary === undefined ? names : `${head.Vary}, ${names}`
 }
 
-/** The answer with what all parts have put into its head. */
+/** Creates the response with the headers that all middleware has set. */
 export const respond = (c: Context<AppEnv>, body: string | Uint8Array<ArrayBuffer> | null, status = 200): Response =>
   new Response(body, { status, headers: c.get('head') })
 

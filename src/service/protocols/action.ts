@@ -1,23 +1,23 @@
 import type { TransactionType } from '#contract/transaction.ts'
 
-/** A field of a request that an action reads, with the words for its form. */
+/** A request field that an action reads, with the texts for its form. */
 export type ActionField = {
   name: 'poolId' | 'amount' | 'tokenAddress' | 'isStakeAndDeposit' | 'isSinglePool'
-  /** `either`: at least one of the action's fields of this need. */
+  /** `either`: at least one of the action's fields with this need is required. */
   need: 'required' | 'either' | 'optional'
   description: string
   example: string
 }
 
-/** What a protocol offers: the fields of each action, in the order of the form. */
+/** The actions that a protocol offers, each with its fields in the order of the form. */
 export type Actions = Partial<Record<TransactionType, ActionField[]>>
 
-/** An address that nobody owns: an example that could be signed would be a trap. */
+/** An address without an owner. An example that a user could sign would be dangerous. */
 export const someId = (digit: string): string => `0x${digit.repeat(64)}`
 
 export const AMOUNT_EXAMPLE = '1000000000'
 
-/** `coin`: whose base units, in words. */
+/** `coin` describes the coin whose base units are meant. */
 export const amountField = (coin: string): ActionField => ({
   name: 'amount',
   need: 'required',

@@ -8,12 +8,15 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./*/*.t
 
 const isRecordFile = (text: string): boolean => /= define(?:Protocol|ProtocolFamily)\(/.test(text)
 
-/** A protocol's record, named as its folder, and the table that may stand beside it. */
+/** A protocol's record (named after its folder), and the table that may accompany it. */
 const shipsFacts = (path: string): boolean => {
   const [, folder, file] = path.split('/')
   return file === 'facts.ts' || (file === `${folder}.ts` && isRecordFile(sources[path] ?? ''))
 }
-/** A record itself, the listing of one of its protocols, or a shape of receipts, which is no fact but how a token is called. */
+/**
+ * A record itself, the listing of one of its protocols, or a receipt shape, which describes how to call a token and is not a
+ * fact.
+ */
 const isNoFact = (value: object): boolean => 'listings' in value || 'probes' in value || 'aliases' in value
 
 const loaded = await Promise.all(

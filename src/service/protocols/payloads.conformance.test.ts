@@ -10,7 +10,7 @@ import { suiCoins } from './move/coin-source.ts'
 import type { BuilderDeps } from './payload-builder.ts'
 
 const offered = transactionProtocols.flatMap((protocol) =>
-  // Object.keys forgets that these are the table's own.
+  // Object.keys loses the type of the table's keys.
   (Object.keys(protocols[protocol].transactions.actions) as TransactionType[]).map((type) => [protocol, type] as const),
 )
 const onChainsOwnIds = (protocol: TransactionProtocol) => protocol === 'native-staking'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   node = await openSuiNode()
 })
 
-/** The registry over one host that plays all: Sui's node, NAVI's and AlphaFi's API, Pyth's Hermes. */
+/** The registry over one host that simulates everything: Sui's node, NAVI's and AlphaFi's APIs, Pyth's Hermes. */
 function open({
   allowsShipped = false,
   hosts = { protocols: { NAVI_API_URL: node.url, ALPHAFI_API_URL: node.url, PYTH_HERMES_URL: node.url } },
@@ -46,7 +46,7 @@ function open({
   })
 }
 
-/** A request out of what `prepare` tells, by its own examples. */
+/** Builds a request from the answer of `prepare`, using its own examples. */
 async function example(protocol: TransactionProtocol, type: TransactionType): Promise<TransactionRequest> {
   const told = await open().fields(protocol, type, new AbortController().signal)
   const fields = told.map(({ field, type: kind, example: text }) => [

@@ -10,13 +10,13 @@ import type { TokenProbe } from './token-probe/token-probe.ts'
 /** Base units of one token. */
 export type TokenQuantity = { contractAddress: string; amount: bigint }
 
-/** The earned amount of one token; null if the chain's counters do not say. */
+/** The earned amount of one token; null if the chain's counters do not determine it. */
 export type EarnedQuantity = { contractAddress: string; amount: bigint | null }
 
-/** What the source itself says about a token, for tokens that neither chain nor market describes. `priceUsd`: of one whole token. */
+/** The source's own facts about a token, for tokens that neither chain nor market describes. `priceUsd`: of one whole token. */
 export type TokenFacts = { contractAddress: string; symbol: string; decimals: number | null; priceUsd: number | null }
 
-/** Yearly fractions; null: unknown. `rewardTokens`: contracts. */
+/** Fractions per year; null if unknown. `rewardTokens`: contracts. */
 export type PositionRates = {
   baseApr: number | null
   rewardsApr: number | null
@@ -31,11 +31,11 @@ export type FoundPosition = {
   positionId: string
   type: PositionType
   poolId: string
-  /** Its assets now; for a `Borrow`, the debt. */
+  /** Its current assets; for a `Borrow`, the debt. */
   tokens: TokenQuantity[]
   /** Earned and not yet collected. */
   yield: EarnedQuantity[]
-  /** What was deposited, and what was collected so far; null: unknown. */
+  /** The total deposited and the total collected so far; null if unknown. */
   input: TokenQuantity[] | null
   yieldCollected: TokenQuantity[] | null
   /**
@@ -43,21 +43,27 @@ export type FoundPosition = {
    * by the decimals.
    */
   range: { lower: number; upper: number; current: number; isInRange: boolean } | null
-  /** Health factor of a debt: liquidation is below 1; null: unknown, or no debt. */
+  /** Health factor of a debt; liquidation begins below 1. Null if unknown, or without a debt. */
   health: number | null
   /** The pool's fee as a fraction. */
   fee: number | null
   rates: PositionRates | null
   /** Whether a yield aggregator holds it as its strategy (`remove_underlying`). */
   isUnderlying: boolean
-  /** Receipt tokens in the wallet (a liquid-staking coin, an aToken): a list of holdings may show them too. */
+  /** Receipt tokens in the wallet (a liquid staking coin, an aToken), which a list of holdings may also show. */
   receiptTokens: string[]
   /**
-   * The remark by which lists of vaults name its market ("Prime Instance"), or how that begins; '' if the market has none. Absent:
-   * its coins or its fee identify the market; null: nothing does.
+   * The remark by which vault lists name its market ("Prime Instance"), or the start of that remark; '' if the market has
+   * none. Absent if its coins or its fee identify the market; null if nothing does.
    */
   vaultRemark?: string | null
-  /** The source's own facts about its tokens; absent: none. */
+  /**
+   * The account whose debts it secures, or whose debt it is, and the weight of one dollar of it in that account's health: for
+   * collateral the liquidation threshold, for a debt the protocol's factor (1 for most); null if unknown. Absent if it
+   * belongs to no such account.
+   */
+  margin?: { account: string; weight: number | null }
+  /** The source's own facts about its tokens; absent if there are none. */
   tokenFacts?: TokenFacts[]
 }
 
@@ -67,14 +73,14 @@ export interface PositionSource {
   readonly chain: ChainId
   readonly protocol: { name: string; url: string }
   /**
-   * The part of the protocol that this source reads, in a word; other sources on the same chain read the rest. Absent: all, or the
-   * rest.
+   * The part of the protocol that this source reads, in one word; other sources on the same chain read the rest. Absent if
+   * the source reads everything, or the rest.
    */
   readonly part?: string
   /**
-   * Reads upstreams anew. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns a part as the
-   * whole. `note` says in a few words what remains unknown although nothing failed. `isForced` reads the wallet's tokens anew as
-   * well.
+   * Reads upstreams anew. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns partial
+   * results as complete. `note` reports in a few words what remains unknown although nothing failed. `isForced` also reads
+   * the wallet's tokens anew.
    */
   readPositions(
     address: string,
@@ -89,17 +95,18 @@ export type PositionDeps = {
   hosts: ChainHosts
   sui: SuiReader
   evm: EvmReader
-  /** Names and decimals of tokens; the service stores them for good. */
+  /** Names and decimals of tokens; the service stores them permanently. */
   readTokenMetadata: (
     chain: ChainId,
     contractAddresses: string[],
     signal: AbortSignal,
   ) => Promise<Map<string, TokenMetadata>>
   /**
-   * Today's market price of one whole token in dollars, by contract. Tokens whose price is unknown or could not be read are absent.
+   * Current market price of one whole token in dollars, by contract. Tokens whose price is unknown or could not be read are
+   * absent.
    */
   readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
-  /** The wallet's tokens, from the same reading that its holdings show. The note says what the list may lack. */
+  /** The wallet's tokens, from the same read that its holdings use. The note names what the list may lack. */
   readTokens: (chain: ChainId, address: string, ask: { isForced: boolean; signal: AbortSignal }) => Promise<Balances>
   /** Finds possible receipt tokens of a wallet on EVM chains. */
   tokens: TokenProbe

@@ -18,10 +18,13 @@ import type { FoundPosition, PositionDeps, PositionSource } from './position-sou
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const now = () => nowMs
-/** A caller who stays: one for each question, for each request leaves a listener on it until memory is cleared. */
+/**
+ * A signal that is never aborted. Each read gets its own, because each request leaves a listener on it until memory is
+ * cleared.
+ */
 const staying = () => new AbortController().signal
 
-/** Wallets of nobody, which hold nothing in the sample. */
+/** Wallets without an owner, which hold nothing in the sample. */
 const emptyWallets = {
   btc: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
   sol: '4Nd1mYvGQWvkqLhbKjdqKPkj7bkQ7kzY2n9kGcKVGWbT',
@@ -30,16 +33,19 @@ const emptyWallets = {
   evm: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',
 }
 
-/** Answers instead of the sample when it gives something. */
+/** Replaces the sample's answer if it returns one. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
-/** One for all tests: it answers the same whoever asks. */
+/** Shared by all tests, because its answers do not depend on the caller. */
 const sample = sampleFetch({ now, evmNetworks, evmProtocols })
 
 const open = new Map<string, Awaited<ReturnType<typeof loadPositionSources>>>()
 for (const slug of Object.keys(protocols)) open.set(slug, await loadPositionSources([slug]))
 
-/** The sources of one protocol over the sample's upstreams, which are read as live ones are, without waiting between tries. */
+/**
+ * The sources of one protocol over the sample's upstreams, which are read as live ones are, but without waiting between
+ * attempts.
+ */
 function openSources(slug: string, trouble: Trouble = () => undefined): PositionSource[] {
   const upstream = createUpstream({
     fetch: async (input, init) => {
@@ -58,7 +64,7 @@ function openSources(slug: string, trouble: Trouble = () => undefined): Position
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  // As the wallet does: one reading for all who ask.
+  // As in the wallet: one read for all callers.
   const balances = new Map<string, ReturnType<PositionDeps['readTokens']>>()
   const readTokens: PositionDeps['readTokens'] = (chain, address, ask) => {
     const key = `${chain} ${address}`
@@ -84,7 +90,7 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-/** `hosts`: those that were asked for it. */
+/** `hosts`: the hosts that the source called. */
 type Named = {
   id: string
   name: string
@@ -96,7 +102,7 @@ type Named = {
 }
 
 const names: Named[] = []
-// One after the other: all at once, a busy machine would take longer than each may.
+// One by one: in parallel, a busy machine would exceed each source's time limit.
 for (const slug of open.keys()) {
   let hosts = new Set<string>()
   const note = ({ host }: URL) => {
@@ -109,7 +115,10 @@ for (const slug of open.keys()) {
     names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, slug, index, whole, hosts })
   }
 }
-/** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
+/**
+ * One chain per source where the sample holds something; the other chains are rows of the same table and read in the same
+ * way.
+ */
 const held = names.filter((named) => named === names.find(({ name, whole }) => whole.length > 0 && name === named.name))
 
 test('every source has its own name on its chain', () => {
@@ -122,8 +131,8 @@ test('the samples’ wallets are in most protocols, so that what follows is trie
 })
 
 /**
- * What a failing transport comes to is decided where a host is read, not by the protocol: in the short tier it is tried with the
- * sources of which each asks a host that none before it asks, so that every host and every reader of a chain is among them.
+ * The reader of a host handles its failing transport, not the protocol. In the short tier it is tested with sources that
+ * each call a host which no earlier one calls, so that every host and every chain reader is included.
  */
 const firstAtHost: Named[] = []
 for (const named of held) {
@@ -137,7 +146,7 @@ test('every chain whose hosts speak another way is among those whose failure is 
   expect(firstAtHost.length).toBeGreaterThan(10)
 })
 
-/** Of each source one chain: that on which the fewest were chosen so far. In the short tier what needs no position is tried there. */
+/** One chain per source: the one chosen least often so far. In the short tier, tests that need no position use these. */
 const onOneChain: Named[] = []
 for (const name of new Set(names.map((named) => named.name))) {
   const timesOn = (chain: ChainId) => onOneChain.filter((chosen) => chosen.chain === chain).length
@@ -157,15 +166,15 @@ test.each(inTier({ short: onOneChain, long: names }))(
   },
 )
 
-/** Whose API answers an empty list about a wallet that it owes nothing. */
+/** APIs that answer with an empty list for a wallet without rewards. */
 const emptyListIsNothing = new Set(['merkl'])
 
-/** In the short tier every third for a source, beginning with another one from source to source. */
+/** In the short tier, every third entry for a source, starting with a different one for each source. */
 const everyThird = <T>(list: readonly T[], place: number): readonly T[] =>
   inTier({ short: list.filter((_, index) => (index + place) % 3 === 0), long: list })
 const places = held.map((named, place) => ({ ...named, place }))
 
-/** How one source reads the sample's wallet, in trouble or not, and what its failure has to say and may not. */
+/** How one source reads the sample's wallet, with or without a fault, and what its failure must and must not say. */
 function readingOf({ chain, slug, index }: Pick<Named, 'chain' | 'slug' | 'index'>) {
   const owner = ownerOf(chain)
   const read = async (trouble?: Trouble, ending = staying()): Promise<FoundPosition[]> => {

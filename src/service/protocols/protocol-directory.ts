@@ -2,13 +2,13 @@ import { indexProtocols } from '#contract/protocol-names.ts'
 import type { Listing } from './listing.ts'
 import type { Protocol } from './protocol.ts'
 
-/** All names of all protocols that have a folder here. A protocol that only the market knows has the names from its vaults. */
+/** All names of all protocols that have a folder here. A protocol known only from market data has the names from its vaults. */
 export type ProtocolDirectory = {
-  /** One for each id. */
+  /** One per id. */
   listings: Listing[]
-  /** The listing that a slug or a name means. */
+  /** The listing that a slug or name refers to. */
   find(name: string): Listing | undefined
-  /** Every id that a slug or name may mean, itself included. */
+  /** Every id that a slug or name may refer to, including itself. */
   namesOf(name: string): string[]
 }
 

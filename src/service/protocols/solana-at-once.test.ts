@@ -24,10 +24,10 @@ const { signal } = new AbortController()
 const owner = sampleWallets.find(({ chain }) => chain === 'SOL')?.address ?? ''
 
 type Call = { method: string; params: unknown[] }
-/** By whom an account is owned that a search is over or that is asked for; those that do not exist have none. */
+/** The owners of the accounts that a call searches or requests; accounts that do not exist have none. */
 type Programs = (call: Call) => string[]
 
-/** The sample's wallet on Solana, read by every source from nothing that was kept. `broken`: a program of which nothing can be read. */
+/** The sample's wallet on Solana, read by every source without caches. `broken`: a program whose accounts cannot be read. */
 async function openWallet() {
   const state = await sampleSolanaState()
   const programsOf: Programs = ({ method, params: [asked] }) =>
@@ -68,7 +68,7 @@ async function openWallet() {
   return {
     own,
     broken,
-    /** What each source found, or that it failed; and the calls to the node, by method. */
+    /** What each source found, or that it failed, and the calls to the node, by method. */
     async readAll() {
       const sources = await open()
       asked.length = 0
@@ -120,11 +120,13 @@ test('its token accounts are read once for all, and a cold wallet takes the requ
     2,
   )
   const count = (method: string) => intact.methods.filter((each) => each === method).length
-  // Stakes, Jupiter's markets, the position of its NFT, obligations, Kamino's vaults by shares and by farm, stakes in farms; accounts
-  // of Project 0, positions in Meteora's bins.
+  // Stakes, Jupiter's markets, the position of its NFT, obligations, Kamino's vaults by shares and by farm, stakes in farms;
+  // accounts of Project 0, positions in Meteora's bins.
   expect(count('getProgramAccounts')).toBe(9)
-  // Pools; a market of Jupiter and its reserve; its vault, the vault's reserves; staked JUP; Kamino's user, reserves, vaults of both, their reserve, a farm.
-  // What the NFTs lead to, their pools, ticks; banks; mints, Raydium's pools and what lies in them; pools of bins and the bins.
+  // Pools; a market of Jupiter and its reserve; its vault, the vault's reserves; staked JUP; Kamino's user, reserves, vaults
+  // of both kinds, their reserve, a farm.
+  // The accounts of the NFTs, their pools, ticks; banks; mints, Raydium's pools and their vaults; pools of bins and the
+  // bins.
   expect(count('getMultipleAccounts')).toBeLessThanOrEqual(11 + 3 + 1 + 3 + 2)
   expect(intact.methods.length).toBe(count('getProgramAccounts') + count('getMultipleAccounts'))
 })
@@ -133,7 +135,7 @@ test.each([
   ['Stake11111111111111111111111111111111111111', ['solana-native-staking']],
   [
     'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
-    // Asked together: none of them is told as nothing.
+    // Read together: none of them may appear as empty.
     ['jito-liquid-staking', 'marinade-liquid-staking', 'sanctum-infinity'],
   ],
   ['jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9', ['jupiter-lend']],
@@ -145,7 +147,7 @@ test.each([
   ['MFv2hWf31Z9kbCa1snEPYctwafyhdvnV7FZnsebVacA', ['project-0']],
   ['LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', ['meteora-dlmm']],
   ['CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C', ['raydium-amm-lp']],
-  // What an NFT leads to is asked for all of them at once.
+  // The accounts of an NFT are requested for all of these protocols at once.
   ['whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', ['byreal', 'meteora-damm-v2', 'orca-dex', 'raydium-amm-clmm']],
 ])('without the program %s only what needs it fails, and says so', async (program, failing) => {
   wallet.broken.clear()

@@ -27,8 +27,8 @@ import { solStake } from './sol-stake/sol-stake.ts'
 import { solStakedTokens } from './sol-staked-tokens/sol-staked-tokens.ts'
 
 /**
- * Accounts of the main network, in a real VM under their own addresses and owners, read by every source over HTTP. Tokens are minted by
- * the real programs at the real mints' addresses.
+ * Accounts of the main network in a real VM, under their own addresses and owners, read by every source over HTTP. The real
+ * programs mint the tokens at the addresses of the real mints.
  */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -66,7 +66,7 @@ const deps = {
 
 type Given = { owner?: Address; decimals?: number; program?: Address }
 
-/** A new mint at this address, and as much of it in the owner's associated account. */
+/** Creates a mint at this address and mints an amount to the owner's associated account. */
 async function give(mint: Address, amount: bigint, { owner = wallet, decimals = 9, program = SPL_TOKEN }: Given = {}) {
   vm.allocate({ key: mint, owner: program, size: 82 })
   const by = { programAddress: program }
@@ -88,7 +88,7 @@ beforeAll(async () => {
   sources = (await Promise.all(all.map(async ({ loadPositions }) => (await loadPositions())(deps)))).flat()
 })
 
-/** What every source finds, by its name; those that find nothing are left out, one that fails fails all. */
+/** What every source finds, by name. Sources that find nothing are omitted; if one fails, the read fails. */
 async function read(owner: string) {
   const found = await Promise.all(
     sources.map(async (source) => ({
@@ -108,7 +108,7 @@ test('a wallet’s tokens of recorded pools, and its shares of recorded liquidit
   vm.put([recordedAccount('marinade'), recordedAccount('infinity')])
   const { jitoSol, powerSol, jupSol, marinade, infinity, poolToken } = mints
   for (const mint of [jitoSol, powerSol, jupSol, marinade, infinity]) await give(mint, ONE)
-  // Infinity's mint as it was recorded with its state: fifty thousand tokens.
+  // Infinity's mint, recorded with its state: fifty thousand tokens.
   await giveMore(infinity, 49_999n * ONE, { owner: sampleKey('another owner') })
   await give(poolToken, 7_000_000n, { decimals: 6 })
 
@@ -134,7 +134,7 @@ test('a wallet’s tokens of recorded pools, and its shares of recorded liquidit
 
   const found = await read(wallet)
   const tokens = Object.entries(found).map(([name, positions]) => [name, positions.map((each) => each.tokens)])
-  // The root of the price and its bounds, as recorded.
+  // The square root of the price and its bounds, as recorded.
   const [root, least, most] = [122_236_770_151_747_246n, 4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n]
   expect(Object.fromEntries(tokens)).toMatchObject({
     'jito-liquid-staking': [sol(1_073_400_157n)],
@@ -186,7 +186,7 @@ test('a recorded account of marginfi is found by its wallet, with what it holds 
   const empty = recordedAccount('marginfiEmpty')
   const slots = Array.from({ length: 16 }, (_, index) => account.data.subarray(72 + 104 * index, 176 + 104 * index))
   const named = slots.filter(([active]) => active === 1).map((slot) => getAddressDecoder().decode(slot, 1))
-  // Nobody recorded the other six banks: copies of the one stand in.
+  // The other six banks were not recorded; copies of this one replace them.
   vm.put([account, empty, ...named.map((key) => ({ ...bank, key }))])
   const found = await read('Dq7wypbedtaqQK9QqEFvfrxc4ppfRGXCeTVd7ee7n2jw')
   expect(Object.keys(found)).toEqual(['project-0'])

@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { signal } = new AbortController()
 const owner = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
-/** At the full hour: the sample's figures are of its beginning. */
+/** On the hour, because the sample's figures refer to its beginning. */
 const NOW = Date.UTC(2026, 10, 22, 10)
 const families = [
   nativeStaking,
@@ -56,7 +56,7 @@ const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const WAL = '0x356a26eb9e012a68958082340d4c4116e7f55615cf27affcff209cf0ae544f59::wal::WAL'
 
-/** The chain without the packages of `broken`: what they own, are or are called for cannot be read. */
+/** The chain without the packages of `broken`: their objects, types and functions cannot be read. */
 function without(sui: SuiReader, broken: Set<string>): SuiReader {
   const refuse = (text: string) => {
     if ([...broken].some((id) => coinKey(text).includes(id))) throw new ApiError('UPSTREAM_FAILED', 'refused')
@@ -79,12 +79,12 @@ function without(sui: SuiReader, broken: Set<string>): SuiReader {
   }
 }
 
-/** The sample's wallet on Sui, read by every source from nothing that was kept. */
+/** The sample's wallet on Sui, read by every source without caches. */
 async function openWallet() {
   const node = await openSuiNode()
   node.serve([sampleSuiState(NOW)])
   const broken = new Set<string>()
-  /** A host that failed rests for a while: each reading has its own way to them. */
+  /** A failed host is not used for a while, so each read creates its own connections to the hosts. */
   const openHosts = () =>
     testUpstream(({ url }) => {
       const host = [naviHost, scallopHost, alphaFiHost].find((each) => each.host === url.host)
@@ -100,7 +100,7 @@ async function openWallet() {
   return {
     own,
     broken,
-    /** What each source found, or that it failed, and what was asked of the node and of the protocols' own hosts. */
+    /** What each source found, or that it failed, and the requests to the node and to the protocols' own hosts. */
     async readAll() {
       const { upstream, received } = openHosts()
       const deps = {
@@ -158,7 +158,7 @@ test('the wallet is in one of each', () => {
   ])
 })
 
-/** Base units of a coin in all positions that are no liquidity, which moves with the hour's prices. */
+/** Base units of a coin in all positions except liquidity, which moves with the hour's prices. */
 const totalOf = (coinType: string, isDebt: boolean) =>
   held()
     .flatMap(positionsOf)
@@ -172,7 +172,7 @@ test('what it has in all of them together', () => {
   const suiElsewhere = 1_790_000_000_000n + 84_300_000_000n + 1_250_035_714_285n + 309_997_128_000n
   const suiHere = 155_453_135_135n + 75_000_000_000n + 319_999_999_999n + 69_100_486_351n
   expect(totalOf(SUI, false)).toBe(suiElsewhere + suiHere)
-  // Staked 500, 120 and 60, put up at Bucket 400; AlphaFi: 205 of 41,000 shares of 45,300.
+  // Staked 500, 120 and 60; 400 as collateral at Bucket; AlphaFi: 205 of 41,000 shares of 45,300.
   expect(totalOf(WAL, false)).toBe(680_000_000_000n + 400_000_000_000n + 226_500_000_000n)
   // NAVI 2,599.96204 and 54.47, DeepBook 310.6; AlphaFi: 150 shares of 2,296,000 for 2,205,000.
   expect(totalOf(USDC, false)).toBe(2_599_962_040n + 54_470_000n + 310_600_000n + 156_190_476n)
@@ -193,13 +193,14 @@ test('no cent is told twice: each receipt stands for one position, each position
 test('its coins are read once for all, and a cold wallet takes the requests that were planned', () => {
   const count = (list: string[], path: string) => list.filter((each) => each === path).length
   expect(wallet.own).toEqual(['StateService/ListBalances'])
-  // Scallop and the liquid coins ask for balances themselves.
+  // Scallop and the liquid coins read balances separately.
   expect(count(intact.calls, 'StateService/ListBalances')).toBe(2)
-  // Stakes and fungible ones, Suilend, NAVI, Scallop, four pools (Turbos' by NFTs), Bucket, DeepBook, Walrus, AlphaLend, AlphaFi's two.
+  // Stakes and fungible stakes, Suilend, NAVI, Scallop, four pools (Turbos's by NFTs), Bucket, DeepBook, Walrus, AlphaLend,
+  // AlphaFi's two.
   expect(count(intact.calls, 'StateService/ListOwnedObjects')).toBe(15)
   expect(count(intact.calls, 'LedgerService/BatchGetObjects')).toBeLessThanOrEqual(22)
   expect(count(intact.calls, 'TransactionExecutionService/SimulateTransaction')).toBe(8)
-  // NAVI tells each of its four markets by itself.
+  // NAVI describes each of its four markets in a separate answer.
   const naviApi = Array.from({ length: 4 }, () => naviHost.host)
   expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, ...naviApi, scallopHost.host])
 })
@@ -211,7 +212,7 @@ test.each([
   [scallopHost.host, ['scallop']],
   ['0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf', ['scallop']],
   ['0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb', ['cetus']],
-  // AlphaFi keeps its pairs on Bluefin.
+  // AlphaFi's pairs are on Bluefin.
   ['0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267', ['alpha-fi-pools', 'bluefin']],
   ['0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860', ['momentum']],
   ['0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1', ['turbos']],

@@ -4,14 +4,14 @@ import { thousandTokens } from '#testing/solana/thousand-tokens.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What the public node allows of one method in ten seconds. */
+/** The public node's limit per method in ten seconds. */
 const OF_ONE_METHOD = 40
 
 test('a cold wallet of a thousand tokens on Solana stays within what the public node allows', async () => {
   const wallet = await thousandTokens()
   const { held, metadata, positions } = await wallet.read()
   expect(held).toHaveLength(1_000)
-  // The rest is asked for again, once these are known for good.
+  // The rest is requested again once these are stored permanently.
   expect(metadata.size).toBe(500)
   expect(positions).toEqual([])
   const count = (method: string) => wallet.received.filter((each) => each === method).length

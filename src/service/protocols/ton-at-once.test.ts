@@ -19,7 +19,7 @@ const { signal } = new AbortController()
 const owner = sampleWallets.find(({ chain }) => chain === 'TON')?.address ?? ''
 const Call = z.object({ address: z.string(), method: z.string() })
 
-/** Which source a request belongs to, in a word; of those that several share, the route. */
+/** The source that a request belongs to, in one word; for shared requests, the route. */
 const routes: [RegExp, string][] = [
   [/accountStates.*include_boc=false/, 'tokens'],
   [/jetton\/wallets\?owner/, 'tokens'],
@@ -44,7 +44,7 @@ function familyOf(url: string, body: unknown): string {
   return methods[method] ?? (address === FACTORY ? 'dedust' : 'ston-fi')
 }
 
-/** The sample's wallet on TON, whose sources share one reading of its tokens; what belongs to `broken` is refused. */
+/** The sample's wallet on TON, whose sources share one read of its tokens; requests of `broken` are refused. */
 function openWallet(broken: string | null) {
   const now = () => Date.UTC(2026, 10, 21, 12)
   const sample = sampleFetch({ now, evmNetworks, evmProtocols })

@@ -6,24 +6,27 @@ import { hasGoneOver, runJob } from './run-job.ts'
 
 const MINUTE = 60_000
 const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE]
-/** Who runs it elsewhere may die meanwhile: then the lock is free, and nobody else would look before the clock says so. */
+/**
+ * The instance that runs the job may die. Its lock is then free, but without this retry no instance would try before
+ * the next scheduled time.
+ */
 const BUSY_AGAIN_MS = MINUTE
-/** Later retries: a daily job hourly, since each run asks all its sources again. */
+/** Interval of later retries. A daily job retries hourly, since each run reads all its sources again. */
 const steadyRetryMs = ({ everyMs }: RefreshJob) => Math.max(15 * MINUTE, everyMs / 24)
 
 export type JobRunner = {
-  /** Joins a run that is under way. Never rejects: a failure is logged, stored and tried again. */
+  /** Joins a run in progress. Never rejects: a failure is logged, stored and retried. */
   run(job: RefreshJob, options?: { isForced: boolean }): Promise<Outcome>
   runLater(job: RefreshJob, afterMs: number): void
-  /** Waits for all that is running; what would start later does not once the context's signal is aborted. */
+  /** Waits for all current runs. Later runs do not start once the context's signal is aborted. */
   settle(): Promise<void>
 }
 
 type RunnerOptions = { context: RefreshContext; log: RefreshLog; busyAgainMs?: number }
 
 /**
- * Runs live jobs: a failed one again after 1, 2, 5, then 15 minutes or more; the rest of a family as soon as it has gone live; one
- * that another instance runs is looked at again a minute later.
+ * Runs live jobs: retries a failed one after 1, 2, 5, then 15 minutes or more; starts the rest of a family as soon as
+ * it has gone live; checks a job that another instance runs again a minute later.
  */
 export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: RunnerOptions): JobRunner {
   const running = new Map<string, Promise<Outcome>>()
@@ -70,7 +73,7 @@ export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: R
     }
   }
 
-  /** For a run that did not begin; `runJob` reports the others. */
+  /** Reports a run that did not start; `runJob` reports the others. */
   const report = ({ name }: RefreshJob, outcome: Outcome) =>
     context.telemetry?.({ job: name, origin: context.origin, outcome, seconds: 0 })
 

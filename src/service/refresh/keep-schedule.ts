@@ -6,8 +6,9 @@ const SET_BACK_MS = 60_000
 export type Appointment = { pattern: string; run: () => void }
 
 /**
- * Runs each at its cron pattern in UTC. When the clock is set back, the next times are reckoned anew (those of the clock that was
- * ahead would come too late by as much) and `onSetBack` is called, within half a minute. Returns what ends it.
+ * Runs each appointment at its cron pattern in UTC. If the clock is set back, recomputes the next times (the old ones
+ * would be late by the difference) and calls `onSetBack` within half a minute. Returns a function that stops the
+ * schedule.
  */
 export function keepSchedule(appointments: Appointment[], onSetBack: () => void): () => void {
   const schedule = () =>
@@ -16,7 +17,7 @@ export function keepSchedule(appointments: Appointment[], onSetBack: () => void)
   const cancel = () => {
     for (const cron of crons) cron.stop()
   }
-  // The wall's clock less the one that only goes on: falls when somebody sets the clock back.
+  // Wall clock minus monotonic clock: it falls when the clock is set back.
   const offsetMs = () => Date.now() - performance.now()
   let known = offsetMs()
   const check = setInterval(() => {

@@ -5,14 +5,14 @@ import { jobs } from './jobs.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const SAMPLE_EVERY_MS = HOUR
-/** A job that failed once and went well the next time is nobody's business. */
+/** A job that failed once and then succeeded is not overdue. */
 const RUNS = 2
 const SLACK_MS = 15 * MINUTE
 
-/** Jobs that read some rows each time, and none while all are younger than a week: only then does their age mean something. */
+/** Jobs that read some rows per run, and none while all are younger than a week. Their age matters only after that. */
 const roundMs: Partial<Record<DatasetName, number>> = { metadata: 7 * 24 * HOUR, holders: 7 * 24 * HOUR }
 
-/** When the rows of a dataset should have been read anew: after two runs of its job, with some minutes for the runs themselves. */
+/** When a dataset's rows count as overdue: after two runs of its job, plus some minutes for the runs themselves. */
 export function overdueAfter(dataset: DatasetName, origin: Origin): number {
   const job = jobs.find((each) => each.dataset === dataset)
   const everyMs = origin === 'sample' || job === undefined ? SAMPLE_EVERY_MS : job.everyMs

@@ -1,17 +1,17 @@
 import { ApiError } from '#contract/error.ts'
 
 const MAX_LENGTH = 300
-/** What of a message is looked through: it may repeat megabytes that a host sent. */
+/** Maximum length of a message to inspect: it may contain megabytes sent by a host. */
 const MAX_READ = 3_000
 
 export type SourceFailure = { source: string; error: unknown }
 
-/** What failed, for people: names the sources, carries no secret and no stack. */
+/** A failure in words for people. It contains the sources' names, no secrets and no stack. */
 export class RefreshFailure extends Error {
   override name = 'RefreshFailure'
 }
 
-/** Reads and saves source by source: one that fails does not keep the others from being saved; its failure is thrown at the end. */
+/** Reads and saves source by source. If one fails, the others are still saved; the failure is thrown at the end. */
 export async function readEach<S extends { id: string }>(
   sources: readonly S[],
   read: (source: S) => Promise<void>,
@@ -33,7 +33,7 @@ export function throwFailures(failures: SourceFailure[]): void {
   throw new RefreshFailure(texts.join('; '), { cause: failures[0]?.error })
 }
 
-/** Upstream failures name their host. Anything else is cut short and loses what could be a credential in a URL. */
+/** Upstream failures contain their host. Any other message is cut, and possible credentials in URLs are removed. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'failed for an unknown reason'
   if (error.name === 'TimeoutError') return 'did not finish in time'

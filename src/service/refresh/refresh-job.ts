@@ -7,13 +7,13 @@ import type { SizeGuard } from './size-guard.ts'
 
 export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 
-/** What became of a run: `skipped` when it was not due, `busy` when another instance has its lock. */
+/** Result of a run: `skipped` if it was not due, `busy` if another instance has its lock. */
 export type Outcome = 'done' | 'failed' | 'skipped' | 'busy'
 
-/** Receives every run of a job. */
+/** Called for every run of a job. */
 export type RefreshTelemetry = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void
 
-/** All that a job works with; sources and origin always belong together. */
+/** Everything a job needs; `sources` and `origin` always belong together. */
 export type RefreshContext = {
   store: Store
   sources: MarketSources
@@ -22,23 +22,23 @@ export type RefreshContext = {
   signal: AbortSignal
   sizes: SizeGuard
   telemetry?: RefreshTelemetry | undefined
-  /** What transactions can be prepared by the vault's own id. */
+  /** Transaction types that can be prepared with the vault's own id. */
   actionsOf: (vault: MarketVault) => TransactionType[]
 }
 
 export type RefreshJob = {
-  /** Also the name of its lock. */
+  /** Also the name of the job's lock. */
   name: string
-  /** Its age says whether a run is due; null: a job that writes no dataset. */
+  /** The dataset whose age decides whether a run is due; null for a job that writes none. */
   dataset: DatasetName | null
   family: Family | null
   /** A cron pattern in UTC. */
   schedule: string
   everyMs: number
-  /** Runs start up to this much later, so that not all installations ask at the same second. */
+  /** Runs start up to this much later, so that installations do not all send requests at the same second. */
   jitterMs: number
-  /** For a job that writes no dataset; without it each run is due. */
+  /** For a job that writes no dataset. Without it each run is due. */
   isDue?(context: RefreshContext): Promise<boolean>
-  /** Saves what could be read and throws what could not; nothing is deleted by a failure. */
+  /** Saves all that could be read and throws the failures. A failure deletes nothing. */
   run(context: RefreshContext): Promise<void>
 }

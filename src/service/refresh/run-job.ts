@@ -5,12 +5,12 @@ import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
 const TIMEOUT_MS = 10 * 60_000
-/** The clocks of two instances may: what seems younger than that was read by one that was wrong. */
+/** How far two instances' clocks may differ. Data from further in the future was recorded by a wrong clock. */
 const CLOCKS_DIFFER_MS = 2 * 60_000
 
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 
-/** Runs a job that is due while no other instance runs it. A failure is stored with its reason; what was stored stays. */
+/** Runs a job if it is due and no other instance runs it. Stores a failure with its reason; stored data remains. */
 export async function runJob(job: RefreshJob, { context, log, isForced = false }: Run): Promise<Outcome> {
   const outcome = await context.store.withLock(lockOf(job), async () => {
     if (job.family !== null && !leads(job) && !(await hasGoneOver(job, context))) return 'skipped'
@@ -21,8 +21,8 @@ export async function runJob(job: RefreshJob, { context, log, isForced = false }
 }
 
 /**
- * Loads the sample datasets of a family that are missing or of another moment than the sample's clock shows, unless live rows are
- * there. What a live run noted as its failure stays: it is still why the sample is shown.
+ * Loads a family's sample datasets that are missing or from another hour than the sample's clock, unless live rows
+ * exist. A recorded live failure remains: it is the reason for showing the sample.
  */
 export async function loadSample(family: Family, { context, log }: Run): Promise<void> {
   const { store, now } = context
@@ -42,13 +42,16 @@ export async function loadSample(family: Family, { context, log }: Run): Promise
 
 const lockOf = (job: RefreshJob) => `refresh-${job.name}`
 
-/** Whether the job's family is of the context's kind: its leading dataset, which has the family's name, alone may change that. */
+/**
+ * Whether the job's family is of the context's kind. Only its leading dataset, which has the family's name, may change
+ * the kind.
+ */
 export async function hasGoneOver(job: RefreshJob, { store, origin }: RefreshContext): Promise<boolean> {
   const states = await store.datasets.states()
   return states.some((state) => state.name === job.family && state.origin === origin)
 }
 
-/** Looked up inside the lock: another instance may have done the work a moment ago. */
+/** Checked inside the lock: another instance may just have finished the job. */
 async function isDue(job: RefreshJob, context: RefreshContext): Promise<boolean> {
   if (job.dataset === null) return (await job.isDue?.(context)) ?? true
   const state = await stateOf(job, context)
@@ -60,7 +63,7 @@ async function stateOf(job: RefreshJob, { store }: RefreshContext): Promise<Data
   return states.find(({ name }) => name === job.dataset)
 }
 
-/** Infinite for a dataset of which nothing was ever read, or only by a clock that was ahead. */
+/** Infinite for a dataset that was never read, or only with a clock that ran ahead. */
 function ageOf(state: DatasetState | undefined, { now }: RefreshContext): number {
   if (!state?.asOf) return Number.POSITIVE_INFINITY
   const ageMs = now().getTime() - state.asOf.getTime()
@@ -77,7 +80,7 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
   try {
     await withinTime(context.signal, TIMEOUT_MS, (signal) => job.run({ ...context, signal }))
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
-    // The sample is loaded every hour, and nobody need know.
+    // The sample is loaded every hour; log it at debug level only.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
     return report('done')
   } catch (error) {

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000
 
-/** Stands between two loads: whatever is read of the sample in between is of one moment, a full hour. */
+/** Stands still between two loads, so that all sample data read in between has the same time, a full hour. */
 export type SampleClock = {
   now: () => Date
-  /** To the present hour; the sample is loaded anew then. */
+  /** Advances to the current hour; the sample is then reloaded. */
   advance(): void
 }
 

@@ -1,18 +1,21 @@
-/** Long enough that a source's faulty document is not "confirmed" by its own cache. */
+/** Long enough that a source's own cache cannot confirm its faulty document. */
 const CONFIRM_AFTER_MS = 15 * 60_000
 
 export type SizeGuard = {
-  /** `known`: how many rows of this source stand in the store; null when only its last accepted answer shows it. */
+  /** `known`: number of stored rows of this source; null if only its last accepted answer shows it. */
   check(answer: { name: string; rows: number; known: number | null }): void
 }
 
-/** No source may empty a dataset: no rows is a failure, and losing more than half must be confirmed by a later run. */
+/**
+ * Prevents a source from emptying a dataset: zero rows are a failure, and a later run must confirm the loss of more
+ * than half.
+ */
 export function createSizeGuard(now: () => Date): SizeGuard {
   const accepted = new Map<string, number>()
   const doubtedSince = new Map<string, number>()
 
   const isDoubted = (name: string): boolean => {
-    // A doubt of a clock that was ahead counts from now on.
+    // If the first doubt was recorded by a clock that ran ahead, it counts from now.
     const since = Math.min(doubtedSince.get(name) ?? Infinity, now().getTime())
     doubtedSince.set(name, since)
     return now().getTime() - since < CONFIRM_AFTER_MS

@@ -11,7 +11,7 @@ import { loadSample } from './run-job.ts'
 import { createSampleClock, type SampleClock } from './sample-clock.ts'
 import { createSizeGuard } from './size-guard.ts'
 
-/** Vaults name their reward coins by the registry of coins; they wait this long for its first list. */
+/** Vaults get their reward coins' names from the coin registry. They wait this long for its first list. */
 const COINS_HEAD_START_MS = 15_000
 const SAMPLE_SCHEDULE = '1 * * * *'
 
@@ -22,25 +22,28 @@ export type RefreshOptions = {
   mode: 'auto' | 'live' | 'sample'
   log: RefreshLog
   now?: () => Date
-  /** None where no transactions are built. */
+  /** Absent if no transactions are built. */
   actionsOf?: RefreshContext['actionsOf']
-  /** The clock of the sample's figures. */
+  /** The clock of the sample's data. */
   sampleClock?: SampleClock
   telemetry?: RefreshTelemetry
 }
 
 export type Refresh = {
-  /** The sample stands in the store where it is wanted and nothing live is there. Never rejects. */
+  /** Resolves when the sample is stored, if it is wanted and there is no live data. Never rejects. */
   ready: Promise<void>
-  /** Runs a live job now, due or not; `skipped` where there is none of the name. */
+  /** Runs a live job now, due or not; `skipped` if there is none of that name. */
   runOnce(name: string): Promise<Outcome>
-  /** The sample of this hour, where it is wanted and not there yet: what the clock does every hour. Never rejects. */
+  /** Loads this hour's sample if it is wanted and missing, as the schedule does every hour. Never rejects. */
   reloadSample(): Promise<void>
-  /** Ends running reads and waits for them. */
+  /** Aborts current reads and waits for them. */
   stop(): Promise<void>
 }
 
-/** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
+/**
+ * Refreshes the store: loads the sample first if it is wanted, then reads missing and old live data at once and the
+ * rest on schedule.
+ */
 export function startRefresh(options: RefreshOptions): Refresh {
   const { store, live, sample, mode, log, now = () => new Date(), actionsOf = () => [] } = options
   const sampleClock = options.sampleClock ?? createSampleClock(now)
@@ -87,7 +90,10 @@ export function startRefresh(options: RefreshOptions): Refresh {
     }
   }
 
-  /** They are worth more than a sample, so they stay and say so in `Data-Source`; but nothing will refresh them. */
+  /**
+   * Stored live rows are more valuable than a sample, so they remain, and `Data-Source` says so; but nothing will
+   * refresh them.
+   */
   async function reportLiveRows(): Promise<void> {
     const states = await store.datasets.states()
     const datasets = states.filter(({ origin }) => origin === 'live').map(({ name }) => name)
@@ -131,7 +137,10 @@ const appointmentsOf = (runner: JobRunner): Appointment[] =>
     run: () => runner.runLater(job, Math.random() * job.jitterMs),
   }))
 
-/** One job after the other, so that a start does not ask for everything at once. Those not due, or that wait for their family, skip. */
+/**
+ * Runs one job after the other, so that a start does not send all requests at once. Jobs that are not due, or that wait
+ * for their family, are skipped.
+ */
 async function fillLive(runner: JobRunner, signal: AbortSignal): Promise<void> {
   const [coins, ...restOfCoins] = jobsOf('coins')
   const coinsRun = coins && runner.run(coins)

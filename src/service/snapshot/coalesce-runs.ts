@@ -1,6 +1,6 @@
 /**
- * Runs one at a time. Calls during a run share one further run, which begins after it: so it reads everything that existed when they
- * were made.
+ * Runs one at a time. Calls during a run share one further run, which starts after it and so reads everything that
+ * existed at the time of those calls.
  */
 export function coalesceRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -6,25 +6,31 @@ import { readCoins } from './coins/read-coins.ts'
 import { readVaults } from './vaults/read-vaults.ts'
 import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
 
-/** The present snapshot of each family. Whoever answers takes one and reads all that it says from it. */
+/** The current snapshot of each family. A request takes one and reads all its data from it. */
 export type Snapshots = {
   coins(): CoinSnapshot
   vaults(): VaultSnapshot
-  /** Of which revision they are, and how many rows they have. */
+  /** The snapshots' revisions and numbers of rows. */
   counts(): { state: FamilyState; rows: number }[]
   stop(): Promise<void>
 }
 
 type Parts = {
   store: Pick<Store, 'kind' | 'coins' | 'vaults' | 'datasets'>
-  /** The younger revision could not be read: the last snapshots stay. Called once until it can be read again. */
+  /**
+   * Called if a newer revision cannot be read; the last snapshots remain in use. Called once until a read succeeds
+   * again.
+   */
   onFailure?: (error: unknown) => void
 }
 
-/** How often other processes' writes are looked for, whether or not the database notifies us. */
+/** How often to check for other processes' writes, whether or not the database notifies us. */
 const LOOK_EVERY_MS = 1_000
 
-/** Reads the first snapshots and follows the store from then on: what this process writes is in them when the write returns. */
+/**
+ * Reads the first snapshots and follows the store from then on. When a write of this process returns, the snapshots
+ * contain it.
+ */
 export async function openSnapshots({ store, onFailure = () => {} }: Parts): Promise<Snapshots> {
   let coins = noCoins
   let vaults = noVaults

@@ -5,17 +5,17 @@ import { type Database, DatabaseError } from './database.ts'
 import { readRows } from './read-rows.ts'
 import type { DatasetName } from './store.ts'
 
-/** What cannot be relied on: a dataset whose rows are not all there, or `store` where the database met broken files in a question. */
+/** Damaged data: a dataset with missing rows, or `store` if a query met broken files. */
 export type Damage = { name: DatasetName | 'store'; reason: string }
 
-/** Data or an index corrupted, a file missing or unreadable. */
+/** Corrupted data or index, or a missing or unreadable file. */
 const broken = new Set(['XX001', 'XX002', '58P01', '58030'])
-/** How long a broken file that a statement met is reported. */
+/** How long to report a broken file that a statement met. */
 const REPORTED_MS = 10 * 60_000
-/** The readiness answer comes soon: a count that takes longer is in the next one. */
+/** The readiness check responds soon: a slower count is part of the next one. */
 const WAIT_MS = 1_000
 
-/** Columns that no index holds: every page of the table is read, and every text unpacked. */
+/** Counts columns without an index, so that every page of the table is read and every text decompressed. */
 const counts: Partial<Record<DatasetName, SQL>> = {
   coins: sql`select least((select count(is_sample) from coin), (select count(*) filter (where length(body) > 0) from coin_body))`,
   vaults: sql`select count(*) filter (where length(body) > 0) from vault where dataset = 'vaults'`,
@@ -25,19 +25,19 @@ const counts: Partial<Record<DatasetName, SQL>> = {
 
 const Count = z.object({ expected: z.number(), found: z.number(), asOf: z.date() })
 
-/** That fewer rows were found than the dataset's last write counted; null where none are missing. */
+/** Reports that fewer rows were found than the dataset's last write counted; null if none are missing. */
 export const missingRows = (expected: number, found: number): string | null =>
   found < expected ? `${found} of ${expected} rows are there` : null
 
-/** Watches a database for what files on a disk lose without a word. */
+/** Detects silent data loss in a database's files. */
 export function createDamageWatch(database: Database, now: () => number = () => performance.now()) {
   let damaged: { name: DatasetName; reason: string; asOf: number }[] = []
   let met: { reason: string; at: number } | null = null
 
-  /** In one statement, so that the count and the rows are of one moment. */
+  /** One statement, so that the count and the rows belong to the same moment. */
   async function checkOne(name: DatasetName, count: SQL) {
     try {
-      // In a transaction a statement has the time that a large table takes.
+      // In a transaction, a statement has the longer time limit that a large table needs.
       const [row] = await database.transaction((tx) =>
         readRows(
           tx,
@@ -84,7 +84,7 @@ export function createDamageWatch(database: Database, now: () => number = () => 
   return {
     database: watching,
     check: checkOnce,
-    /** What is known. It is counted again where something was damaged and written anew since, which its `asOf` says. */
+    /** Returns the known damage. Counts again if damaged data was rewritten since, which its `asOf` shows. */
     async read(asOf: (name: DatasetName) => Date | null): Promise<Damage[]> {
       const isChanged = damaged.some((each) => asOf(each.name)?.getTime() !== each.asOf)
       if (isChanged) await Promise.race([checkOnce(), delay(WAIT_MS, undefined, { ref: false })])
@@ -94,6 +94,6 @@ export function createDamageWatch(database: Database, now: () => number = () => 
   }
 }
 
-/** Whether the database met a file that is broken or missing. */
+/** Whether the database met a broken or missing file. */
 export const isBroken = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && broken.has(error.code ?? '')

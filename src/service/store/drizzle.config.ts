@@ -1,4 +1,7 @@
-/** `npx drizzle-kit generate --config src/service/store/drizzle.config.ts --name what-changes` writes the migration of a changed schema. */
+/**
+ * `npx drizzle-kit generate --config src/service/store/drizzle.config.ts --name what-changes` writes the migration for
+ * a changed schema.
+ */
 export default {
   dialect: 'postgresql',
   schema: './src/service/store/schema.ts',

@@ -15,7 +15,10 @@ const COINS_PER_SLICE = 250
 
 const Filled = z.object({ isFilled: z.boolean() })
 
-/** As `Store.fill` says. Apart from the stores of each dataset, whose writes merge row by row: a hundred thousand coins at once. */
+/**
+ * Implements `Store.fill`. Separate from the dataset stores, which merge row by row: this writes a hundred thousand
+ * coins at once.
+ */
 export async function fillStore(
   { database, datasets, vaults }: { database: Database; datasets: Datasets; vaults: Store['vaults'] },
   rows: StoreRows,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Database, type Statements, StoreUnusable } from './database.ts'
 import { readRows } from './read-rows.ts'
 
-/** The generated migrations, in the bundle: name to SQL text. */
+/** The bundled migrations: name to SQL text. */
 const texts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 const migrations = Object.entries(texts)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), text }))
@@ -11,16 +11,19 @@ const migrations = Object.entries(texts)
 
 const Step = z.object({ name: z.string() })
 
-/** Steps that this program does not know, in their order: a newer version has brought the database there. */
+/** Migration steps that this program does not know, in order: a newer version has applied them. */
 export async function unknownSteps(database: Pick<Statements, 'rows'>): Promise<string[]> {
   const applied = await readRows(database, Step, sql`select name from migration order by name`)
   return applied.map(({ name }) => name).filter((name) => !migrations.some((step) => step.name === name))
 }
 
-/** Brings the database up to date, all missing steps in one transaction; instances that start together take turns. Returns how many steps ran. */
+/**
+ * Migrates the database, all missing steps in one transaction; instances that start together take turns. Returns how
+ * many steps ran.
+ */
 export async function migrate(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    // A large table takes as long as it takes, and so does another instance that is first.
+    // No time limit: a large table may take long, and so may another instance that migrates first.
     await tx.script('set local statement_timeout = 0')
     await tx.script(`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('migrate'))`)
     await tx.script(

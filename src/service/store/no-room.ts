@@ -1,4 +1,4 @@
-/** How much may be added: addresses that are read every hour, of all owners together and of one, and one owner's webhooks. */
+/** Limits: addresses to read hourly, of all owners together and per owner, and webhooks per owner. */
 export type Room = { addresses: number; addressesPerOwner: number; webhooksPerOwner: number }
 
 /** For an operator, who sets the limits. */
@@ -8,7 +8,7 @@ export const unlimited: Room = {
   webhooksPerOwner: Number.POSITIVE_INFINITY,
 }
 
-/** Nothing was added: which limit is reached, and how many there are; or the owner is a key that was revoked. */
+/** Nothing was added. Contains the reached limit and the current number, or says that the owner is a revoked key. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
   readonly why: 'addresses' | 'own addresses' | 'webhooks' | 'revoked'

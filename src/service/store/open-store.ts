@@ -8,12 +8,12 @@ import { migrate } from './migrate.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
 import type { Store, StoreOptions } from './store.ts'
 
-/** Opens the store and brings it up to date. FolderLocked when another process has the data folder. */
+/** Opens and migrates the store. Throws FolderLocked if another process has the data folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   return (await openStoreAndDatabase(options)).store
 }
 
-/** With the database below it, for tests that reach past the store. */
+/** Also returns the underlying database, for tests that bypass the store. */
 export async function openStoreAndDatabase(options: StoreOptions): Promise<{ store: Store; database: Database }> {
   const log = options.log ?? (() => {})
   if (options.databaseUrl !== null) {
@@ -36,7 +36,7 @@ export async function openStoreAndDatabase(options: StoreOptions): Promise<{ sto
   }
 }
 
-/** What the operator is to do about a database whose files are damaged. */
+/** Instructions for the operator of a database with damaged files. */
 export function unusableFolder(dataDir: string, verb: 'opened' | 'read', cause: unknown): StoreUnusable {
   const message = `DATA_DIR: the database in ${dataDir} cannot be ${verb} (${reasonOf(cause)}). ${RESTORE}`
   return new StoreUnusable(message, { cause })

@@ -61,7 +61,7 @@ export function createPriceStore(database: Database, datasets: Datasets): PriceS
   }
 }
 
-/** Keeps the last point of each step. */
+/** Leaves the last point of each step. */
 async function thinOut(database: Database, span: SQL, stepSeconds: number): Promise<void> {
   const old = sql`
     delete from price_point using (

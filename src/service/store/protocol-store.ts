@@ -11,7 +11,7 @@ import { protocol } from './schema.ts'
 import type { ProtocolStore } from './store.ts'
 import { upsert } from './upsert.ts'
 
-/** An older version may have written it with fewer members: those are unknown. */
+/** An older version may have written fewer members; the missing ones are unknown. */
 const StoredProtocol = z.object({
   id: z.string(),
   name: text,
@@ -83,7 +83,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
   }
 }
 
-/** The vault's own word on its protocol stands where the directory does not know it. */
+/** Uses the vault's own data about its protocol if the directory lacks it. */
 function toProtocol({ vault, known, ...row }: Row): Omit<Protocol, 'aliases'> {
   const own = vault?.protocol
   return {

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const HOURLY_DAYS = 7
 
-/** Which points remain: all of the last hour, one an hour for seven days, one a day (UTC) before that. */
+/** The retained points: all of the last hour, one per hour for seven days, one per day (UTC) before that. */
 export function retentionBounds(now: Date): { dailyBefore: Date; hourlyBefore: Date } {
   return {
     dailyBefore: new Date(Math.floor((now.getTime() - HOURLY_DAYS * DAY_MS) / DAY_MS) * DAY_MS),

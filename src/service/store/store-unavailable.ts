@@ -1,11 +1,11 @@
 /**
- * The database cannot be asked now: it is not reached, starts, stops, or says nothing. It may answer a moment later. `cause`: what
- * it said, or the connection.
+ * The database is currently unavailable: unreachable, starting, stopping, or silent. A retry may succeed. `cause`: the
+ * database's or the connection's error.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** Whether the store's being away is at the root of an error. */
+/** Whether an unavailable store is the root cause of an error. */
 export const isStoreUnavailable = (error: unknown): boolean =>
   error instanceof Error && (error instanceof StoreUnavailable || isStoreUnavailable(error.cause))

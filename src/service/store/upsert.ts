@@ -4,13 +4,12 @@ import { chunksOf } from '#domain/chunks-of.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import type { Statements } from './database.ts'
 
-/** Rows in one statement: their JSON text takes a millisecond or less to write, far from a stall. */
+/** Rows per statement: serialising their JSON text takes a millisecond or less, so it does not block the event loop. */
 const ROWS_PER_STATEMENT = 100
 
 /**
- * Adds rows and overwrites those with the same key; rows that are the same already are not written again.
- * Keys of the rows are the property names of the table's schema; all rows have the same ones. `beside`: columns that do not make
- * a row another by themselves.
+ * Inserts rows and overwrites those with the same key; unchanged rows are not written. Row keys are the property names
+ * of the table's schema, the same in all rows. `beside`: columns that alone do not make a row count as changed.
  */
 export async function upsert<T extends PgTable>(
   tx: Statements,

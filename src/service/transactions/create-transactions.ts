@@ -18,12 +18,12 @@ const RETRY_SECONDS = 5
 
 type Parts = {
   capabilities: Capabilities
-  /** Loads them with Sui's library: the first payload does it, not the start. */
+  /** Loads the builders with Sui's library, on the first payload rather than at the start. */
   open: () => Promise<PayloadBuilder[]>
   findVault: (id: string) => Promise<Vault | null>
-  /** Absent: they cannot be read. */
+  /** Absent if validators cannot be read. */
   validators?: ActiveValidators
-  /** `sample`: the ids are the sample's and nothing on a chain knows them. */
+  /** `sample`: the ids are the sample's and exist on no chain. */
   origin: Origin
 }
 
@@ -71,7 +71,7 @@ const missingCodes: Record<ActionField['name'], ErrorCode> = {
   isSinglePool: 'INVALID_FIELD',
 }
 
-/** A field that the action needs and that is not there is named, and so is one that it does not have. */
+/** The error lists missing fields that the action needs, and fields that it does not have. */
 function toAction(request: TransactionRequest, fields: ActionField[]): ActionRequest {
   const known = new Set(fields.map(({ name }) => name))
   const given = <F extends ActionField['name']>(field: F) => (known.has(field) ? request[field] : null) ?? null
@@ -95,7 +95,7 @@ function toAction(request: TransactionRequest, fields: ActionField[]): ActionReq
   }
 }
 
-/** What says nothing else than the action does is let pass: false, and SUI where no other coin can be meant. */
+/** Accepts values that match the action's own behaviour: false, and SUI if no other coin is possible. */
 function refuseForeign(request: TransactionRequest, known: ReadonlySet<ActionField['name']>): void {
   const { type, protocol, tokenAddress } = request
   if (!known.has('tokenAddress') && tokenAddress && coinKey(tokenAddress) !== coinKey(SUI_TYPE)) {
@@ -108,10 +108,10 @@ function refuseForeign(request: TransactionRequest, known: ReadonlySet<ActionFie
   }
 }
 
-/** What the protocol itself calls a pool: no vault of ours has such an id. */
+/** The form of a protocol's own pool id: none of our vaults has such an id. */
 const isProtocolsOwn = (poolId: string) => /^0x|^\d+$|::/i.test(poolId.trim())
 
-/** The protocol's own id of what may be one of our vaults; anything else as it is. */
+/** Converts the id of one of our vaults to the protocol's own id; leaves other ids unchanged. */
 async function ownPool(
   poolId: string | null,
   { protocol, type }: TransactionRequest,
@@ -143,16 +143,16 @@ async function ownPool(
   return target.poolId
 }
 
-/** The failure of a chain or price source, as what the payload lacks. */
+/** Reports a failure of a chain or price source as missing data for the payload. */
 function asUnavailable(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_FAILED') throw error
   throw new ApiError('UPSTREAM_UNAVAILABLE', error.message, { cause: error, retryAfterSeconds: RETRY_SECONDS })
 }
 
-/** What can be prepared of each protocol: E4 and `prepare` both read it. */
+/** The transactions that can be prepared per protocol; used by E4 and `prepare`. */
 type Capabilities = Record<TransactionProtocol, { transactions: Pick<ProtocolTransactions, 'actions' | 'options'> }>
 
-/** The fields of an action. Throws UNSUPPORTED_ACTION, which lists what the protocol offers. */
+/** The fields of an action. Throws UNSUPPORTED_ACTION, which lists the protocol's actions. */
 function capabilityOf(
   capabilities: Capabilities,
   { protocol, type }: { protocol: TransactionProtocol; type: TransactionType },

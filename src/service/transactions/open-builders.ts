@@ -7,14 +7,14 @@ import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 type Parts = {
-  /** Of the registry. */
+  /** The registry's builders. */
   builders: (deps: BuilderDeps, check: MoveCheck | null) => Promise<PayloadBuilder[]>
   upstream: Upstream
   suiGrpc: string[]
   moveCheck: MoveCheck | null
   hosts: BuilderDeps['hosts']
   validators?: ActiveValidators
-  /** Null: the last good ids live in memory only, as those of the sample must. */
+  /** Null: the last valid ids are only in memory, as required for the sample. */
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void
@@ -22,7 +22,7 @@ type Parts = {
   now: () => number
 }
 
-/** Sui's library takes a while to load: the first payload does it, not the start. */
+/** Sui's library takes a while to load: this happens on the first payload, not at the start. */
 export const openBuilders =
   ({
     builders,

@@ -8,7 +8,7 @@ type Action = {
   fields: (ActionField & { options: TransactionFieldOption[] | null })[]
 }
 
-/** The fields of an action as people and forms read them, from the same list as the payload. */
+/** The fields of an action for people and forms, from the same list as the payload. */
 export function prepareFields({ protocol, type, fields }: Action): TransactionField[] {
   const either = fields.filter(({ need }) => need === 'either').map(({ name }) => name)
   return [

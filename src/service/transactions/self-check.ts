@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error.ts'
 
 const MAX_BYTES = 128 * 1024
 const framework = ['0x1', '0x2', '0x3'].map((id) => normalizeSuiAddress(id))
-/** Modules of the framework that hand objects to anybody. */
+/** Framework modules that can transfer objects to anyone. */
 const givesAway = new Set(['transfer', 'pay'].map((module) => `${normalizeSuiAddress('0x2')}::${module}`))
 const inputKinds = new Set(['Pure', 'Object', 'UnresolvedObject'])
 
@@ -14,8 +14,9 @@ type Data = ReturnType<Transaction['getData']>
 type Command = Data['commands'][number]
 
 /**
- * Reads our own payload back before it leaves: it calls only packages that are allowed here, transfers to the sender alone, holds
- * neither an intent nor gas data, and is bounded in size. A failure is our mistake: INTERNAL, the reasons in its cause for the log.
+ * Parses our own payload before it is returned: it may call only the allowed packages and transfer only to the sender,
+ * must contain neither an intent nor gas data, and is limited in size. A violation is a bug: throws INTERNAL with the
+ * reasons in its cause, for the log.
  */
 export function selfCheck(payload: string, rules: Rules): void {
   const problems = problemsOf(payload, rules)
@@ -24,7 +25,7 @@ export function selfCheck(payload: string, rules: Rules): void {
   throw new ApiError('INTERNAL', 'The payload failed the service’s own check and was thrown away', { cause })
 }
 
-/** Why the payload must not leave; [] for a good one. */
+/** Why the payload must not be returned; [] for a valid one. */
 export function problemsOf(payload: string, rules: Rules): string[] {
   const data = decode(payload)
   if (data === null) return ['it cannot be read back']
@@ -44,7 +45,7 @@ function decode(payload: string): Data | null {
   try {
     return Transaction.from(payload).getData()
   } catch {
-    return null // Reported as a problem: an unreadable payload must not leave.
+    return null // Reported as a problem: an unreadable payload must not be returned.
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#contract/transaction.ts'
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 
-/** A payload that passed its own check. `idsAsOf`: when the ids it is built on were read; null where they never change. */
+/** A payload that passed its check. `idsAsOf`: when its ids were read; null if they never change. */
 export type CheckedPayload = {
   /** JSON text of the unsigned transaction. */
   data: string
@@ -17,9 +17,9 @@ export type CheckedPayload = {
   origin: Origin
 }
 
-/** Transactions for a wallet to sign. No key is ever held here. */
+/** Transactions for a wallet to sign. The service never has a key. */
 export type Transactions = {
-  /** Throws ApiError as the error table of transactions has it; never gives a payload that fails its own check. */
+  /** Throws an ApiError according to the transactions' error table; never returns a payload that fails its check. */
   payload(request: TransactionRequest, signal: AbortSignal): Promise<CheckedPayload>
   /** Throws UNSUPPORTED_ACTION. */
   fields(protocol: TransactionProtocol, type: TransactionType, signal: AbortSignal): Promise<TransactionField[]>

@@ -6,7 +6,10 @@ import type { PayloadMeans, ProtocolTransactions } from '#service/protocols/prot
 type Offering = Record<TransactionProtocol, { transactions: Pick<ProtocolTransactions, 'actions' | 'offers'> }>
 export type ActionsOf = (vault: Parameters<typeof vaultTarget>[0]) => TransactionType[]
 
-/** What a vault's own id as `poolId` can be prepared for: nothing for one that stands for many pools, since one has to be named. */
+/**
+ * Actions that can be prepared with a vault's own id as `poolId`: none for a vault that represents many pools, since
+ * one must be specified.
+ */
 export function vaultActions(protocols: Offering, means: PayloadMeans): ActionsOf {
   return (vault) => {
     const target = vaultTarget(vault)

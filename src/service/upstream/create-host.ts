@@ -5,7 +5,9 @@ import { readLimitHeaders } from './limit-headers.ts'
 import type { StatusError } from './status-error.ts'
 import type { UpstreamRequest } from './upstream.ts'
 
-/** Limits are of a second or a minute: where a host does not say when its own ends, asking again after a minute is fair. */
+/**
+ * Limits apply per second or minute. If a host does not say when its own ends, a retry after a minute is acceptable.
+ */
 const LIMIT_WINDOW_MS = 60_000
 
 export type HostOptions = {
@@ -17,32 +19,35 @@ export type HostOptions = {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The gate before one host: its circuit first, then its budget and what the host itself says is left. */
+/** The gate in front of one host: first its circuit, then its budget and the limit that the host reports. */
 export function createHost({ name, budget, circuit: policy, maxWaitMs, now, sleep }: HostOptions) {
   const bucket = createBucket(budget, now)
   const circuit = createCircuit(policy, now)
   let emptyUntil = 0
   const emptyMs = () => Math.max(0, emptyUntil - now())
-  /** Takes no place while it waits, so that it stands before nobody. */
+  /** Reserves no slot while it waits, so that it delays nobody. */
   const untilSpare = async (signal: AbortSignal) => {
     const spareIn = () => Math.max(bucket.spareIn(), emptyMs())
     for (let waitMs = spareIn(); waitMs > 0; waitMs = spareIn()) await sleep(waitMs, signal)
   }
   return {
     circuit,
-    /** Notes what an answer says of the limit. Milliseconds until it begins anew, null: not said. */
+    /** Records the limit that a response reports. Returns the milliseconds until it resets, null if not reported. */
     readLimit(headers: Headers): number | null {
       const left = budget.hasLimitHeaders ? readLimitHeaders(headers) : null
       if (left?.remaining === 0) emptyUntil = now() + left.resetMs
       return left?.resetMs ?? null
     },
-    /** Rests after a refusal that does not say for how long. */
+    /** Pauses requests after a refusal without a duration. */
     refuse({ upstreamStatus, retryAfterMs }: StatusError) {
       const restMs = budget.refusalRestMs ?? 0
       if (upstreamStatus !== 429) circuit.block(restMs)
       else if (retryAfterMs === null) circuit.block(Math.min(restMs, LIMIT_WINDOW_MS))
     },
-    /** Waits for a place, in the background first until there are some to spare, then at most `maxWaitMs`; throws UPSTREAM_FAILED when the host rests or its budget is spent. */
+    /**
+     * Waits for a slot: a background request first until there are spare ones, then at most `maxWaitMs`. Throws
+     * UPSTREAM_FAILED if the host is paused or its budget is spent.
+     */
     async enter({ signal, isBackground }: Pick<UpstreamRequest, 'signal' | 'isBackground'>): Promise<void> {
       if (isBackground) await untilSpare(signal)
       const restMs = circuit.restMs()

@@ -36,20 +36,20 @@ export type UpstreamOptions = {
   budget?: Budget
   retry?: RetryPolicy
   circuit?: CircuitPolicy
-  /** Of the bodies of all upstreams together; absent: of this one alone. */
+  /** Budget for the bodies of all upstreams; if absent, for this one only. */
   bytes?: ByteBudget
-  /** How long a large document may stand still in the middle, in milliseconds. */
+  /** How long a large document may stall, in milliseconds. */
   silentMs?: number
-  /** A caller whose own time ran out says something about a host that had at least so much of it, in milliseconds. */
+  /** If a caller's own time runs out, this counts against a host that had at least this many milliseconds. */
   patienceMs?: number
   telemetry?: UpstreamTelemetry
 }
 
-/** `lastedMs`: since the exchange began. */
+/** `lastedMs`: milliseconds since the exchange began. */
 type ReportResult = ((result: ExchangeResult) => void) & { lastedMs(): number }
 type ExchangeRequest = Pick<UpstreamRequest, 'url' | 'signal' | 'isBackground'>
 
-/** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
+/** See `Upstream`. A timeout is not retried: the caller has waited long enough. */
 export function createUpstream({
   fetch,
   now: clock,
@@ -66,7 +66,7 @@ export function createUpstream({
   telemetry = noTelemetry,
 }: UpstreamOptions): MeteredUpstream {
   const now = clock ?? Date.now
-  // Budgets and rests count what has passed: a clock that is set back must not stop them for as long.
+  // Budgets and pauses measure elapsed time: setting the clock back must not extend them.
   const passed = clock ?? (() => performance.now())
   const hosts = new Map<string, Host>()
   const hostOf = (name: string) => {
@@ -86,7 +86,10 @@ export function createUpstream({
     return host
   }
 
-  /** From the question to the end of what was read of the answer; a caller who left says nothing about the host, see `depart`. */
+  /**
+   * Measures from the request to the end of the response as far as it is read. A caller's abort says nothing about the
+   * host; see `depart`.
+   */
   const startTelemetry = (host: string): ReportResult => {
     const start = performance.now()
     const lastedMs = () => performance.now() - start
@@ -94,7 +97,7 @@ export function createUpstream({
     return Object.assign(report, { lastedMs })
   }
 
-  /** As `leave`, in the middle of an exchange: a limit of time that the caller set is one that the host did not keep. */
+  /** Like `leave`, during an exchange: exceeding the caller's time limit is the host's failure. */
   function depart(error: unknown, request: ExchangeRequest, host: Host, report: ReportResult): never {
     if (isTimeout(request.signal.reason) && report.lastedMs() >= patienceMs) {
       host.circuit.fail()
@@ -111,7 +114,7 @@ export function createUpstream({
     let failure: unknown
     for (let attempt = 1; ; attempt += 1) {
       request.signal.throwIfAborted()
-      // A host that has just been found ill says more by its own failure than by its rest.
+      // If the host has just failed, its own failure is more informative than its pause.
       await host.enter(request).catch((error: unknown) => leave(failure ?? error, request, host))
       const report = startTelemetry(name)
       try {
@@ -141,7 +144,7 @@ export function createUpstream({
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A redirect could carry a key to another host: it counts as a failure.
+      // A redirect could send a key to another host, so it counts as a failure.
       redirect: 'manual',
       signal,
     })
@@ -163,7 +166,7 @@ export function createUpstream({
     if (retryAfterMs > retry.maxWaitMs) host.circuit.block(retryAfterMs)
   }
 
-  /** As `fetch`, for a library that builds its own requests. */
+  /** A `fetch` for libraries that build their own requests. */
   async function guardedFetch(
     input: Parameters<typeof fetch>[0],
     init: RequestInit = {},
@@ -223,7 +226,7 @@ export function createUpstream({
       const name = new URL(request.url).host
       const { response, limit, report } = await exchange(request, async (report) => {
         const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
-        // A large document takes its time, its beginning does not.
+        // A large document may take long, but not its first bytes.
         const response = await withinTime(limit.signal, JSON_TIMEOUT_MS, (signal) => ask(request, signal))
         return { response, limit, report }
       })
@@ -239,7 +242,7 @@ export function createUpstream({
         yield* parseRows(readChunks(response, body), { path, host: name })
         report('ok')
       } catch (error) {
-        // Once a row was given away there is no second attempt: it would give the row again.
+        // After a row was yielded there is no second attempt: it would yield the row again.
         if (request.signal.aborted) depart(error, request, hostOf(name), report)
         updateCircuit(error, hostOf(name))
         report(resultOf(error))
@@ -259,7 +262,7 @@ export function createUpstream({
   }
 }
 
-/** The body was decompressed while it was read: headers about its encoding are no longer true. */
+/** The body was decompressed while it was read, so headers about its encoding no longer apply. */
 function decodedHeaders(headers: Headers): Headers {
   const decoded = new Headers(headers)
   decoded.delete('content-encoding')
@@ -267,14 +270,14 @@ function decodedHeaders(headers: Headers): Headers {
   return decoded
 }
 
-/** Ends the exchange: by the caller's own reason when the caller left, else by what the gate said. */
+/** Ends the exchange: throws the caller's own reason if the caller aborted, else the gate's error. */
 function leave(error: unknown, { signal }: ExchangeRequest, host: Host): never {
   if (!signal.aborted) throw error
   host.circuit.forget()
   throw signal.reason
 }
 
-/** An exchange that is over when its run is. */
+/** An exchange that ends when its run does. */
 const whole =
   <T>(run: () => Promise<T>) =>
   async (report: ReportResult): Promise<T> => {

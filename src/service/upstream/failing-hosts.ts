@@ -1,9 +1,9 @@
 import type { ExchangeResult, UpstreamTelemetry } from './upstream-telemetry.ts'
 
-/** A host whose latest request failed; `since`: when the first of those in a row did. */
+/** A host whose latest request failed; `since`: the time of the first consecutive failure. */
 export type FailingHost = { host: string; reason: string; since: Date }
 
-/** A 4xx is an answer to one question ("not known") and says nothing of the host. */
+/** A 4xx answers one request ("not known") and says nothing about the host. */
 const reasons: Partial<Record<ExchangeResult, string>> = {
   '3xx': 'leads elsewhere',
   '429': 'was asked too often',
@@ -12,7 +12,7 @@ const reasons: Partial<Record<ExchangeResult, string>> = {
   failed: 'is not reached, or answers in another shape',
 }
 
-/** Remembers which hosts fail, beside the other telemetry. */
+/** Records which hosts fail, in addition to the other telemetry. */
 export function createFailingHosts(now: () => Date) {
   const failing = new Map<string, FailingHost>()
   return {

@@ -1,13 +1,13 @@
 /**
- * At most `perMinute` requests in any minute, of which `burst` may come at once. A host that refuses (401, 402, 403, 429) is left
- * alone for `refusalRestMs`, where that is given; after a 429 for as long as the host says, or a minute at most. `hasLimitHeaders`:
- * it says with each answer what is left, see `readLimitHeaders`.
+ * At most `perMinute` requests in any minute, of which `burst` may be sent at once. After a refusal (401, 402, 403,
+ * 429), requests pause for `refusalRestMs`, if set; after a 429, for as long as the host says, or a minute at most.
+ * `hasLimitHeaders`: responses report the remaining limit, see `readLimitHeaders`.
  */
 export type Budget = { perMinute: number; burst: number; refusalRestMs?: number; hasLimitHeaders?: true }
 
 /**
- * The published or observed limits of keyless use of the market's hosts, with a margin; those of chains are in their records
- * (`chainBudgets`). Hosts that are not listed have `defaultBudget`.
+ * The published or observed limits of keyless use of the market's hosts, with a margin; those of chains are in their
+ * records (`chainBudgets`). Other hosts have `defaultBudget`.
  */
 export const hostBudgets: Record<string, Budget> = {
   'api.coingecko.com': { perMinute: 30, burst: 5 },
@@ -15,28 +15,29 @@ export const hostBudgets: Record<string, Budget> = {
   'yields.llama.fi': { perMinute: 240, burst: 30 },
   'coins.llama.fi': { perMinute: 240, burst: 30 },
   'api.llama.fi': { perMinute: 240, burst: 30 },
-  // Ten a second; one for each of eight chains of a wallet.
+  // Ten requests per second; one for each of eight chains of a wallet.
   'api.merkl.xyz': { perMinute: 120, burst: 8 },
-  // One every 2 s.
+  // One request per 2 s.
   'api.jup.ag': { perMinute: 30, burst: 1 },
 }
-/** The cause of an ApiError of a host whose budget was spent. */
+/** The cause of an ApiError if the host's budget is spent. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
 }
 
 export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
 
-/** A budget that may be used up at once counts the requests of the last minute; any other is a bucket. */
+/** A budget that may be used up at once counts the requests of the last minute; any other is a token bucket. */
 export const createBucket = (budget: Budget, now: () => number) =>
   budget.burst < budget.perMinute ? tokenBucket(budget, now) : minuteWindow(budget, now)
 
-/** What work in the background leaves to visitors of all that may come at once. */
+/** The share of the burst that background requests leave to visitors. */
 const spareOf = ({ burst }: Budget) => Math.floor(burst / 2)
 
 /**
- * A token bucket. `take` reserves the next place and says how long to wait for it, or null when that would be longer than
- * `maxWaitMs`; `spareIn` says how long it is until one may go that leaves half of the burst to others. The refill leaves room for the burst, so that no minute holds more than `perMinute`.
+ * A token bucket. `take` reserves the next slot and returns the wait for it, or null if that exceeds `maxWaitMs`;
+ * `spareIn` returns the wait until a request can be sent that leaves half of the burst to others. The refill leaves
+ * room for the burst, so that no minute has more than `perMinute` requests.
  */
 function tokenBucket(budget: Budget, now: () => number) {
   const { perMinute, burst } = budget

@@ -1,21 +1,21 @@
 import type { CircuitState } from './upstream-telemetry.ts'
 
-/** After `failures` in a row a host rests for `coolDownMs`; then one request tries, and its end decides. */
+/** After `failures` in a row, requests to a host pause for `coolDownMs`; then one trial request decides. */
 export type CircuitPolicy = { failures: number; coolDownMs: number }
 export const circuitPolicy: CircuitPolicy = { failures: 5, coolDownMs: 30_000 }
 
-/** What is known of one host's health. Only failures that a later try may not meet count: no answer, 408, 429, 5xx. */
+/** The health of one host. Counts only failures that a retry may avoid: no response, 408, 429, 5xx. */
 export function createCircuit({ failures, coolDownMs }: CircuitPolicy, now: () => number) {
   let failed = 0
   let closedUntil = 0
   let isTrying = false
   return {
-    /** Asking changes nothing, unlike `restMs`. */
+    /** Has no side effects, unlike `restMs`. */
     state(): CircuitState {
       if (closedUntil > now()) return 'open'
       return isTrying || failed >= failures ? 'trying' : 'closed'
     },
-    /** Milliseconds until the host may be asked again; 0: now. */
+    /** Milliseconds until the next request is allowed; 0: now. */
     restMs(): number {
       const left = closedUntil - now()
       if (left > 0) return left
@@ -33,11 +33,11 @@ export function createCircuit({ failures, coolDownMs }: CircuitPolicy, now: () =
       isTrying = false
       if (failed >= failures) closedUntil = Math.max(closedUntil, now() + coolDownMs)
     },
-    /** The request ended without saying anything about the host (the caller left). */
+    /** Ends a request that says nothing about the host (the caller aborted). */
     forget() {
       isTrying = false
     },
-    /** The host asked for a pause. */
+    /** Pauses requests because the host asked for it. */
     block(forMs: number) {
       closedUntil = Math.max(closedUntil, now() + forMs)
     },

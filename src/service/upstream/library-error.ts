@@ -3,14 +3,14 @@ import { isTimeout } from './upstream-error.ts'
 
 const MAX_DEPTH = 10
 
-/** As viem's and Sui's errors carry what HTTP said. */
+/** viem's and Sui's errors carry the HTTP status in this form. */
 const hasStatus = (error: Error): error is Error & { status: number } =>
   'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 600
 
 /**
- * What a chain's own library threw, as ApiError: the one that `Upstream.fetch` threw inside it where there is one, else that
- * `what` could not be read, with the HTTP status where the library has it. The library's text is left out, it may repeat a
- * URL with its key. An abort stays the caller's reason.
+ * Converts an error of a chain's own library to an ApiError: the one that `Upstream.fetch` threw inside it, if any,
+ * else one saying that `what` could not be read, with the HTTP status if the library has it. Omits the library's text,
+ * which may contain a URL with its key. An abort remains the caller's reason.
  */
 export function fromLibrary(error: unknown, what: string, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason

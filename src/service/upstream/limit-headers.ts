@@ -1,13 +1,13 @@
-/** How many requests are left of the host's own limit, and milliseconds until it begins anew. */
+/** Requests left in the host's own limit, and milliseconds until it resets. */
 export type LimitLeft = { remaining: number; resetMs: number }
 
-/** A slip of an upstream must not silence it for longer. */
+/** An upstream's mistake must not pause requests for longer. */
 const MAX_RESET_MS = 3_600_000
 
 /**
- * `x-ratelimit-remaining` and `x-ratelimit-reset` as Blockscout writes them: the reset in milliseconds, where most others write seconds
- * or a time (docs.blockscout.com, blockscout-api-responses-and-routes, read on 2026-11-23). null: absent, or -1, which is its word
- * for not knowing.
+ * Reads `x-ratelimit-remaining` and `x-ratelimit-reset` in Blockscout's form: the reset is in milliseconds, where most
+ * others send seconds or a time (docs.blockscout.com, blockscout-api-responses-and-routes, read on 2026-11-23). null:
+ * absent, or -1, which Blockscout sends for unknown.
  */
 export function readLimitHeaders(headers: Headers): LimitLeft | null {
   const remaining = readCount(headers.get('x-ratelimit-remaining'))

@@ -1,4 +1,4 @@
-/** The cause of an ApiError whose upstream answered with an unwanted status. */
+/** The cause of an ApiError if the upstream responded with an unexpected status. */
 export class StatusError extends Error {
   override readonly name = 'StatusError'
   readonly upstreamStatus: number
@@ -11,15 +11,15 @@ export class StatusError extends Error {
   }
 }
 
-/** The status that the upstream answered with, for sources to which a 404 means "not known"; null for any other failure. */
+/** The upstream's response status, for sources where a 404 means "not known"; null for any other failure. */
 export const upstreamStatus = (error: unknown): number | null =>
   error instanceof Error && error.cause instanceof StatusError ? error.cause.upstreamStatus : null
 
 const refusals: ReadonlySet<number> = new Set([401, 402, 403, 429])
 
-/** A status that says "not you", or "not so much": asking again soon will not help. */
+/** A status that denies access or limits the rate: a quick retry will not help. */
 export const isRefusal = (error: unknown): boolean => error instanceof StatusError && refusals.has(error.upstreamStatus)
 
-/** The same of an ApiError: its status, null for any other failure. */
+/** The refusal status of an ApiError; null for any other failure. */
 export const refusalStatus = (error: unknown): number | null =>
   error instanceof Error && isRefusal(error.cause) ? upstreamStatus(error) : null

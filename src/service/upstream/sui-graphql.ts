@@ -5,12 +5,12 @@ import type { Upstream } from './upstream.ts'
 /** `url` is the whole endpoint, `…/graphql`. */
 export type SuiGraphqlOptions = { upstream: Upstream; url: string }
 
-/** Requests of the public service stay below it. */
+/** The public service's limit on the size of a request. */
 export const MAX_REQUEST_BYTES = 5000
 
 /**
- * Asks the Sui GraphQL service. Its answer to a faulty query is a 200 with `errors`; parts that failed are null beside parts
- * that did not, so only an answer without any data is a failure. What the service says of it is left out: it may repeat the
+ * Queries the Sui GraphQL service. It reports a faulty query as a 200 with `errors`; failed fields are null next to
+ * successful ones, so only a response without any data is a failure. Omits the service's error text: it may contain the
  * query, and with it an address.
  */
 export async function querySui<S extends z.ZodMiniType>(

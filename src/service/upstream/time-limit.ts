@@ -1,9 +1,10 @@
-/** `end`: what was limited has ended, so that the signal never fires at something that is over. */
+/** `end`: call when the work has ended, so that the signal never fires afterwards. */
 export type TimeLimit = { signal: AbortSignal; end(): void }
 
 /**
- * `signal`, or a TimeoutError once `ms` have gone, whichever is first. Not by `AbortSignal.timeout`: combined by `any`, Node 20
- * lets it be collected before it fires, and what it should have ended waits for ever. Here the timer holds it.
+ * Aborts with `signal`, or with a TimeoutError after `ms`, whichever is first. Does not use `AbortSignal.timeout`:
+ * combined by `any`, Node 20 may garbage-collect it before it fires, and the work would never end. Here the timer holds
+ * a reference.
  */
 export function startTimeLimit(signal: AbortSignal, ms: number): TimeLimit {
   const limit = new AbortController()
@@ -12,7 +13,7 @@ export function startTimeLimit(signal: AbortSignal, ms: number): TimeLimit {
   return { signal: AbortSignal.any([signal, limit.signal]), end: () => clearTimeout(timer) }
 }
 
-/** Runs with such a signal, which ends with it. */
+/** Runs with such a signal and ends it afterwards. */
 export async function withinTime<T>(
   signal: AbortSignal,
   ms: number,
@@ -26,5 +27,5 @@ export async function withinTime<T>(
   }
 }
 
-/** As `startTimeLimit`, where it does no harm that it fires late. */
+/** Like `startTimeLimit`, for cases where firing late does no harm. */
 export const timeLimit = (signal: AbortSignal, ms: number): AbortSignal => startTimeLimit(signal, ms).signal

@@ -4,7 +4,7 @@ import { noTelemetry } from './upstream-telemetry.ts'
 
 const unlimited = { perMinute: 1e9, burst: 1e8 }
 
-/** Hosts that nobody counts the requests of, such as the sample's, read as live ones are but for their budgets. */
+/** Reads hosts without rate limits, such as the sample's, like live ones but without budgets. */
 export const unmeteredUpstream = ({
   telemetry = noTelemetry,
   ...options

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events'
 
-/** Ends the waiting for a promise, not what it stands for. */
+/** Ends the wait for a promise, not the work behind it. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // A wallet's parts, or prices asked together, wait for one signal, and each takes its listener away: no leak to warn of.
+  // A wallet's parts, or prices requested together, wait for one signal, and each removes its listener: there is no
+  // leak to warn about.
   setMaxListeners(0, signal)
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

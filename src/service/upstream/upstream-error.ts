@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { StatusError } from './status-error.ts'
 
-/** Any failure of an exchange as an ApiError that names the host and neither path, query, key nor header. */
+/** Converts any failure of an exchange to an ApiError that contains the host, but no path, query, key or header. */
 export function toUpstreamError(error: unknown, host: string): ApiError {
   if (error instanceof ApiError) return error
   if (isTimeout(error)) return new ApiError('UPSTREAM_TIMEOUT', `${host} did not answer in time`)
@@ -15,7 +15,7 @@ export function toUpstreamError(error: unknown, host: string): ApiError {
 
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** By the codes that `fetch` hides in its cause. Its messages are left out, some repeat the URL. */
+/** By the codes in the cause of a `fetch` error. Its messages are omitted, since some contain the URL. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its address was not found',
   EAI_AGAIN: 'its address was not found',

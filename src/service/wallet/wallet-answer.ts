@@ -5,7 +5,7 @@ import type { SourceResult } from './sources/read-source.ts'
 import type { WalletAnswer } from './wallet.ts'
 import type { WalletScope } from './wallet-scope.ts'
 
-/** Throws when there are sources and none has a value: UPSTREAM_TIMEOUT if all took too long, otherwise UPSTREAM_FAILED. */
+/** Throws if there are sources and none has a value: UPSTREAM_TIMEOUT if all timed out, otherwise UPSTREAM_FAILED. */
 export function requireSome(
   results: SourceResult<unknown>[],
   failure = 'Nothing could be read, and nothing is kept of it',
@@ -25,11 +25,11 @@ export function toWalletAnswer<T>({ origin }: WalletScope, value: T, statuses: U
   return { value, statuses, origin, asOf: times.length > 0 ? new Date(Math.min(...times) * 1000) : null }
 }
 
-/** The sources that answered less than they do at other times. */
+/** The sources that returned less than usual. */
 export const partialOf = (found: readonly { result: SourceResult<Noted<unknown>> }[]): string[] =>
   found.flatMap(({ result }) => (result.value?.isPartial ? result.status.id : []))
 
-/** The answer with those sources named, in their status too. */
+/** Adds those sources to the answer and marks them in their status. */
 export const withPartial = <T>(answer: WalletAnswer<T>, partial: string[]): WalletAnswer<T> => ({
   ...answer,
   partial,

@@ -7,6 +7,7 @@ import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAddress } from '#domain/wallet-address.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'
+import type { FoundPool, WantedPool } from '#service/protocols/pool-source.ts'
 
 /**
  * What could be read, even where a source failed: each has a status. `asOf`: of the oldest part, null when there is none. `partial`: ids
@@ -41,6 +42,23 @@ export type FoundAddress = WalletAddress & { query: string; resolution: WalletAn
 export type TokenQuestion = { chain: ChainId; contractAddress: string; at: number | null }
 export type TokenQuote = { symbol: string; decimals: number | null; price: DatedTokenPrice | null }
 
+/** A pool of concentrated liquidity by its coins; `protocols`: all names of its protocol. */
+export type PoolQuestion = { origin: Origin; chain: ChainId; protocols: readonly string[]; wanted: WantedPool }
+
+/**
+ * A pool in coins, not base units. `activeLiquidity`: `sqrt(A * B)` at the price, in decimal notation; `price`: of A in B;
+ * `tier`: what a swap pays; `protocolShare`: the part of it that liquidity does not get.
+ */
+export type PoolState = Pick<FoundPool, 'poolId' | 'coins' | 'tick' | 'tickSpacing' | 'protocolShare'> & {
+  activeLiquidity: string
+  price: number
+  tier: number
+  asOf: Date
+}
+/** Why a pool is not known: nobody reads its protocol, none has these coins and this fee, several have, nothing in it is active. */
+export type PoolGap = 'no-reader' | 'not-found' | 'several' | 'nothing-active' | 'no-decimals'
+export type PoolAnswer = { pool: PoolState; gap: null } | { pool: null; gap: PoolGap }
+
 type ResolvedName = { name: string; address: string; chain: ChainId }
 
 /**
@@ -53,6 +71,13 @@ export type Wallet = {
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
   activity(query: ActivityQuery, signal: AbortSignal): Promise<WalletAnswer<ActivityRow[]>>
   names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
+  /** Throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED if a source of the pool failed. */
+  pool(question: PoolQuestion, signal: AbortSignal): Promise<PoolAnswer>
+  /**
+   * Base units of the chain's own coin for a unit of gas; null: the chain has no such price, or it could not be read in time. A minute old
+   * at most. Rejects only when the caller's own signal ends.
+   */
+  gasPrice(question: { origin: Origin; chain: ChainId }, signal: AbortSignal): Promise<bigint | null>
   /** In the order of the questions; `asOf` null where none is of now. */
   tokenPrices(questions: readonly TokenQuestion[], signal: AbortSignal): Promise<WalletAnswer<TokenQuote[]>>
   /** The address of a name or an address. NAME_NOT_FOUND when nobody holds the name, INVALID_INPUT for what is neither. */

@@ -7,10 +7,12 @@ import { toSnapshot } from '#domain/watch/to-snapshot.ts'
 import type { SnapshotReading } from '#service/store/store.ts'
 import type { Wallet, WalletAnswer } from '#service/wallet/wallet.ts'
 
-/** `chains`: empty for all that can own the address. NFTs count in no history: they are read for who wants to hear of them. */
+/**
+ * `chains`: empty for all that the address can belong to. NFTs are not part of a history: they are read for webhooks.
+ */
 export type WalletRequest = { address: string; chains: readonly ChainId[]; withNfts: boolean; takenAt: number }
 
-/** Everything that counts of a wallet; null when no source answered, so that there is nothing to store. */
+/** Reads all data of a wallet; null if no source answered, so that nothing is stored. */
 export async function readWatchedWallet(
   wallet: Wallet,
   { address, chains: chosen, withNfts, takenAt }: WalletRequest,
@@ -23,7 +25,7 @@ export async function readWatchedWallet(
   const holdings = (chain: ChainId | 'ALL') =>
     wallet.holdings({ address, chain: [chain], isForced: false, withPnl: false }, signal)
   const [tokens, positions, nfts] = await Promise.all([
-    // In one call, the prices of all tokens are read together.
+    // One call reads the prices of all tokens together.
     chains.length === owners.length
       ? Promise.all([read(chains, 'tokens', () => holdings('ALL'), signal)])
       : perChain('tokens', holdings),
@@ -59,8 +61,8 @@ const everyPosition = { isForced: false, protocols: undefined, excluded: [], wit
 type PartialReading<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null; partial: ChainId[] }
 
 /**
- * A chain's part is complete when its own source gave all that it has and no other that all of them need, such as prices,
- * failed. What an older answer says for a source that failed is not the present: it counts, and the part is not complete.
+ * A chain's part is complete if its own source returned all its data and no shared source, such as prices, failed. If
+ * an older answer replaces a failed source, it counts, but the part is incomplete.
  */
 async function read<Row>(
   chains: readonly ChainId[],

@@ -11,9 +11,10 @@ const SMALL_USD = 1
 export type ReadPast = (request: PastRequest, signal: AbortSignal) => Promise<ChainPast | null>
 
 /**
- * What a wallet was worth at the end of each of the ninety days (UTC) before its first snapshot, as far as transfers and past prices
- * explain its tokens. The tokens of a chain that they do not explain, or that held others then, are not known whole; positions never
- * are, but for a chain of which none are read. Days before the first that was worth something are left out.
+ * A wallet's value at the end of each of the ninety days (UTC) before its first snapshot, as far as transfers and past
+ * prices explain its tokens. If they do not explain a chain's tokens, or if the chain held others then, its tokens are
+ * incomplete. Positions are always incomplete, except on a chain where none are read. Days before the first value are
+ * omitted.
  */
 export async function reconstructPast(
   { address, takenAt, parts: read, tokens }: WalletSnapshot,

@@ -3,13 +3,16 @@ import type { WatchReader } from './watch-reader.ts'
 const MINUTE_MS = 60_000
 
 export type Watching = {
-  /** Reads what is due now; joins a reading that is under way, after which what came meanwhile is looked at too. */
+  /**
+   * Reads the wallets that are due now. Joins a reading in progress, after which wallets added meanwhile are checked
+   * too.
+   */
   readSoon(): Promise<void>
-  /** Ends what is read and waits for it. */
+  /** Aborts the current reading and waits for it. */
   stop(): Promise<void>
 }
 
-/** Looks every minute for watched wallets that are due. */
+/** Checks every minute for watched wallets that are due. */
 export function startWatching(reader: WatchReader): Watching {
   const stopping = new AbortController()
   let reading: Promise<void> | null = null

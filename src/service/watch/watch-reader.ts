@@ -8,33 +8,36 @@ import { type ReadPast, reconstructPast } from './reconstruct-past.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** One of which nothing could be read is tried again within the hour. */
+/** A wallet of which nothing could be read is retried within the hour. */
 const RETRY_MS = 10 * 60_000
-/** Wallets at a time: each asks many hosts, and visitors come first. */
+/** Wallets read concurrently: each needs many hosts, and visitors come first. */
 const AT_A_TIME = 2
 
 export type MoreAddresses = () => Promise<{ address: string; chains: ChainId[] }[]>
 
 export type WatchReaderParts = {
   store: Pick<Store, 'watch' | 'withLock'>
-  /** Of the background: it leaves room to spare for visitors at every host. */
+  /** A background wallet: it leaves spare room for visitors at every host. */
   wallet: Wallet
   now: () => Date
   log: Pick<Logger, 'debug' | 'warn'>
-  /** Others whom somebody wants read, with their NFTs. */
+  /** Other addresses to read, with their NFTs. */
   moreAddresses?: MoreAddresses
-  /** Of one chain, for the time before the first snapshot; absent: nothing is reconstructed. */
+  /** Reads one chain's past before the first snapshot; absent: nothing is reconstructed. */
   readPast?: ReadPast
-  /** Counts the wallets of which what was known could not be read. */
+  /** Counts the wallets whose previous state could not be read. */
   telemetry?: () => void
 }
 
 export type WatchReader = {
-  /** Reads what is due in this minute, the oldest first, unless another instance does. How many snapshots were stored. Never rejects. */
+  /**
+   * Reads the wallets due in this minute, the oldest first, unless another instance does. Returns the number of stored
+   * snapshots. Never rejects.
+   */
   readDue(signal: AbortSignal): Promise<number>
 }
 
-/** Reads every watched wallet once in each hour (UTC) and keeps what it is worth. */
+/** Reads every watched wallet once per hour (UTC) and stores its value. */
 export function createWatchReader(parts: WatchReaderParts): WatchReader {
   const { store, wallet, now, log, readPast, moreAddresses = async () => [], telemetry = () => {} } = parts
   const triedAt = new Map<string, number>()
@@ -43,7 +46,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
   const isDue = ({ address, readAt }: WatchedAddress): boolean => {
     const at = now().getTime()
     const tried = triedAt.get(address) ?? Number.NEGATIVE_INFINITY
-    // A clock that was ahead and is set back must not stop it for as long.
+    // If the clock ran ahead and is set back, it must not delay the retry by as much.
     const isResting = at >= tried && at - tried < RETRY_MS
     return !isResting && (readAt === null || hourOf(readAt.getTime()) !== hourOf(at))
   }
@@ -67,7 +70,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     }
   }
 
-  /** Once, after the first snapshot; that it could not be had takes nothing away of what is read. */
+  /** Once, after the first snapshot. A failure does not affect the reading. */
   async function keepPast({ snapshot, origin }: SnapshotReading, signal: AbortSignal): Promise<void> {
     if (readPast === undefined) return
     try {
@@ -120,7 +123,7 @@ const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 const timeOf = ({ readAt }: WatchedAddress) => readAt?.getTime() ?? 0
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Each address once, on all chains that anybody asks for. */
+/** The addresses without duplicates, each on all chains that anyone wants. */
 async function allOf({ watch }: Pick<Store, 'watch'>, more: Awaited<ReturnType<MoreAddresses>>) {
   const watched = new Map((await watch.addresses()).map((each) => [each.address, each]))
   const times = await watch.readTimes(more.map(({ address }) => address))
@@ -133,10 +136,13 @@ async function allOf({ watch }: Pick<Store, 'watch'>, more: Awaited<ReturnType<M
 }
 
 const MINUTE_MS = 60_000
-/** The end of the hour is for those that came late or failed before. */
+/** The end of the hour is reserved for wallets that were added late or failed before. */
 const SPARE_MINUTES = 10
 
-/** How many of those that are due are read in this minute, so that all of them are within the hour and no host is asked for all at once. */
+/**
+ * How many due wallets to read in this minute, so that all are read within the hour and no host gets all requests at
+ * once.
+ */
 function readingsOfMinute(due: number, now: number): number {
   const left = Math.floor((HOUR_MS - (now % HOUR_MS)) / MINUTE_MS) - SPARE_MINUTES
   return Math.ceil(due / Math.max(1, left))

@@ -4,13 +4,14 @@ import { joinChains } from '#domain/watch/join-chains.ts'
 import type { Store } from '#service/store/store.ts'
 import type { MoreAddresses } from './watch-reader.ts'
 
-/** The wallets that active webhooks are about, each once, on all chains that any of them asks for. */
+/** The wallets of active webhooks without duplicates, each on all chains that any of them wants. */
 export const webhookAddresses =
   ({ webhooks }: Pick<Store, 'webhooks'>): MoreAddresses =>
   async () => {
     const found = new Map<string, ChainId[]>()
     for (const { addresses, chain, disabledAt } of await webhooks.list()) {
-      // A chain that lost its source after the webhook was registered: no chain named would mean all of them.
+      // The chain lost its source after the webhook was registered. Skip it, since an empty list of chains would mean
+      // all of them.
       if (disabledAt || isUnreadChain(chain)) continue
       for (const address of addresses.flatMap(inOneForm)) {
         const own = chainIds.filter((id) => id === chain)
@@ -20,7 +21,7 @@ export const webhookAddresses =
     return [...found].map(([address, chains]) => ({ address, chains }))
   }
 
-/** What was registered before addresses were looked at may be none. */
+/** Webhooks registered before addresses were validated may contain invalid ones. */
 function inOneForm(text: string): string[] {
   try {
     return [readWalletAddress(text).address]

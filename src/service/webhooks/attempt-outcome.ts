@@ -5,13 +5,13 @@ import type { SendResult } from './send-message.ts'
 const GONE = 410
 const { firstDelayMs, factor, maxDelayMs, jitter, giveUpMs, disableMs } = retryLimits
 
-/** How long after the failed attempt, the first being 1. */
+/** The delay after the failed attempt, the first being 1. */
 const delayAfter = (attempts: number, random: () => number): number =>
   Math.min(firstDelayMs * factor ** (attempts - 1), maxDelayMs) * (1 - jitter + 2 * jitter * random())
 
 type Attempt = {
   result: SendResult
-  /** With this one. */
+  /** Including this one. */
   attempts: number
   queuedAt: Date
   failingSince: Date | null
@@ -20,8 +20,8 @@ type Attempt = {
 }
 
 /**
- * What follows from an attempt: tried again for a day, then given up; nothing more is sent to a webhook that says it is gone (410)
- * or accepted nothing for three days.
+ * The consequence of an attempt: retries for a day, then gives up. Disables a webhook that responds that it is gone
+ * (410) or that accepted nothing for three days.
  */
 export function attemptOutcome({ result, attempts, queuedAt, failingSince, at, random }: Attempt): AttemptOutcome {
   const { statusCode, error } = result

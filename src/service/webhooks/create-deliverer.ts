@@ -9,7 +9,7 @@ import { answerClass, type DeliveryTelemetry, noDeliveryTelemetry, type SettledA
 import type { SendMessage } from './send-message.ts'
 import { signMessage } from './sign-message.ts'
 
-/** Longer than an attempt may take: a lease begins anew with each. */
+/** Longer than an attempt may take: each attempt renews the lease. */
 const LEASE_MS = 30_000
 const { perInstance, perHost, perKey, messagesInRow } = deliveryRates
 const STOP_MS = 2_000
@@ -25,13 +25,16 @@ export type DelivererOptions = {
 }
 
 export type Deliverer = {
-  /** Sends what is due and nobody else is sending, and what becomes due meanwhile. Gives how many attempts were made. */
+  /**
+   * Sends due messages that nobody else is sending, and those that become due meanwhile. Returns the number of
+   * attempts.
+   */
   deliverDue(): Promise<number>
-  /** No new attempt; those under way have two seconds, and are made again later if that is not enough. */
+  /** Starts no new attempt. Attempts in progress get two seconds and are repeated later if that is not enough. */
   stop(): Promise<void>
 }
 
-/** Sends messages from the outbox: of each webhook one after the other, at least once. */
+/** Sends messages from the outbox: in order per webhook, at least once. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS, telemetry = noDeliveryTelemetry } = options
   const stopping = new AbortController()
@@ -61,7 +64,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         attempts += 1
       }
     } catch (error) {
-      // Of an attempt that a stop cut short nothing is known: it is made again.
+      // The result of an attempt that a stop interrupted is unknown: it is repeated.
       if (!ending.signal.aborted)
         log.warn({ webhook: webhookId, reason: String(error) }, 'a webhook could not be served')
     }
@@ -71,7 +74,10 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     return attempts
   }
 
-  /** `owner` is of this claim alone: what lost its lease to a later one, of this instance too, sends nothing more. */
+  /**
+   * `owner` identifies this claim only: a claim that lost its lease to a later one, even of this instance, sends
+   * nothing more.
+   */
   async function claim(owner: string): Promise<string[]> {
     const limit = perInstance - serving.size
     if (stopping.signal.aborted || limit <= 0) return []
@@ -85,7 +91,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       const run = serve(id, owner).finally(() => serving.delete(run))
       serving.add(run)
       const attempts = await run
-      // Its place is free, for others of its host or for what is left of it.
+      // Its slot is free, for other webhooks of its host or for its own remaining messages.
       return attempts + (attempts > 0 ? await deliverDue() : 0)
     })
     return (await Promise.all(runs)).reduce((sum, attempts) => sum + attempts, 0)

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resolve } from './resolve-target.ts'
 
 const DEADLINE_MS = 2_000
-/** Of one question to one nameserver, so that within the deadline another one is queried where the first is silent. */
+/** Time limit of one query to one nameserver, so that another is tried within the deadline if the first is silent. */
 const QUESTION_MS = 700
 const REMEMBERED_MS = 10_000
 const MAX_REMEMBERED = 1_000
@@ -17,16 +17,16 @@ export class NameUnresolved extends Error {
 }
 
 type Options = {
-  /** In place of the machine's own nameservers. */
+  /** Used instead of the machine's own nameservers. */
   servers?: string[]
   hostsFile?: string
   now?: () => number
 }
 
 /**
- * Asks the nameservers itself. The system's own look-up takes a thread of few for as long as a nameserver is silent, and every
- * host that this service reads is looked up by those threads: whoever names names could stop them all. A name that did not resolve
- * is not looked up again for ten seconds; one that did is looked up each time.
+ * Queries the nameservers itself. The system's lookup blocks one of a few threads while a nameserver is silent, and all
+ * of this service's hosts are looked up on those threads: anyone who chooses host names could block them all. A failed
+ * lookup is cached for ten seconds; a successful one is repeated each time.
  */
 export function createNameResolver({
   servers,
@@ -53,7 +53,7 @@ export function createNameResolver({
 
 const withFamily = (address: string) => ({ address, family: isIP(address) })
 
-/** What this machine itself says of a name: RFC 6761 of `localhost`, its hosts file of others. */
+/** The machine's own answer for a name: RFC 6761 for `localhost`, its hosts file for others. */
 async function ownAddresses(name: string, hostsFile: string): Promise<string[]> {
   if (/^(?:.+\.)?localhost$/.test(name)) return ['127.0.0.1', '::1']
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
@@ -63,7 +63,7 @@ async function ownAddresses(name: string, hostsFile: string): Promise<string[]> 
   })
 }
 
-/** All addresses of both families. A resolver of its own each time: it has the nameservers of now, and remembers nothing. */
+/** All addresses of both families. Uses a new resolver each time: it has the current nameservers and no cache. */
 async function askNameservers(name: string, servers: string[] | undefined): Promise<string[]> {
   const resolver = new Resolver({ timeout: QUESTION_MS, tries: 3 })
   if (servers !== undefined) resolver.setServers(servers)
@@ -72,7 +72,7 @@ async function askNameservers(name: string, servers: string[] | undefined): Prom
     isLate = true
     resolver.cancel()
   }, DEADLINE_MS)
-  // One family may be missing, or its question unanswered: what the other one says is enough.
+  // One family may be missing, or its query unanswered: the other's answer is enough.
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   clearTimeout(timer)
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

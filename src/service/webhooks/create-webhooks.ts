@@ -12,13 +12,13 @@ import type { SendMessage } from './send-message.ts'
 import { secretText, signMessage } from './sign-message.ts'
 import { whyNotTarget } from './target.ts'
 
-/** What requests ask of webhooks beyond the store. */
+/** Webhook functions for requests, in addition to the store. */
 export type Webhooks = {
-  /** Why an owner cannot register a URL; null where it can. It is looked at again before each message. */
+  /** Why an owner cannot register a URL; null if allowed. Checked again before each message. */
   whyNot(url: string, owner: string): Promise<string | null>
   secretText(secret: Uint8Array): string
   rotate(webhook: Webhook): Promise<{ secret: string; previousValidUntil: Date }>
-  /** Sends a message beside the queue, once; a good end lets a disabled webhook be sent to again. */
+  /** Sends a message outside the queue, once; a success enables a disabled webhook again. */
   test(webhook: Webhook, signal: AbortSignal): Promise<Delivery>
 }
 

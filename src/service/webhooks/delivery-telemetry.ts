@@ -1,6 +1,6 @@
 /**
- * One attempt to send a message. `answer`: the class of the status, `none` where no response came. `lagSeconds`: from the moment the
- * message was queued to the end of the attempt.
+ * One attempt to send a message. `answer`: the class of the status, `none` without a response. `lagSeconds`: from
+ * queueing the message to the end of the attempt.
  */
 export type SettledAttempt = {
   outcome: 'delivered' | 'retried' | 'given-up' | 'disabled'

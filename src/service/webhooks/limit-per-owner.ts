@@ -1,6 +1,9 @@
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** Runs what is asked of it, at most so many of one owner at a time. Gives null, without running, what waited too long for its turn. */
+/**
+ * Runs tasks, at most `atOnce` per owner concurrently. Returns null, without running, if a task waited too long for its
+ * turn.
+ */
 export function limitPerOwner({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
   const queues = new Map<string, Queue>()
 
@@ -21,7 +24,7 @@ export function limitPerOwner({ atOnce, waitMs }: { atOnce: number; waitMs: numb
     const queue = queues.get(owner) ?? { running: 0, waiting: [] }
     queues.set(owner, queue)
     if (queue.running >= atOnce) {
-      // Who ends hands its place on.
+      // A finished task passes its slot on.
       if (!(await turn(queue))) return null
     } else queue.running += 1
     try {

@@ -3,12 +3,14 @@ import { isPublicAddress, NOT_PUBLIC } from './target.ts'
 
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
-/** A name leads where nothing may be sent. */
+/** The name resolves to an address that must not be contacted. */
 export class TargetRefused extends Error {
   override readonly name = 'TargetRefused'
 }
 
-/** All addresses of a name. Throws TargetRefused when one of them is not public: the next connection might be to that one. */
+/**
+ * All addresses of a name. Throws TargetRefused if one of them is not public: the next connection might use that one.
+ */
 export async function resolveTarget(
   hostname: string,
   { resolve, allowsPrivate }: { resolve: Resolve; allowsPrivate: boolean },
@@ -18,7 +20,10 @@ export async function resolveTarget(
   return addresses
 }
 
-/** For `node:http`: connects to the very addresses that were looked at, so that a name cannot lead elsewhere in between. */
+/**
+ * For `node:http`: connects to exactly the addresses that were checked, so that the name cannot resolve to others in
+ * between.
+ */
 export const checkedLookup =
   (policy: { resolve: Resolve; allowsPrivate: boolean }): LookupFunction =>
   (hostname, options, callback) => {

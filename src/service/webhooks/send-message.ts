@@ -5,9 +5,9 @@ import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
 import { checkedLookup, type Resolve, TargetRefused } from './resolve-target.ts'
 import { whyNotTarget } from './target.ts'
 
-/** What became of one message: `error` "" when it was answered with 2xx; `statusCode` null when there was no answer. */
+/** The result of one message: `error` is "" for a 2xx response; `statusCode` is null without a response. */
 export type SendResult = { statusCode: number | null; error: string }
-/** Rejects only when `signal` ends it. */
+/** Rejects only when `signal` aborts. */
 export type SendMessage = (
   message: { url: string; headers: Record<string, string>; body: string },
   signal: AbortSignal,
@@ -17,13 +17,13 @@ type SenderOptions = {
   allowsPrivate: boolean
   resolve?: Resolve
   timeoutMs?: number
-  /** Certificates to trust in place of the public ones. */
+  /** Certificates to trust instead of the public ones. */
   ca?: string
 }
 
 /**
- * Posts to a webhook: a connection of its own each time, to addresses that were checked, certificate verified, no redirect
- * followed, ten seconds for all of it, 64 kB of the answer read.
+ * Posts to a webhook: a new connection each time, to checked addresses, with a verified certificate and without
+ * following redirects. Limits: ten seconds in total, 64 kB of the response.
  */
 export function createSender({
   allowsPrivate,
@@ -73,7 +73,7 @@ function post(url: string, { options, body }: Post): Promise<number> {
   })
 }
 
-/** To its end or to the limit; what is beyond stays unread, and the connection ends. */
+/** Reads to the end or to the limit; the rest stays unread, and the connection closes. */
 async function readSome(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of answer) {
@@ -88,7 +88,7 @@ function errorOf(statusCode: number): string {
   return `answered with status ${statusCode}`
 }
 
-/** What an owner can mend is said; of anything else its code. */
+/** Describes errors that an owner can fix; for any other, returns its code. */
 function describe(error: unknown): string {
   if (error instanceof TargetRefused || error instanceof NameUnresolved) return `the URL ${error.message}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-/** How a secret is shown to its owner, as Standard Webhooks writes it. */
+/** A secret as shown to its owner, in Standard Webhooks' form. */
 export const secretText = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`
 
 type Message = { id: string; body: string; at: Date; secrets: Uint8Array[] }
 
 /**
- * The headers of a message by Standard Webhooks (https://www.standardwebhooks.com): a signature for each valid secret, over
- * `id.timestamp.body`. The time is that of the attempt, so that a receiver may refuse what is old.
+ * The headers of a message by Standard Webhooks (https://www.standardwebhooks.com): a signature for each valid secret,
+ * over `id.timestamp.body`. The timestamp is that of the attempt, so that a receiver may reject old messages.
  */
 export function signMessage({ id, body, at, secrets }: Message): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))

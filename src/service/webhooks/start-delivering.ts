@@ -2,7 +2,7 @@ import { createDeliverer, type DelivererOptions } from './create-deliverer.ts'
 
 const POLL_MS = 2_000
 
-/** Sends what is due now and from then on, looking every two seconds. Returns what ends it. */
+/** Sends due messages now and then every two seconds. Returns a function that stops it. */
 export function startDelivering({
   pollMs = POLL_MS,
   ...options
@@ -14,12 +14,12 @@ export function startDelivering({
       await deliverer.deliverDue()
       isFailing = false
     } catch (error) {
-      // A store that is away is away for longer than two seconds: once is enough.
+      // A store outage lasts longer than two seconds: log it once.
       if (!isFailing) options.log.warn({ reason: String(error) }, 'webhooks could not be looked after')
       isFailing = true
     }
   }
-  // One slow receiver does not keep the others waiting: the next look does not wait for the end of this one.
+  // The next check does not wait for this one, so that a slow receiver does not delay the others.
   const timer = setInterval(() => void look(), pollMs)
   timer.unref()
   void look()

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
-/** Azure answers its machines there, though the address is a public one. */
+/** Azure serves its machines there, though the address is public. */
 const MACHINE_SERVICES = ['168.63.129.16']
 const HTTPS_PORT = 443
-/** Below are services of old (mail, remote shells) that a webhook has no business with. */
+/** Lower ports belong to old services (mail, remote shells) that a webhook must not contact. */
 const FIRST_FREE_PORT = 1024
 
 /**
- * Whether an address is one of the public internet: no private, loopback, link-local (where clouds keep their metadata), shared
- * (CGNAT), multicast or reserved one, and none that stands for such (IPv4 in IPv6, translation prefixes).
+ * Whether an address is on the public internet: not private, loopback, link-local (where clouds serve their metadata),
+ * shared (CGNAT), multicast or reserved, and not a form of such an address (IPv4 in IPv6, translation prefixes).
  */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/^\[|\]$/g, '')
@@ -19,7 +19,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6)
 }
 
-/** Why nothing may be sent to a URL, whatever its name resolves to; null when something may. */
+/** Why nothing may be sent to a URL, whatever its name resolves to; null if allowed. */
 export function whyNotTarget(url: string, allowsPrivate: boolean): string | null {
   const { protocol, username, password, hostname, port } = new URL(url)
   if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) return 'must be an https URL'

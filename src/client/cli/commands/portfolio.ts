@@ -11,7 +11,7 @@ export const portfolioCommand: Command = {
   run: async ({ client, values, positionals, style }) => {
     const addresses = positionals.flatMap((each) => each.split(',')).filter((each) => each !== '')
     if (addresses.length === 0) throw new UsageError('give an address or a name')
-    // Which chains there are is the service's to say: its answer names all of them.
+    // The service validates the chains; its error lists all valid ones.
     const query = { addresses, chain: listOption(values, 'chain') } as ClientQuery<'getPortfolio'>
     const answer = await client.getPortfolio({ query })
     return { answer, text: describe(answer.data, style) }

@@ -52,7 +52,7 @@ const numbersOf = (text: string, option: string) => text.split(',').map((each) =
 
 type Given = { value: number; changes: number[]; weights: number[] }
 
-/** One change is of each coin of a pool. */
+/** One change per coin of a pool. */
 function inputFor(vault: Vault, { value, changes, weights }: Given): SimulationInput {
   const [priceChangeA = 0, priceChangeB = priceChangeA, ...more] = changes
   if (simulationKind(vault) === 'Lending') {

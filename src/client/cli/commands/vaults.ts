@@ -20,7 +20,7 @@ export const vaultsCommand: Command = {
     if (positionals.length > 0) throw new UsageError(`${positionals[0]} means nothing here: --coin looks for a coin`)
     const type = listOption(values, 'type')
     const minApy = numberOption(values, 'min-apy')
-    // What a value may be is the service's to say: its answer names all of them.
+    // The service validates the values; its error lists all valid ones.
     const query = {
       search: textOption(values, 'coin'),
       chain: listOption(values, 'chain') ?? ['ALL'],

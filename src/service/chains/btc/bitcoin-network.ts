@@ -7,9 +7,9 @@ export const bitcoinNetwork = {
   defiLlamaName: 'bitcoin',
   esplora: ['https://blockstream.info/api', 'https://mempool.space/api'],
   budgets: {
-    // One every 250 ms.
+    // One request per 250 ms.
     'blockstream.info': { perMinute: 240, burst: 1 },
-    // Publishes no number, bans who asks too much.
+    // Publishes no limit; bans clients that send too many requests.
     'mempool.space': { perMinute: 60, burst: 2 },
   },
 } as const satisfies HostedChain<'BTC'> & { esplora: readonly string[] }

@@ -7,7 +7,10 @@ import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.t
 import { satoshis } from './satoshis.ts'
 
 const Output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis })
-/** A page of `/address/{a}/txs`: up to 50 that wait and the latest 25 in blocks; `prevout` null: newly mined coins. */
+/**
+ * A page of `/address/{a}/txs`: up to 50 unconfirmed transactions and the latest 25 confirmed ones. `prevout` is null
+ * for newly mined coins.
+ */
 export const BitcoinHistory = looseRows(
   z.object({
     txid: z.string(),
@@ -19,14 +22,14 @@ export const BitcoinHistory = looseRows(
 )
 type BitcoinTransaction = NonNullable<z.output<typeof BitcoinHistory>[number]>
 
-/** Esplora's `API.md` (github.com/Blockstream/esplora, 2026) and as mempool.space writes it. */
+/** Follows Esplora's `API.md` (github.com/Blockstream/esplora, 2026) and mempool.space's responses. */
 export function toBitcoinActivity(history: z.output<typeof BitcoinHistory>, address: string): Activity {
   const { rows, unread } = splitRows(history)
   const value = rows.map((transaction) => toWalletTransaction(transaction, address))
   return { value, note: unreadNote(unread, 'latest transactions') }
 }
 
-/** The owner of all inputs paid the fee. With inputs of others, the shares are not known. */
+/** If the wallet owns all inputs, it paid the whole fee. With other owners' inputs, its share is unknown. */
 function toWalletTransaction({ txid, fee, vin, vout, status }: BitcoinTransaction, address: string): WalletTransaction {
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const changes = [
@@ -43,7 +46,7 @@ function toWalletTransaction({ txid, fee, vin, vout, status }: BitcoinTransactio
     direction,
     contractAddress: nativeAddresses.btc,
     amount,
-    // A script that has no address is nobody's.
+    // A script without an address has no counterparty.
     counterparty: direction === 'self' ? null : counterparty || null,
     metadata: nativeMetadata('BTC'),
     spamReason: null,

@@ -16,16 +16,21 @@ const History = z.array(z.catch(z.nullable(Confirmed), null))
 
 const netOf = ({ funded_txo_sum, spent_txo_sum }: z.output<typeof Flow>) => funded_txo_sum - spent_txo_sum
 
-/** Bitcoin by Esplora (`/address/{a}` and `/address/{a}/txs`), host after host. It has one token and no keyless source of NFTs. */
+/**
+ * Reads Bitcoin through Esplora (`/address/{a}` and `/address/{a}/txs`), trying hosts in order. Bitcoin has one token
+ * and no keyless source of NFTs.
+ */
 export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
   const read = <S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal): Promise<z.output<S>> =>
     firstHost({ hosts: hosts.bitcoinEsplora, what: 'Bitcoin', signal }, (host) =>
       upstream.json({ url: `${host}${path}`, signal, timeoutMs: TIMEOUT_MS }, schema),
     )
 
-  /** Transactions that wait for a block have no time and come first: the time is that of the latest block. Unix seconds. */
+  /**
+   * Returns the time of the latest confirmed transaction in Unix seconds. Unconfirmed ones have no time and come first.
+   */
   async function readLastTransfer(path: string, signal: AbortSignal): Promise<number | null> {
-    // The balance stands without it: what failed here is only a date.
+    // If only this date fails, the balance is still returned.
     const history = await read(`${path}/txs`, History, signal).catch(() => [])
     return history.find((transaction) => transaction !== null)?.status.block_time ?? null
   }

@@ -19,7 +19,7 @@ const BATCH = 400
 const MAX_SPLITS = 64
 
 type Where = { client: Client; multicall: Address }
-/** `left`: how many more times a batch may be halved. */
+/** `left`: how many more times a batch may be split in half. */
 type Splits = { left: number }
 type Call = ContractFunctionParameters & { data: Hex }
 /** undefined: refused, perhaps for lack of gas; null: refused although it was called alone. */
@@ -55,8 +55,8 @@ function read(call: Call, answer: Answer): unknown {
 }
 
 /**
- * An old contract may burn all its gas and starve the calls after it. Calls that failed after the first failure are made once more,
- * from the end.
+ * An old contract may consume all gas and starve the calls after it. Repeats the calls that failed after the first
+ * failure once, starting with the last.
  */
 async function retryStarved(
   { where, calls, splits }: { where: Where; calls: Call[]; splits: Splits },
@@ -78,7 +78,7 @@ async function callBatches(where: Where, calls: Call[], splits: Splits): Promise
   const batches: Promise<Answer[]>[] = []
   for (let start = 0; start < calls.length; start += BATCH) {
     const batch = callBatch(where, calls.slice(start, start + BATCH), splits)
-    // Awaited below; a failure before that is not unhandled.
+    // The promise is awaited below; this handler prevents an unhandled rejection until then.
     batch.catch(() => undefined)
     batches.push(batch)
     await setImmediate()
@@ -91,7 +91,7 @@ async function callBatch(where: Where, calls: Call[], splits: Splits, deployless
     return await (deployless ? askWithin(where, calls) : ask(where, calls))
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // Without the contract there, the node runs its code from within the call.
+    // multicall3 is not deployed there: the node runs its code as part of the call.
     if (!deployless && has(error, ContractFunctionZeroDataError)) return callBatch(where, calls, splits, true)
     if (!isOutOfGas(error) || splits.left === 0) throw error
     if (calls.length === 1) return [null]
@@ -113,7 +113,10 @@ async function ask({ client, multicall }: Where, calls: Call[]): Promise<Answer[
   return answers.map(({ success, returnData }) => (success ? { data: returnData } : undefined))
 }
 
-/** Sends the contract's code along, which only viem has. If the batch fails as a whole, every call counts as failed. */
+/**
+ * Sends the contract's code with the call, which only viem contains. If the batch fails as a whole, every call counts
+ * as failed.
+ */
 async function askWithin({ client }: Where, calls: Call[]): Promise<Answer[]> {
   const results = await multicall(client, { contracts: calls, allowFailure: true, batchSize: 0, deployless: true })
   const broken = results.find(({ error }) => isOfBatch(error))?.error

@@ -40,6 +40,8 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly nodes: readonly string[]
   readonly indexer: Indexer
   readonly multicall3: Address
+  /** A transaction also pays for its data on another chain, which the price of gas does not contain. */
+  readonly isRollup?: true
   /** ENS's entry point for all names; absent: the chain has no names. */
   readonly ensUniversalResolver?: Address
   /** Well-known tokens, the rightful owners of their symbols. They are read in every wallet. */

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 
 type Field<T> = (view: DataView) => T
 
-/** An integer without sign of 1, 2, 4, 8, 16 or 32 bytes at an offset, little-endian. */
+/** An unsigned integer of 1, 2, 4, 8, 16 or 32 bytes at an offset, little-endian. */
 export const uint =
   (at: number, bytes: 1 | 2 | 4 | 8 | 16 | 32): Field<bigint> =>
   (view) => {
@@ -15,7 +15,7 @@ export const uint =
     return value
   }
 
-/** An integer with sign of two or four bytes. */
+/** A signed integer of two or four bytes. */
 export const int =
   (at: number, bytes: 2 | 4): Field<number> =>
   (view) =>
@@ -29,7 +29,7 @@ export const publicKey =
   (view) =>
     getAddressDecoder().decode(bytesAt(view, at, 32))
 
-/** `count` records of `size` bytes each, one after the other; `read` is given the bytes of one. */
+/** `count` consecutive records of `size` bytes each; `read` receives the bytes of one. */
 export const records =
   <T>({ at, size, count }: { at: number; size: number; count: number }, read: (record: DataView) => T): Field<T[]> =>
   (view) =>
@@ -40,27 +40,27 @@ export const records =
 type Fields = Record<string, Field<unknown>>
 type Read<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> }
 
-/** The fields of a record, read where they are. */
+/** Reads the fields of a record at their offsets. */
 export const fieldsOf =
   <F extends Fields>(fields: F) =>
   (view: DataView): Read<F> =>
     Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(view)])) as Read<F>
 
 type Layout<F extends Fields> = {
-  /** For failures: "a stake pool". */
+  /** Describes the account in error messages: "a stake pool". */
   what: string
-  /** Which may own such an account. */
+  /** Programs that may own such an account. */
   programs: readonly string[]
-  /** The account's first bytes in hexadecimal digits; '' where its program marks none. */
+  /** The account's first bytes in hexadecimal; '' if its program uses no discriminator. */
   discriminator: string
-  /** So long at least: programs keep room behind what they use, and add to it. */
+  /** Minimum size: programs reserve unused space and add fields. */
   size: number
   fields: F
 }
 
 /**
- * Some fields of an account of a program, each at its offset. What another program owns, what bears another mark or is too short is no
- * such account: ApiError UPSTREAM_FAILED.
+ * Reads some fields of a program's account, each at its offset. Throws ApiError UPSTREAM_FAILED if the account has
+ * another owner, another discriminator, or is too short.
  */
 export function accountLayout<F extends Fields>({ what, programs, discriminator, size, fields }: Layout<F>) {
   const read = fieldsOf(fields)

@@ -4,7 +4,7 @@ import { accountBytes } from './solana-account.ts'
 import { isKey } from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
 
-/** Bytes that accounts must have at an offset, in base58 as addresses are. */
+/** Filters accounts by their bytes at an offset, in base58 like addresses. */
 export const startsAt = (offset: number, bytes: string) => ({
   memcmp: { offset: BigInt(offset), bytes: bytes as Base58EncodedBytes, encoding: 'base58' as const },
 })
@@ -20,13 +20,13 @@ type Question = {
   node: SolanaNode
   program: Address
   filters: (ReturnType<typeof startsAt> | { dataSize: bigint })[]
-  /** How many bytes, from `offset` or the start; undefined: all. */
+  /** Number of bytes from `offset` or the start; undefined: all. */
   length?: number
   offset?: number
   signal: AbortSignal
 }
 
-/** The accounts of a program that pass the filters, all in one answer. Public nodes may refuse to search so. */
+/** Returns all accounts of a program that pass the filters, in one response. Public nodes may refuse such searches. */
 export async function readProgramAccounts({
   node,
   program,

@@ -21,11 +21,11 @@ import {
 } from './token-metadata.ts'
 
 const MINT_SIZE = 82
-/** How many mints callers ask for at once. Ours: ten requests' worth; a wallet with more has been showered with spam. */
+/** Our limit of mints per call: ten requests. A wallet with more was flooded with spam. */
 export const MAX_MINTS = 500
 const FUNGIBLE_STANDARDS = [1, 2]
 
-/** `called`: by the mint itself, by Metaplex or by FluxBeam's program; null: by nobody. */
+/** `called`: metadata from the mint itself, Metaplex or FluxBeam's program; null if none has it. */
 export type Mint = {
   program: string
   decimals: number
@@ -35,15 +35,15 @@ export type Mint = {
 }
 
 /**
- * One of its kind: a single unit that cannot be divided, with metadata that do not call it fungible (Metaplex's standards 1 and 2;
- * 0, 3, 4 and 5 are items, editions and programmable ones; old and Token-2022 items state none).
+ * Whether the mint is an NFT: one indivisible unit whose metadata do not mark it as fungible (Metaplex's standards 1
+ * and 2; 0, 3, 4 and 5 are items, editions and programmable ones; old and Token-2022 items have none).
  */
 export const isNft = ({ decimals, supply, called, metaplex }: Mint): boolean =>
   decimals === 0 && supply === 1n && called !== null && !FUNGIBLE_STANDARDS.includes(metaplex?.tokenStandard ?? -1)
 
 type Question = { node: SolanaNode; mints: Address[]; signal: AbortSignal }
 
-/** What the mints and their Metaplex accounts say; a key that is no mint of either token program is left out. */
+/** Reads mints and their Metaplex accounts. Omits keys that are not a mint of either token program. */
 export async function readMints({ node, mints, signal }: Question): Promise<Map<Address, Mint>> {
   const metadata = await deriveAll(mints, metaplexAddress)
   const keys = mints.flatMap((mint, index) => [mint, metadata[index] ?? mint])
@@ -58,7 +58,7 @@ export async function readMints({ node, mints, signal }: Question): Promise<Map<
   return new Map([...found, ...(await named2022(found, { node, signal }))])
 }
 
-/** Those of Token-2022 that nothing else names, as FluxBeam's program calls them; of that only the name is believed. */
+/** Reads FluxBeam's metadata of Token-2022 mints that have no other. Uses only the name from it. */
 async function named2022(
   found: Map<Address, Mint>,
   { node, signal }: Pick<Question, 'node' | 'signal'>,
@@ -76,7 +76,7 @@ async function named2022(
   })
 }
 
-// Token-2022 pads a mint with extensions to the length of a token account and then says what it is.
+// Token-2022 pads a mint with extensions to the length of a token account; the account type follows.
 const KIND_AT = 165
 const MINT_KIND = 1
 const isMint = ({ owner, data }: SolanaAccount): boolean =>

@@ -1,4 +1,7 @@
-/** What `read` gives, null when it throws: bytes on a chain may be anything, and one odd account must not lose the others. */
+/**
+ * Returns the result of `read`, null if it throws: on-chain bytes may be anything, and one malformed account must not
+ * affect the others.
+ */
 export function readable<T>(read: () => T): T | null {
   try {
     return read()

@@ -12,9 +12,9 @@ import { readTokenAccounts, type TokenAccount } from './token-accounts.ts'
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
 /**
- * Lamports and the tokens of both token programs, the accounts of one mint added up. Only a single base unit may be an NFT: such
- * mints are looked at, and those that are one are left out. Frozen accounts are left out too, they cannot be spent. `singles` are all
- * mints of one unit, whatever they are.
+ * Reads lamports and the tokens of both token programs, summed by mint. Only a single base unit may be an NFT: such
+ * mints are read, and NFTs omitted. Frozen accounts are omitted too, since they cannot be spent. `singles` are all
+ * mints with one unit, whatever they are.
  */
 export async function readBalances({ node, owner, signal }: Question): Promise<Balances> {
   const [lamports, { accounts, unread }] = await Promise.all([
@@ -53,7 +53,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   }
 }
 
-/** null: the metadata of single units cannot be read now, which must not cost the wallet its other balances. */
+/** null if the metadata of single units cannot be read now. The wallet's other balances are still returned. */
 async function lookAt(question: Parameters<typeof readMints>[0]): Promise<Map<Address, Mint> | null> {
   try {
     return await readMints(question)

@@ -13,7 +13,7 @@ import { isKey } from './solana-addresses.ts'
 import { solanaNode } from './solana-node.ts'
 import { toTokenMetadata } from './to-token-metadata.ts'
 
-/** Solana by plain JSON-RPC; NFTs by a Digital Asset Standard node where the operator has one. */
+/** Reads Solana by plain JSON-RPC, and NFTs by a Digital Asset Standard node if the operator has one. */
 export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   const readNames = solNames({ node, now })
@@ -21,7 +21,7 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
     id: 'SOL',
     readBalances: (owner, signal) => readBalances({ node, owner: address(owner), signal }),
     async readTokenMetadata(contractAddresses, signal) {
-      // The rest is asked for again, once these are known for good.
+      // The rest is requested again once these are stored.
       const mints = contractAddresses.filter(isKey).slice(0, MAX_MINTS)
       const read = await readMints({ node, mints, signal })
       const metadata = new Map<string, TokenMetadata>(

@@ -8,7 +8,7 @@ import { looseRows } from '#service/upstream/loose-rows.ts'
 import { isLasting, type SolanaNode } from './solana-node.ts'
 
 const PARALLEL = 4
-/** A node refuses each transaction of a newer version than is asked for. */
+/** A node rejects transactions of a newer version than requested. */
 const NEWEST_VERSION = 1
 
 const Signatures = looseRows(
@@ -38,7 +38,7 @@ const Transaction = z.nullable(
         postBalances: z.array(z.bigint()),
         preTokenBalances: tokenBalances,
         postTokenBalances: tokenBalances,
-        // Of version 0 alone: the others have no lookup tables.
+        // Version 0 only: the others have no lookup tables.
         loadedAddresses: z.nullish(z.object({ writable: keys, readonly: keys })),
       }),
     ),
@@ -49,13 +49,16 @@ type Transaction = NonNullable<z.output<typeof Transaction>>
 
 type Question = { node: SolanaNode; owner: Address; most: number; signal: AbortSignal }
 
-/** `listed`: how many of the wallet's latest were listed. `unread`: how many of them could not be read. `isStandIn`: as `Noted` has it. */
+/**
+ * `listed`: how many of the wallet's latest transactions were listed. `unread`: how many of them could not be read.
+ * `isStandIn`: see `Noted`.
+ */
 export type SolanaTransactions = { value: WalletTransaction[]; listed: number; unread: number; isStandIn?: true }
 
 /**
- * The latest transactions that name the wallet, newest first, at most `most` and so many requests and one. The node may have
- * forgotten one, or never wrote down what it did: then it is neither in `value` nor `unread`. A payment into a token account that
- * names only that account is not among them. Throws when not one of them could be read.
+ * Returns the latest transactions that mention the wallet, newest first, at most `most`, in at most `most` + 1
+ * requests. A transaction that the node has pruned, or whose effects it never recorded, is neither in `value` nor in
+ * `unread`. Payments into a token account that mention only that account are missing. Throws if none could be read.
  */
 export async function readTransactions({ node, owner, most, signal }: Question): Promise<SolanaTransactions> {
   const latest = await node.read({
@@ -91,7 +94,7 @@ export async function readTransactions({ node, owner, most, signal }: Question):
 
 type Change = { mint: string; owner: string; amount: bigint }
 
-/** The first account pays: where it is the wallet, the fee is taken out of what its coins changed by. */
+/** The first account pays the fee. If that is the wallet, the fee is excluded from its coin change. */
 function toWalletTransaction(
   { blockTime, meta, transaction }: Transaction,
   { hash, owner }: { hash: string; owner: Address },

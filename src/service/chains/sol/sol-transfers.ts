@@ -5,16 +5,17 @@ import type { Activity, Transfers } from '#service/chains/chain-adapter.ts'
 import { readTransactions } from './sol-transactions.ts'
 import type { SolanaNode } from './solana-node.ts'
 
-/** The latest that are read of a wallet. Ours: public nodes count each as a request of its own. */
+/** Maximum number of a wallet's latest transactions to read. Our limit: public nodes count each as a request. */
 export const MAX_TRANSACTIONS = 40
-/** Of these a page is made while somebody waits. */
+/** Maximum number for a page that a user is waiting for. */
 const MAX_LATEST = 20
 
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
 /**
- * What the latest 40 transactions that name the wallet have moved, fees and rent among it. A payment into a token account that
- * names only that account is not found: the history then does not add up to the balance, and no cost follows from it.
+ * Transfers in the latest 40 transactions that mention the wallet, including fees and rent. Payments into a token
+ * account that mention only that account are missing: the history then does not match the balance, and no cost basis is
+ * derived.
  */
 export async function readTransfers(question: Question): Promise<Transfers> {
   const { value, listed, isStandIn } = await readTransactions({ ...question, most: MAX_TRANSACTIONS })
@@ -31,7 +32,7 @@ export async function readTransfers(question: Question): Promise<Transfers> {
   }
 }
 
-/** The latest 20, newest first. */
+/** Returns the latest 20, newest first. */
 export async function readActivity(question: Question): Promise<Activity> {
   const { value, listed, unread, isStandIn } = await readTransactions({ ...question, most: MAX_LATEST })
   const notes = [

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { SolanaNode } from './solana-node.ts'
 
 const PAGE = 100
-/** Requests at a time: public nodes count them per second. */
+/** Concurrent requests: public nodes count them per second. */
 const PARALLEL = 4
 
-/** The `data` member of an account that was asked in base64. */
+/** The `data` field of an account requested in base64. */
 export const accountBytes = z.pipe(
   z.tuple([z.string(), z.literal('base64')]),
   z.transform(([text]): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
@@ -18,12 +18,12 @@ export type SolanaAccount = z.output<typeof SolanaAccount>
 type Question = {
   node: SolanaNode
   keys: Address[]
-  /** How many bytes of each, from its start; absent: all. */
+  /** Number of bytes of each account, from its start; absent: all. */
   length?: number
   signal: AbortSignal
 }
 
-/** Accounts in the order of `keys`, null where there is none: a hundred in a request. Callers bound the number of keys. */
+/** Reads accounts in the order of `keys`, null if absent, a hundred per request. Callers limit the number of keys. */
 export async function readAccounts({ node, keys, length, signal }: Question): Promise<(SolanaAccount | null)[]> {
   const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
   const pages: Address[][] = []

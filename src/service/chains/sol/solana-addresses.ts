@@ -20,10 +20,10 @@ export const SNS_FAVOURITES = address(programs.snsFavourites)
 
 const SNS_TOKENIZER = address(programs.snsTokenizer)
 
-/** AllDomains: many other endings. */
+/** AllDomains: many other TLDs. */
 export const ALL_DOMAINS = address(programs.allDomains)
 export const TLD_HOUSE = address(programs.tldHouse)
-/** Wraps its names into NFTs. */
+/** Wraps AllDomains names into NFTs. */
 export const NAME_HOUSE = address(programs.nameHouse)
 
 export type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
@@ -33,52 +33,52 @@ const isBase58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** 32 bytes. The client's own encoder takes forty times as long, and wallets have thousands of keys. */
 export const keyBytes = (key: Address | null): Uint8Array =>
   key === null ? new Uint8Array(KEY_BYTES) : base58.decode(key)
-/** As the client's own `isAddress`, in a twentieth of its time. */
+/** Equivalent to the client's own `isAddress`, twenty times as fast. */
 export const isKey = (text: string): text is Address => isBase58.test(text) && base58.decode(text).length === KEY_BYTES
 const hashed = (text: string): Seed => new Uint8Array(createHash('sha256').update(text).digest())
 
-/** The address that a program derives from seeds. */
+/** Derives a program's address from seeds. */
 export async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> {
   const [key] = await getProgramDerivedAddress({ programAddress, seeds })
   return key
 }
 
-// Each takes up to a millisecond of arithmetic: many at once would hold up all other requests.
+// Each derivation takes up to a millisecond of CPU; many at once would delay all other requests.
 const AT_A_TIME = 4
 
-/** The addresses that are derived from these, in their order. */
+/** Derives an address from each item, in order. */
 export const deriveAll = <T>(from: T[], deriveOne: (from: T) => Promise<Address>): Promise<Address[]> =>
   inParallel(from, AT_A_TIME, deriveOne)
 
 const metadataAddress = (program: Address) => (mint: Address) =>
   derive(program, ['metadata', keyBytes(program), keyBytes(mint)])
-/** Where Metaplex keeps what a mint is called. */
+/** Metaplex's metadata account of a mint. */
 export const metaplexAddress = metadataAddress(METAPLEX)
-/** Where FluxBeam's program keeps what a mint of Token-2022 is called. */
+/** FluxBeam's metadata account of a Token-2022 mint. */
 export const metadata2022Address = metadataAddress(METADATA_2022)
 
 const snsAccount = (text: string, nameClass: Address | null, parent: Address | null) =>
   derive(SNS, [hashed(`SPL Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
-/** The account of a name directly below `.sol`; `label` without its ending. */
+/** The account of a name directly below `.sol`; `label` excludes `.sol`. */
 export const snsDomain = (label: string) => snsAccount(label, null, SOL_TLD)
-/** Holds the text of a name. */
+/** The account that contains the text of a name. */
 export const snsReverse = (nameAccount: Address) => snsAccount(nameAccount, SNS_REVERSE_CLASS, null)
 export const snsFavourite = (owner: Address) => derive(SNS_FAVOURITES, ['favourite_domain', keyBytes(owner)])
-/** The mint of the token that stands for a wrapped name. */
+/** The mint of the token that represents a wrapped name. */
 export const snsWrapper = (nameAccount: Address) => derive(SNS_TOKENIZER, ['tokenized_name', keyBytes(nameAccount)])
 
 const altAccount = (text: string, nameClass: Address | null, parent: Address | null) =>
   derive(ALL_DOMAINS, [hashed(`ALT Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
-/** The account under which all names of one ending stand; `tld` with its dot. */
+/** The parent account of all names of one TLD; `tld` includes its dot. */
 export const altParent = async (tld: string) => altAccount(tld, null, await altAccount('ANS', null, null))
-/** The account of a name directly below its ending. */
+/** The account of a name directly below its TLD. */
 export const altDomain = async (label: string, tld: string) => altAccount(label, null, await altParent(tld))
 export const altReverse = (nameAccount: Address, tldHouse: Address) => altAccount(nameAccount, tldHouse, null)
 /** @internal */
 export const altTldHouse = (tld: string) => derive(TLD_HOUSE, ['tld_house', tld])
 export const altMainDomain = (owner: Address) => derive(TLD_HOUSE, ['main_domain', keyBytes(owner)])
-/** The creator of all NFTs of one ending's names. */
+/** The creator of all NFTs of one TLD's names. */
 export const altNameHouse = (tldHouse: Address) => derive(NAME_HOUSE, ['name_house', keyBytes(tldHouse)])
-/** Owns the account of a name that is wrapped, and says by which NFT. */
+/** Owns the account of a wrapped name and records its NFT. */
 export const altNftRecord = (nameAccount: Address, nameHouse: Address) =>
   derive(NAME_HOUSE, ['nft_record', keyBytes(nameHouse), keyBytes(nameAccount)])

@@ -8,7 +8,7 @@ export const solanaNetwork = {
   defiLlamaName: 'solana',
   defiLlamaPoolsName: 'Solana',
   rpc: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
-  /** Programs, and accounts that names hang from. */
+  /** Programs, and the root accounts of names. */
   programs: {
     source:
       'the programs’ own libraries: @solana-program/token, mpl-token-metadata, @bonfida/spl-name-service, @onsol/tldparser',
@@ -16,7 +16,8 @@ export const solanaNetwork = {
     token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
     metaplex: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
-    // FluxBeam's, of mints of Token-2022, in Metaplex's layout: its accounts in rotki/test-caching 3cf5d52, of 2025-09-04.
+    // FluxBeam's program for Token-2022 mints, in Metaplex's layout: its accounts in rotki/test-caching 3cf5d52, of
+    // 2025-09-04.
     metadata2022: 'META4s4fSmpkTbZoUsgC1oBnWB31vQcmnN8giPw51Zu',
     stake: 'Stake11111111111111111111111111111111111111',
     sns: 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX',
@@ -28,6 +29,6 @@ export const solanaNetwork = {
     tldHouse: 'TLDHkysf5pCnKsVA4gXpNvmy7psXLPEu4LAdDJthT9S',
     nameHouse: 'NH3uX6FtVE2fNREAioP7hm5RaozotZxeL6khU1EHx51',
   },
-  // 40 of one method in 10 s.
+  // 40 requests of one method per 10 s.
   budgets: { 'api.mainnet-beta.solana.com': { perMinute: 140, burst: 20 } },
 } as const satisfies HostedChain<'SOL'> & { rpc: readonly string[]; programs: Sourced & Record<string, string> }

@@ -15,14 +15,14 @@ import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 type SolanaRpc = ReturnType<typeof createSolanaRpcFromTransport>
 type Question<S> = {
   ask: (rpc: SolanaRpc) => { send(options: { abortSignal: AbortSignal }): Promise<unknown> }
-  /** What the answer must be; integers are bigint. */
+  /** Schema of the response; integers are bigint. */
   schema: S
   signal: AbortSignal
 }
 
 /**
- * Solana's JSON-RPC. A node that fails, refuses or answers in another shape is followed by the next one. Throws ApiError
- * UPSTREAM_FAILED or UPSTREAM_TIMEOUT when none is left.
+ * Solana's JSON-RPC. If a node fails, refuses or returns another shape, the next one is tried. Throws ApiError
+ * UPSTREAM_FAILED or UPSTREAM_TIMEOUT if none is left.
  */
 export type SolanaNode = { read<S extends z.ZodMiniType>(question: Question<S>): Promise<z.output<S>> }
 
@@ -32,7 +32,8 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
       return firstHost({ hosts: urls, what: 'Solana', signal }, async (url) => {
         const { host } = new URL(url)
         const rpc = createSolanaRpcFromTransport(transport({ upstream, url }))
-        // An answer of a thousand accounts is parsed, gone through by the library and held to its schema: each in a turn of its own.
+        // A response with a thousand accounts is parsed, processed by the library and validated, each step in its own
+        // event-loop turn.
         const pause = createYield()
         const answer = await ask(rpc)
           .send({ abortSignal: signal })
@@ -52,15 +53,15 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
 }
 
 /**
- * Whether the same question would fail in a moment, too: the answer came and has another shape, or is of a version of transactions that
- * we do not know.
+ * Whether a retry would fail too: the response arrived with another shape, or contains a transaction version that we do
+ * not support.
  */
 export const isLasting = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.cause instanceof z.core.$ZodError ||
     isSolanaError(failure.cause, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION))
 
-/** An error in JSON-RPC's own form. Its text is left out: it may repeat what was asked. */
+/** Converts a JSON-RPC error. Omits its text, which may repeat the request. */
 function refusal(error: unknown, host: string): ApiError | null {
   if (!isSolanaError(error)) return null
   return new ApiError('UPSTREAM_FAILED', `${host} refused with code ${error.context.__code}`, { cause: error })
@@ -84,7 +85,7 @@ function transport({ upstream, url }: { upstream: Upstream; url: string }): RpcT
     await pause()
     const answer = parseMarked(marked)
     await pause()
-    // The client takes any answer as the right one; `read` looks at it.
+    // The client accepts any response; `read` validates it.
     return answer as T
   }
 }

@@ -17,7 +17,7 @@ import type { SolanaNode } from './solana-node.ts'
 
 export type TokenAccount = { mint: Address; amount: bigint; isFrozen: boolean }
 
-// Accounts of Token-2022 are longer and begin the same.
+// Token-2022 accounts are longer and start with the same layout.
 const TOKEN_ACCOUNT_SIZE = 165
 const STATE_AT = 108
 const isTokenAccount = (data: Uint8Array) =>
@@ -26,7 +26,10 @@ const OwnedAccounts = z.object({
   value: looseRows(z.object({ account: z.object({ data: accountBytes.check(z.refine(isTokenAccount)) }) })),
 })
 
-/** As far as its state. The library's decoder writes out four keys of each account, which takes four times as long. */
+/**
+ * Decodes up to the account's state. The library's decoder converts four keys per account, which takes four times as
+ * long.
+ */
 const tokenAccount = getStructDecoder([
   ['mint', getAddressDecoder()],
   ['owner', fixDecoderSize(getBytesDecoder(), 32)],
@@ -38,8 +41,8 @@ const tokenAccount = getStructDecoder([
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
 /**
- * Every account of both token programs that is not empty, and how many could not be read. The node knows no pages: it gives all or
- * fails.
+ * Returns every non-empty account of both token programs, and how many could not be read. The node has no pagination:
+ * it returns all or fails.
  */
 export async function readTokenAccounts({
   node,

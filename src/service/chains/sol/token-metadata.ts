@@ -15,19 +15,24 @@ import { readable } from './readable.ts'
 
 export type TokenMetadata = { name: string; symbol: string; uri: string }
 
-/** `tokenStandard`: Metaplex's number, null: it does not say. `collection`: the mint of a collection that has confirmed the item. */
+/**
+ * `tokenStandard`: Metaplex's number, null if absent. `collection`: the mint of a collection that has confirmed the
+ * item.
+ */
 export type MetaplexMetadata = TokenMetadata & {
   royaltyBps: number
   tokenStandard: number | null
   collection: Address | null
-  /** The first creator, where it has signed. */
+  /** The first creator, if it has signed. */
   signedBy: Address | null
 }
 
 const MAX_TEXT = 100
 const MAX_URI = 2048
 const text = addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
-/** Untrusted text: control characters are removed (Metaplex pads with NUL), direction marks stay since they reveal spam. */
+/**
+ * Untrusted text: removes control characters (Metaplex pads with NUL). Direction marks remain, since they reveal spam.
+ */
 const clean = (written: string, max: number) => [...written.replace(/\p{Cc}/gu, '').trim()].slice(0, max).join('')
 const cleaned = ({ name, symbol, uri }: TokenMetadata): TokenMetadata => ({
   name: clean(name, MAX_TEXT),
@@ -46,8 +51,8 @@ const extensionMetadata = getStructDecoder([
 ])
 
 /**
- * What a Token-2022 mint says of itself, null when it says nothing. The mint is padded to 165 bytes, byte 165 is its kind, then
- * extensions follow: u16 type, u16 length, value, until type 0.
+ * Reads a Token-2022 mint's own metadata, null if it has none. The mint is padded to 165 bytes, byte 165 is its account
+ * type, then extensions follow: u16 type, u16 length, value, until type 0.
  */
 export function readExtensionMetadata(mint: Uint8Array): TokenMetadata | null {
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
@@ -95,7 +100,10 @@ const metaplexTail = getStructDecoder([
   ],
 ])
 
-/** A metadata account of Metaplex; null when it is none. Old accounts end early or in disorder: then its names still stand. */
+/**
+ * Reads a Metaplex metadata account; null if it is not one. Old accounts may be truncated or malformed after their
+ * names, which are still returned.
+ */
 export function readMetaplexMetadata(data: Uint8Array): MetaplexMetadata | null {
   const head = readable(() => metaplexHead.read(data, 0))
   if (head === null || head[0].kind !== METADATA_V1) return null

@@ -11,20 +11,26 @@ function remember<T extends Layout>(layout: T, form: Form): T {
   return layout
 }
 
-/** As `bcs.struct`, `bcs.vector` and `bcs.option`, and `leavesOfLayout` knows what the layout is made of. */
+/** Like `bcs.struct`, `bcs.vector` and `bcs.option`, but recorded for `leavesOfLayout`. */
 export const struct = <T extends Record<string, Layout>>(name: string, fields: T) =>
   remember(bcs.struct(name, fields), { fields })
 export const vector = <T extends Layout>(items: T) => remember(bcs.vector(items), { items })
 export const option = <T extends Layout>(item: T) => remember(bcs.option(item), { items: item })
 
-/** One value of a struct in BCS. `names`: of the fields around it, outermost first. */
+/** One value of a struct in BCS. `names`: of the enclosing fields, outermost first. */
 export type Leaf = {
   names: string[]
-  /** `u8` … `u256`, `bool`, `address` for 32 bytes, `bytes` for bytes behind their length; `[` and `]` are the ends of a list or an option. */
+  /**
+   * `u8` … `u256`, `bool`, `address` for 32 bytes, `bytes` for length-prefixed bytes; `[` and `]` are the ends of a
+   * list or an option.
+   */
   is: string
 }
 
-/** What a layout reads, in order. A transformed layout counts as the one below it only where that is a single value. */
+/**
+ * Returns the leaves of a layout in reading order. A transformed layout counts as its underlying one only if that is a
+ * single value.
+ */
 export function leavesOfLayout(layout: Layout, names: string[] = []): Leaf[] {
   const form = forms.get(layout)
   if (form === undefined) return [{ names, is: plainName(layout.name) }]

@@ -7,12 +7,15 @@ export type MoveFunction = {
   returns: string[]
 }
 
-/** One version of a package as a node describes it. Functions and structs by `module::name`; enums are left out. */
+/**
+ * One version of a package as a node describes it. Functions and structs are indexed by `module::name`; enums are
+ * omitted.
+ */
 export type MovePackage = {
   id: string
-  /** Of its first version, which its own types are named by. */
+  /** Id of its first version, which its own types use. */
   originalId: string
-  /** The version of each other package that it runs with, by that one's first version. */
+  /** Linked version of each dependency, by the id of the dependency's first version. */
   linkage: Map<string, string>
   functions: Map<string, MoveFunction>
   structs: Map<string, { name: string; type: string }[]>

@@ -1,4 +1,4 @@
-/** What `parse` makes of each, and how many it cannot read. Throws its first failure when it can read none. */
+/** Parses each item and counts the unreadable ones. Throws the first failure if all are unreadable. */
 export function parseEach<T, R>(all: readonly T[], parse: (one: T) => R): { parsed: R[]; unread: number } {
   const parsed: R[] = []
   const failures: unknown[] = []

@@ -6,7 +6,7 @@ import { otherParty } from '#service/chains/other-party.ts'
 import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 
-/** The most that the service gives on a page. */
+/** The service's maximum page size. */
 const PER_PAGE = 50
 
 const gas = z.pipe(
@@ -45,8 +45,9 @@ const changesQuery = `balanceChanges(first:${PER_PAGE}){pageInfo{hasNextPage}nod
 const effectsQuery = `effects{status timestamp gasEffects{gasSummary{computationCost storageCost storageRebate}}${changesQuery}}`
 
 /**
- * The latest 50 transactions that touched an address, newest first, each with its first 50 balance changes: one request. Sui
- * GraphQL: `transactions(filter: {affectedAddress})`; the schema of @mysten/sui 2.33.1, read on 22 November 2026.
+ * The latest 50 transactions that affected an address, newest first, each with its first 50 balance changes, in one
+ * request. Sui GraphQL: `transactions(filter: {affectedAddress})`; the schema of @mysten/sui 2.33.1, read on 22
+ * November 2026.
  */
 export async function readSuiActivity(
   options: SuiGraphqlOptions,
@@ -74,7 +75,7 @@ function toWalletTransaction(
   const payer = gasInput?.gasSponsor?.address ?? sender?.address
   const summary = effects?.gasEffects?.gasSummary ?? null
   const cost = summary && summary.computationCost + summary.storageCost - summary.storageRebate
-  // Storage that is given back can be more than the cost: it came in.
+  // A storage rebate can exceed the cost; it then counts as an inflow.
   const paid = cost !== null && cost < 0n ? 0n : cost
   const fee = payer === address ? paid : 0n
   const listed = effects?.balanceChanges ?? null

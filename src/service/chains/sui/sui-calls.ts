@@ -6,30 +6,31 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { TooManyRows } from './sui-reader.ts'
 
 const RETRY_DELAY_MS = 1_000
-/** gRPC sends these with HTTP status 200, where the guarded fetch does not notice them. */
+/** gRPC sends these with HTTP status 200, so the guarded fetch does not detect them. */
 const passingCodes = new Set(['RESOURCE_EXHAUSTED', 'UNAVAILABLE'])
-/** How the name service says that a name or a reverse record has run out; it uses RESOURCE_EXHAUSTED for it. */
+/** The name service's message for an expired name or reverse record, sent as RESOURCE_EXHAUSTED. */
 const EXPIRED_NAME = 'name has expired'
 
 export type SuiCallsOptions = {
   upstream: Upstream
-  /** Base URLs of gRPC-web, an ordered fall-back. */
+  /** Base URLs of gRPC-web, an ordered fallback. */
   urls: string[]
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
-/** One exchange with a node. */
+/** Makes one call to a node. */
 export type SuiCall = <T>(run: (client: SuiGrpcClient) => Promise<T>) => Promise<T>
 
-/** Whether a node said that the object does not exist, or no longer does. */
+/** Whether a node reported that the object does not exist, or no longer does. */
 export const isNothing = (error: unknown): boolean =>
   error instanceof ApiError
     ? isNothing(error.cause)
     : error instanceof RpcError && (error.code === 'NOT_FOUND' || error.message === EXPIRED_NAME)
 
 /**
- * Runs `whole` on the first node that answers all of its calls; page tokens are a node's own, so the next one starts anew. A busy
- * node (RESOURCE_EXHAUSTED, UNAVAILABLE) is asked once more. Failures leave as ApiError that names the host and repeats no text
- * of the node; one that says that there is nothing (`isNothing`), or more than is read, is final, another node would say the same.
+ * Runs `whole` on the first node that answers all of its calls. Page tokens belong to one node, so the next node starts
+ * again. A busy node (RESOURCE_EXHAUSTED, UNAVAILABLE) is retried once. Failures become an ApiError that contains the
+ * host and none of the node's text. `isNothing` and an oversized list are final, since another node would give the same
+ * result.
  */
 export function createSuiCalls({ upstream, urls, sleep = pass }: SuiCallsOptions) {
   return async function read<T>(signal: AbortSignal, whole: (call: SuiCall) => Promise<T>): Promise<T> {
@@ -70,7 +71,8 @@ async function callOnce<T>({
   run: (client: SuiGrpcClient) => Promise<T>
 }): Promise<T> {
   signal.throwIfAborted()
-  // The library keeps only the text of what its fetch threw, so it is caught before; a client is a few plain objects.
+  // The library keeps only the message of a fetch error, so the error is caught before. A client is a few plain objects
+  // and cheap to create.
   let failure: unknown
   const guarded: typeof fetch = (input, init) =>
     upstream.fetch(input, { ...init, signal }).catch((error: unknown) => {

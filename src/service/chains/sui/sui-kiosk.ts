@@ -10,13 +10,13 @@ import { suiNetwork } from './sui-network.ts'
 import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
 const AT_A_TIME = 6
-/** Caps can be sent to anybody, so others could make a wallet's list endless. The limit is ours. */
+/** Anyone can send caps, so others could make a wallet's list endless. The limit is ours. */
 const MAX_KIOSKS = 50
 
-/** To be asked for by type; personal caps of other packages are found only among all objects of an owner. */
+/** Requested by type. Personal caps of other packages are found only among all objects of an owner. */
 export const kioskCaps: string[] = ['0x2::kiosk::KioskOwnerCap', suiNetwork.types.personalKioskCap]
 const ownerCap = /^0x0*2::kiosk::KioskOwnerCap$/
-// Several packages define one, all of the same shape.
+// Several packages define one, all with the same layout.
 const personalCap = /::personal_kiosk::PersonalKioskCap$/
 const item = /::kiosk::Item$/
 const kioskType = /^0x0*2::kiosk::Kiosk$/
@@ -24,16 +24,19 @@ const kioskType = /^0x0*2::kiosk::Kiosk$/
 export const KioskOwnerCap = struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
 export const PersonalKioskCap = struct('PersonalKioskCap', { id: bcs.Address, cap: option(KioskOwnerCap) })
 
-/** By the Move framework's source; the fields behind these are not needed. */
+/** From the Move framework's source; the fields after these are not needed. */
 export const Kiosk = struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
 
-/** `isProven`: its cap is one that only the framework or the known package can make. */
+/** `isProven`: only the framework or the known package can create its cap. */
 type KioskClaim = { id: string; isProven: boolean }
 
-/** `unreadCaps`: how many caps of known types name nothing that can be read. */
+/** `unreadCaps`: how many caps of known types could not be parsed. */
 type KioskClaims = { kiosks: KioskClaim[]; unreadCaps: number }
 
-/** The kiosks whose caps are among these objects, proven ones first; a personal cap that is lent away names none. */
+/**
+ * Finds the kiosks whose caps are among these objects, proven ones first. A personal cap that is lent out refers to no
+ * kiosk.
+ */
 export function kiosksOf(objects: SuiObject[]): KioskClaims {
   const found = new Map<string, KioskClaim>()
   const caps = objects.filter(({ type }) => ownerCap.test(type) || personalCap.test(type))
@@ -53,7 +56,7 @@ function kioskOf({ type, content }: SuiObject): string | null {
   try {
     return parseBcs(PersonalKioskCap, content, "a kiosk's personal cap").cap?.for ?? null
   } catch (error) {
-    // Anybody can send an object that is only called so: another form is a failure in the known package alone.
+    // Anyone can send an object with this type name, so a parse error is a failure only for the known package.
     if (kioskCaps.includes(type)) throw error
     return null
   }
@@ -66,8 +69,8 @@ type Wanted = KioskClaims & {
 }
 
 /**
- * What lies in the first `MAX_KIOSKS` of these kiosks, is the owner's and of a type that `isWanted`. The note names kiosks that
- * were left out for their number or their size, or because their cap cannot be read.
+ * Returns the items in the first `MAX_KIOSKS` of these kiosks that belong to the owner and whose type passes
+ * `isWanted`. The note mentions kiosks omitted for their number or size, or because their cap could not be read.
  */
 export async function kioskItems(
   { sui, owner, kiosks, unreadCaps, isWanted }: Wanted,
@@ -76,7 +79,7 @@ export async function kioskItems(
   const own = await ownKiosks({ sui, owner, kiosks: kiosks.slice(0, MAX_KIOSKS) }, signal)
   const fields = await inParallel(own, AT_A_TIME, (kiosk) =>
     sui.fields(kiosk, signal).catch((error: unknown) => {
-      // One kiosk of a shop must not cost the wallet all others.
+      // One shop-sized kiosk must not make all the wallet's other kiosks fail.
       if (error instanceof TooManyRows) return null
       throw error
     }),
@@ -96,8 +99,9 @@ export async function kioskItems(
 }
 
 /**
- * Any package can make a personal cap that names somebody else's kiosk, so there the kiosk has to name the owner, as making it
- * personal does. For a proven cap that is no test: the framework's is sold on while the kiosk still names who made it.
+ * Any package can create a personal cap for somebody else's kiosk, so such a kiosk must record the owner, as making it
+ * personal does. This test does not apply to proven caps: the framework's cap can be sold while the kiosk still records
+ * its creator.
  */
 async function ownKiosks(
   { sui, owner, kiosks }: Pick<Wanted, 'sui' | 'owner' | 'kiosks'>,

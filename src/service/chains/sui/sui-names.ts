@@ -23,8 +23,8 @@ export const SuinsRegistration = struct('SuinsRegistration', {
 export const SubDomainRegistration = struct('SubDomainRegistration', { id: bcs.Address, nft: SuinsRegistration })
 
 /**
- * SuiNS names of an address: its default, then those whose registration it owns, also in its kiosks; expired ones are left out.
- * A default may be a name that somebody else registered for the address.
+ * SuiNS names of an address: its default, then those whose registration it owns, including in its kiosks. Omits expired
+ * names. The default may be a name that somebody else registered for the address.
  */
 export async function readSuiNames(
   { sui, now }: { sui: SuiReader; now: () => number },
@@ -55,7 +55,7 @@ const toRegistration = ({ type, content }: SuiObject) =>
     ? parseBcs(SubDomainRegistration, content, 'a SuiNS subname').nft
     : parseBcs(SuinsRegistration, content, 'a SuiNS name')
 
-/** The address that a SuiNS name points to, null when nobody holds it or it points nowhere. */
+/** Returns the address of a SuiNS name, null if nobody holds it or it has no target. */
 export async function resolveSuiName(sui: SuiReader, name: string, signal: AbortSignal): Promise<string | null> {
   const address = await sui.resolveName(name, signal)
   if (address === null || address === '') return null

@@ -9,7 +9,7 @@ export const suiNetwork = {
   defiLlamaPoolsName: 'Sui',
   grpc: ['https://fullnode.mainnet.sui.io:443'],
   graphql: 'https://graphql.mainnet.sui.io/graphql',
-  /** Of names and of kiosks. */
+  /** Types of names and kiosks. */
   types: {
     source: 'bytecode in github.com/MystenLabs/sui-packages; the kiosk’s in github.com/MystenLabs/apps',
     asOf: '2026-10-01',
@@ -21,9 +21,9 @@ export const suiNetwork = {
       '0x0cb4bcc0560340eb1a1b929cabe56b33fc6449820ec8c1980d69bb98b649b802::personal_kiosk::PersonalKioskCap',
   },
   budgets: {
-    // 100 in 30 s, and each half minute holds the burst and its refill.
+    // 100 requests per 30 s, and each half minute includes the burst and its refill.
     'fullnode.mainnet.sui.io': { perMinute: 160, burst: 40 },
-    // Publishes no number, and is shared: that of the same operator's nodes.
+    // Publishes no limit and is shared. Uses the limit of the same operator's nodes.
     'graphql.mainnet.sui.io': { perMinute: 160, burst: 40 },
     'archive.mainnet.sui.io': { perMinute: 160, burst: 40 },
   },

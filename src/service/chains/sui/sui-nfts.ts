@@ -4,7 +4,7 @@ import { kioskItems, kiosksOf } from './sui-kiosk.ts'
 import { SUBDOMAIN_REGISTRATION, SUINS_REGISTRATION } from './sui-names.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
-/** Objects with a picture that are money, rights or positions of a protocol; the wallet shows those elsewhere. */
+/** Objects with a picture that are money, rights or protocol positions; the wallet shows those in other lists. */
 const noNfts = [
   /^0x0*2::coin::Coin</,
   /^0x0*3::staking_pool::StakedSui$/,
@@ -16,16 +16,16 @@ const noNfts = [
   /^0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf::obligation::ObligationKey$/,
 ]
 
-/** Collections that our own facts vouch for. */
+/** Collections verified by our own data. */
 const knownCollections: Record<string, string> = {
   [SUINS_REGISTRATION]: 'SuiNS names',
   [SUBDOMAIN_REGISTRATION]: 'SuiNS subnames',
 }
 
 /**
- * NFTs of an address and of its kiosks: objects with a Display that are nothing else, one collection per type. A collection is
- * named by its Display's `collection` or `project`, else by its type. Sui has no keyless source of royalties, floor prices or
- * verification; only SuiNS is known to us.
+ * NFTs of an address and of its kiosks: objects with a Display that are nothing else, one collection per type. The
+ * collection's name is its Display's `collection` or `project`, else its type. Sui has no keyless source of royalties,
+ * floor prices or verification; we verify only SuiNS.
  */
 export async function readSuiNfts(
   sui: SuiReader,
@@ -69,7 +69,7 @@ function toCollection(type: string, objects: SuiObject[]): NftCollection {
   }
 }
 
-/** What all of them say alike is said of the collection. */
+/** Returns a text for the collection if all its objects share it. */
 function onlyText(objects: SuiObject[], key: string): string {
   const texts = new Set(objects.map(({ display }) => display?.[key] ?? ''))
   return texts.size === 1 ? ([...texts][0] ?? '') : ''

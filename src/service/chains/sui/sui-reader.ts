@@ -2,16 +2,22 @@ import type { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
 import type { MovePackage } from './move-package.ts'
 
-/** A Move object. `content`: its BCS bytes (a struct may be parsed by a prefix of its fields); `type` with padded addresses. */
+/**
+ * A Move object. `content`: its BCS bytes (a struct may be parsed by a prefix of its fields); `type` has padded
+ * addresses.
+ */
 export type SuiObject = {
   id: string
   type: string
   content: Uint8Array
-  /** What the Display standard says of it, rendered; null without a Display. */
+  /** Rendered Display fields; null without a Display. */
   display: Record<string, string> | null
 }
 
-/** A child of an object. `childId` for dynamic object fields. `nameType` with padded addresses, `name` as BCS. */
+/**
+ * A dynamic field of an object. `childId` is set for dynamic object fields. `nameType` has padded addresses; `name` is
+ * BCS.
+ */
 export type SuiField = {
   fieldId: string
   nameType: string
@@ -20,16 +26,16 @@ export type SuiField = {
   childId: string | null
 }
 
-/** A list longer than is read. Any other node would say the same. */
+/** The list exceeds the read limit. Any other node would give the same result. */
 export class TooManyRows extends ApiError {
   constructor(most: number) {
     super('UPSTREAM_FAILED', `Sui lists more than ${most} of them, too many to read`)
   }
 }
 
-/** The chain ran what it was asked to simulate, and it failed. */
+/** The simulated transaction ran on the chain and failed. */
 export class SimulationFailed extends ApiError {
-  /** Whether Move code ended it, and not what the node makes of the transaction around it. */
+  /** True if Move code aborted it, false if the node rejected the surrounding transaction. */
   readonly isAbort: boolean
   constructor(why: string, isAbort: boolean) {
     super('UPSTREAM_FAILED', `Sui refused a simulated call: ${why}`)
@@ -37,9 +43,12 @@ export class SimulationFailed extends ApiError {
   }
 }
 
-/** What wallets and positions read of Sui, whichever transport answers. All of it is whole: every page is read, else TooManyRows. */
+/**
+ * The Sui reads of wallets and positions, independent of the transport. Lists are complete: every page is read, or
+ * TooManyRows is thrown.
+ */
 export type SuiReader = {
-  /** Decimal strings of base units become bigint; `coinType` as `displayCoinType`. */
+  /** Decimal strings of base units become bigint; `coinType` is in the form of `displayCoinType`. */
   balances(owner: string, signal: AbortSignal): Promise<{ coinType: string; amount: bigint }[]>
   coinMetadata(
     coinType: string,
@@ -47,13 +56,18 @@ export type SuiReader = {
   ): Promise<{ name: string; symbol: string; decimals: number | null; iconUrl: string } | null>
   /** `type`: `0xpkg`, `0xpkg::mod`, `0xpkg::mod::T` (any type arguments) or with type arguments; null for all. */
   ownedObjects(owner: string, type: string | null, signal: AbortSignal): Promise<SuiObject[]>
-  /** By id; an object that does not exist is absent. */
+  /** Returns objects by id; omits those that do not exist. */
   objects(ids: string[], signal: AbortSignal): Promise<Map<string, SuiObject>>
   fields(parentId: string, signal: AbortSignal): Promise<SuiField[]>
-  /** One version of a package; null where there is none of this id. */
+  /** Returns one version of a package; null if the id does not exist. */
   movePackage(id: string, signal: AbortSignal): Promise<MovePackage | null>
-  /** Runs the commands without a check and returns, for each command, its return values as BCS. SimulationFailed where one fails. */
+  /**
+   * Runs the commands without checks and returns each command's return values as BCS. Throws SimulationFailed if one
+   * fails.
+   */
   simulate(transaction: Transaction, signal: AbortSignal): Promise<Uint8Array[][]>
+  /** MIST for a unit of computation: the reference price of the present epoch. */
+  gasPrice(signal: AbortSignal): Promise<bigint>
   defaultName(address: string, signal: AbortSignal): Promise<string | null>
   resolveName(name: string, signal: AbortSignal): Promise<string | null>
 }

@@ -8,9 +8,9 @@ import { querySui } from '#service/upstream/sui-graphql.ts'
 import type { SuiReader } from './sui-reader.ts'
 
 const AT_A_TIME = 8
-// The service takes 5,000 bytes and 300 fields a query: 20 coin types of `MAX_TYPE_LENGTH` stay below both.
+// The service accepts 5,000 bytes and 300 fields per query: 20 coin types of `MAX_TYPE_LENGTH` stay below both.
 const COINS_PER_QUERY = 20
-/** Longer type names (coins of coins) are asked for one by one. */
+/** Longer type names (coins of coins) are requested one by one. */
 const MAX_TYPE_LENGTH = 140
 const MAX_DECIMALS = 255
 
@@ -26,9 +26,9 @@ const Metadata = z.object({
 const Answer = z.record(z.string(), z.catch(z.nullable(Metadata), null))
 
 /**
- * Metadata of coins by type; a coin without metadata is absent. GraphQL reads many at a time where it is configured, gRPC the rest
- * (all of them when GraphQL fails) one by one. Coins that GraphQL has no metadata of may be those it failed at, so the node is read too;
- * where the node cannot answer, GraphQL's answer stands and the other coins keep their names.
+ * Metadata of coins by type; omits coins without metadata. If GraphQL is configured, it reads many per request; gRPC
+ * reads the rest (all of them if GraphQL fails) one by one. GraphQL may return no metadata because it failed on those
+ * coins, so the node is read too. If the node fails, GraphQL's result applies and the other coins keep their names.
  */
 export async function readSuiTokenMetadata(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function readSuiTokenMetadata(
 
 const isSui = (coinType: string) => displayCoinType(coinType) === nativeAddresses.sui
 
-/** null: the service answered, but gave no metadata. */
+/** null: the service answered, but returned no metadata. */
 async function byGraphql(
   { upstream, hosts }: Deps,
   coinTypes: string[],
@@ -79,7 +79,7 @@ async function byGraphql(
         byType.set(type, metadata ? toTokenMetadata(metadata) : null)
       }
     } catch {
-      // gRPC is asked for what is not known after this.
+      // gRPC reads the coins that are still missing.
       signal.throwIfAborted()
       return byType
     }

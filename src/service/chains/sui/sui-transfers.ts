@@ -6,7 +6,7 @@ import { pageRows, splitRows } from '#service/upstream/loose-rows.ts'
 import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 
 const PER_PAGE = 50
-/** The latest that are read of an address: ten requests. The number is ours. */
+/** Maximum number of an address's latest transactions to read: ten requests. Our own limit. */
 const MAX_TRANSACTIONS = 500
 
 const BalanceChange = z.object({
@@ -39,9 +39,10 @@ const Reach = z.object({
 type Transaction = NonNullable<z.output<typeof Page>['transactions']['nodes'][number]>
 
 /**
- * Balance changes of an address by the latest 500 transactions that touched it, newest first; what it paid for gas is among them.
- * Complete only when these are all, each is readable with all of its changes, and the service keeps transactions from the chain's first
- * checkpoint on (public ones keep some months). Sui GraphQL: `transactions(filter: {affectedAddress})`, `availableRange`.
+ * Balance changes of an address from the latest 500 transactions that affected it, newest first, including the gas it
+ * paid. Complete only if there are no more, each is readable with all of its changes, and the service retains
+ * transactions since the chain's first checkpoint (public ones keep some months). Sui GraphQL: `transactions(filter:
+ * {affectedAddress})`, `availableRange`.
  */
 export async function readSuiTransfers(
   options: SuiGraphqlOptions,
@@ -76,7 +77,10 @@ export async function readSuiTransfers(
 const reachQuery =
   '{serviceConfig{availableRange(type:"Query",field:"transactions",filters:["affectedAddress"]){first{sequenceNumber}}}}'
 
-/** Whether the service still has the transactions of the chain's first days; a service that does not say may have lost them. */
+/**
+ * Whether the service still has the chain's first transactions. A service that does not report its range may have lost
+ * them.
+ */
 async function reachesBack(options: SuiGraphqlOptions, signal: AbortSignal): Promise<boolean> {
   try {
     const { serviceConfig } = await querySui(options, reachQuery, Reach, signal)

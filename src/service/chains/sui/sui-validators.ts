@@ -5,7 +5,7 @@ import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.
 
 // Each validator costs the service a few reads of dynamic fields.
 const VALIDATORS_PER_PAGE = 25
-// Mainnet has some 120 validators; the bound only ends a loop of wrong cursors.
+// Mainnet has about 120 validators; the limit only stops a loop of wrong cursors.
 const MAX_PAGES = 20
 // An epoch of the main network lasts 24 hours.
 const MAX_EPOCHS = 30
@@ -14,7 +14,10 @@ const MIN_EPOCHS = 7
 const WHOLE_COMMISSION = 10_000
 const NAME_LENGTH = 64
 
-/** `apy` after its commission and `commission` as fractions, null where they are unknown; `address` null for one that has none to stake at. */
+/**
+ * `apy` (after commission) and `commission` are fractions, null if unknown. `address` is null for a validator without
+ * an address to stake at.
+ */
 export type SuiValidator = {
   address: string | null
   name: string
@@ -23,9 +26,9 @@ export type SuiValidator = {
   apy: number | null
 }
 
-/** One that can be staked with. */
+/** A validator that accepts stake. */
 export type ActiveValidator = SuiValidator & { address: string }
-/** All of them, the largest stake first; null where the chain does not answer in time. */
+/** All active validators, the largest stake first; null if the chain does not answer in time. */
 export type ActiveValidators = (signal: AbortSignal) => Promise<ActiveValidator[] | null>
 
 const CurrentEpoch = z.object({ epoch: z.object({ epochId: z.int().check(z.positive()) }) })
@@ -58,8 +61,9 @@ const ValidatorPage = z.object({
 })
 
 /**
- * The active validators of Sui's system state, by GraphQL. No API has a validator's yield, so it is the growth of the pool's
- * exchange rate (`sui_amount / pool_token_amount`) over 30 epochs, over 7 for a younger pool. Throws UPSTREAM_*.
+ * The active validators of Sui's system state, by GraphQL. No API has a validator's yield, so it is derived from the
+ * growth of the pool's exchange rate (`sui_amount / pool_token_amount`) over 30 epochs, or as few as 7 for a younger
+ * pool. Throws UPSTREAM_*.
  */
 export async function readSuiValidators(options: SuiGraphqlOptions, signal: AbortSignal): Promise<SuiValidator[]> {
   const { epoch } = await querySui(options, '{epoch{epochId}}', CurrentEpoch, signal)
@@ -94,7 +98,7 @@ const toValidator = (contents: Contents): SuiValidator => ({
   apy: apyOf(contents),
 })
 
-/** Validators write their own names: without what is not seen, and no longer than a line. */
+/** Validators choose their own names: removes invisible characters and limits the length to a line. */
 const plainName = (name: string) =>
   name
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -110,7 +114,7 @@ function apyOf({ now, week, month }: Contents): number | null {
     : annualGrowth({ now: rateNow, before: rateBefore, days: past.days })
 }
 
-/** SUI per pool token. Both amounts lose the same few last digits in a float, 1e-16 of the rate. */
+/** SUI per pool token. As floats, both amounts lose their last few digits, 1e-16 of the rate. */
 function toRate(rate: z.output<typeof ExchangeRate>): number | null {
   const [sui, tokens] = [Number(rate?.json.sui_amount ?? 0), Number(rate?.json.pool_token_amount ?? 0)]
   return sui > 0 && tokens > 0 ? sui / tokens : null

@@ -1,7 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { type MoveFunction, type MovePackage, plainType } from './move-package.ts'
 
-/** As a node's answer describes it. */
+/** Converts a node's description of a package. */
 export function toMovePackage({ storageId = '', originalId = '', modules, linkage }: GrpcTypes.Package): MovePackage {
   const functions = modules.flatMap((module) =>
     module.functions.map((each) => [`${module.name}::${each.name}`, toFunction(each)] as const),

@@ -5,28 +5,34 @@ import { parseBoc } from './cells/parse-boc.ts'
 import type { MethodCall, toncenter } from './toncenter.ts'
 
 const HexNumber = z.object({ type: z.literal('num'), value: z.string().check(z.regex(/^-?0x[0-9a-f]{1,65}$/i)) })
-/** A slice is sent as the cell that holds what is left of it. */
+/** A slice is sent as a cell with the remaining data. */
 const CellEntry = z.object({ type: z.enum(['cell', 'slice']), value: z.string() })
 
-/** What a get method left on the stack, its first result at 0. Reading what is not there, or of another type, throws MethodFailure. */
+/**
+ * The result stack of a get method, its first result at 0. Reading a missing value, or one of another type, throws
+ * MethodFailure.
+ */
 export type MethodStack = {
   readonly length: number
   number(index: number): bigint
   cell(index: number): CellReader
-  /** A cell as it came, to be handed to another method. */
+  /** The unparsed cell, to pass to another method. */
   slice(index: number): { type: 'slice'; value: string }
-  /** Friendly; null for none. */
+  /** In friendly form; null for none. */
   address(index: number): string | null
 }
 
-/** A contract that answered, but not what it should: anybody's may. */
+/** The contract returned an unexpected result. Any contract may, so this is not an upstream failure. */
 export class MethodFailure extends ApiError {
   constructor(detail: string) {
     super('UPSTREAM_FAILED', detail)
   }
 }
 
-/** Runs a contract's get method; throws MethodFailure where it ends with another code than 0 (or 1, which the VM means likewise). */
+/**
+ * Runs a contract's get method. Throws MethodFailure if it ends with a code other than 0 or 1 (the VM treats both as
+ * success).
+ */
 export async function runGetMethod(
   source: ReturnType<typeof toncenter>,
   { address, method, stack: args = [] }: Omit<MethodCall, 'stack'> & Partial<MethodCall>,

@@ -13,8 +13,8 @@ type Transaction = NonNullable<z.output<typeof AccountTransactions>['transaction
 type Transfer = NonNullable<z.output<typeof JettonTransfers>['jetton_transfers'][number]>
 
 /**
- * The latest of an account: its own transactions, which move coins, and transfers of its jettons, which are transactions of the
- * jettons' wallets. One page of each.
+ * The latest activity of an account: its own transactions, which move coins, and jetton transfers, which are
+ * transactions of the jetton wallets. Reads one page of each.
  */
 export async function readTonActivity(source: ReturnType<typeof toncenter>, address: string): Promise<Activity> {
   const [own, jettons] = await Promise.all([source.latestTransactions(address), source.latestJettonTransfers(address)])
@@ -37,7 +37,7 @@ export async function readTonActivity(source: ReturnType<typeof toncenter>, addr
   return { value, note: unreadNote(unread, 'entries') }
 }
 
-/** What arrives where there is no contract yet is aborted, and stays all the same. */
+/** A message to an account without a contract aborts, but its coins remain there. */
 function toWalletTransaction(
   { hash: text, now: at, total_fees, description, in_msg, out_msgs }: Transaction,
   address: string,
@@ -51,14 +51,14 @@ function toWalletTransaction(
   const moves = [...coming, ...going].flatMap(({ from, to, amount }): Move[] =>
     amount === null || amount === 0n ? [] : [{ ...directionOf({ from, to }, address), ...coin, amount }],
   )
-  // What is paid to carry messages on leaves with them.
+  // Forward fees of outgoing messages are part of the fee.
   const fee = out_msgs.reduce((sum, { fwd_fee }) => sum + (fwd_fee ?? 0n), total_fees)
   return { hash, at, fee, isFailed: description.aborted && !description.compute_ph.skipped, moves }
 }
 
 type Token = { address: string; metadata: TokenMetadata | null; spamReason: string | null }
 
-/** Its fee is among those of the account's own transactions. */
+/** The fee is part of the account's own transactions. */
 function toJettonTransaction(row: Transfer, { address, ...token }: Token): WalletTransaction | null {
   const {
     transaction_hash,
@@ -75,7 +75,7 @@ function toJettonTransaction(row: Transfer, { address, ...token }: Token): Walle
   return { hash, at, fee: 0n, isFailed, moves: isFailed ? [] : [move] }
 }
 
-/** Addresses raw, in whatever case. */
+/** Addresses are raw, in any case. */
 function directionOf(
   { from, to }: { from: string | null; to: string | null },
   address: string,
@@ -86,6 +86,6 @@ function directionOf(
   return { direction: isFrom ? 'out' : 'in', counterparty: other && friendlyTonAddress(other) }
 }
 
-/** Explorers take the digits of the hash; the index writes it in base64. null for what is no hash. */
+/** Explorers use the hash in hex; the index sends base64. null if it is not a hash. */
 const toHex = (text: string): string | null =>
   /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64').toString('hex') : null

@@ -10,14 +10,14 @@ import { readTonActivity } from './ton-activity.ts'
 import { tonNfts } from './ton-nfts.ts'
 import { toncenter } from './toncenter.ts'
 
-/** Each takes 55 characters of the address line. */
+/** Each takes 55 characters of the URL. */
 const MASTERS_PER_REQUEST = 50
 
 type Source = ReturnType<typeof toncenter>
 
 /**
- * TON by toncenter v3. Contracts are written friendly and bounceable (`EQ…`), as its prices are filed. It has only
- * logical times, so the last transfer of a token is not known.
+ * TON through toncenter v3. Contracts are in friendly bounceable form (`EQ…`), the form of their price keys. toncenter
+ * reports only logical times, so a token's last transfer is unknown.
  */
 export function tonChain(deps: ChainDeps): ChainAdapter {
   return {
@@ -68,7 +68,7 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
   }
 }
 
-/** nanoTON of an account, whatever its status: coins can be sent to one that has no contract yet. */
+/** nanoTON of an account, whatever its status: accounts without a contract can hold coins. */
 async function readCoins(source: Source, address: string): Promise<bigint> {
   const { accounts } = await source.account(address)
   if (accounts.length === 0) return 0n
@@ -79,7 +79,7 @@ async function readCoins(source: Source, address: string): Promise<bigint> {
   throw new ApiError('UPSTREAM_FAILED', 'toncenter told of an account without its balance')
 }
 
-/** Coins of a mintless jetton count once they were claimed: until then they may lapse. */
+/** Coins of a mintless jetton count only after they are claimed: until then they may lapse. */
 async function readJettons(source: Source, address: string) {
   const { pages, isCut } = await source.jettonWallets(address)
   const infoOf = tokenInfos(pages, 'jetton_masters')

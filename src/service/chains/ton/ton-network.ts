@@ -10,12 +10,12 @@ export const tonNetwork = {
   tonCenter: 'https://toncenter.com/api/v3',
   tonApi: 'https://tonapi.io',
   budgets: {
-    // One every second.
+    // One request per second.
     'toncenter.com': { perMinute: 60, burst: 1 },
-    // One every 4 s.
+    // One request per 4 s.
     'tonapi.io': { perMinute: 15, burst: 1 },
   },
-  // With a key of its own toncenter answers ten a second.
+  // With its own key, toncenter allows ten requests per second.
   keyedBudgets: { 'toncenter.com': { perMinute: 300, burst: 5 } },
 } as const satisfies HostedChain<'TON'> & {
   tonCenter: string

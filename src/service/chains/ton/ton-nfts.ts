@@ -6,8 +6,8 @@ import type { Metadata, NftItem } from './toncenter-shape.ts'
 type Page = { nft_items: (NftItem | null)[]; metadata: Metadata }
 
 /**
- * The NFTs of a wallet by collection, in the index's order. On TON every item is a contract of its own. An item that the index
- * warns of stands apart from its collection's others: anybody can claim to be of a good collection's name.
+ * The NFTs of a wallet by collection, in the index's order. On TON every item is its own contract. Items that the index
+ * warns about form a separate group: any contract can claim to belong to a reputable collection.
  */
 export function tonNfts(pages: Page[], owner: string): NftCollection[] {
   const itemInfo = tokenInfos(pages, 'nft_items')
@@ -41,14 +41,14 @@ export function tonNfts(pages: Page[], owner: string): NftCollection[] {
   return [...groups.values()]
 }
 
-/** Once each: a list that moves between two pages repeats an item. */
+/** Removes duplicates: a list that shifts between two pages repeats an item. */
 const itemsByAddress = (page: Page) => page.nft_items.flatMap((item) => (item ? [[item.address, item] as const] : []))
 
-/** An item on sale is held by the sale's contract, whose real owner is the seller. */
+/** A sale contract owns an item on sale; its `real_owner` is the seller. */
 const belongsTo = ({ real_owner, owner_address }: NftItem, owner: string): boolean => {
   const holder = real_owner ?? owner_address
   return holder === null || holder.toLowerCase() === owner
 }
 
-/** Collections count their items in `next_item_index`, but for those that do not number them one after the other: -1. */
+/** Collections count their items in `next_item_index`, or use -1 if they do not number them consecutively. */
 const readCount = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)

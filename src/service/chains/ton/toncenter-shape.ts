@@ -3,7 +3,7 @@ import { looseRows, pageRows } from '#service/upstream/loose-rows.ts'
 
 const MAX_TEXT = 2048
 
-/** Text that anybody can put on the chain: bounded, and missing is "". */
+/** Text that anyone can put on the chain: bounded, and missing is "". */
 const looseText = z.catch(
   z.pipe(
     z.string(),
@@ -12,12 +12,12 @@ const looseText = z.catch(
   '',
 )
 const MAX_PICTURE = 32_768
-/** A picture's address, which may be the picture itself: whole or not at all. */
+/** A picture's URL, which may be a data URL with the picture itself: never truncated, "" if too long. */
 const loosePicture = z.catch(z.string().check(z.maxLength(MAX_PICTURE)), '')
 const flag = z.catch(z.boolean(), false)
 const address = z.catch(z.nullable(z.string()), null)
 
-/** Base units as a text of digits. */
+/** Base units as a string of digits. */
 const units = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((digits) => BigInt(digits)),
@@ -25,13 +25,13 @@ const units = z.pipe(
 const withDecimals = z.object({ decimals: z.optional(z.unknown()) })
 const Extra = z.object({
   ...withDecimals.shape,
-  /** What a DNS item stands for, which has no name beside it. */
+  /** The domain of a DNS item, which has no name field. */
   domain: looseText,
 })
 
 const TokenInfo = z.object({
   type: looseText,
-  /** Whether the index has read the content and found it good; absent: it has not said. */
+  /** Whether the index has read the content and found it valid; absent: unknown. */
   valid: flag,
   name: looseText,
   symbol: looseText,
@@ -43,14 +43,14 @@ const TokenInfo = z.object({
 })
 export type TokenInfo = z.output<typeof TokenInfo>
 
-/** What the index knows of other accounts, by their raw addresses. */
+/** The index's data about other accounts, by their raw addresses. */
 const Metadata = z.catch(
   z.record(z.string(), z.catch(z.object({ token_info: looseRows(TokenInfo) }), { token_info: [] })),
   {},
 )
 export type Metadata = z.output<typeof Metadata>
 
-/** `GET /accountStates`: an account that nobody used is absent, or has a status of `nonexist` or `uninit`. */
+/** `GET /accountStates`: an unused account is absent, or has the status `nonexist` or `uninit`. */
 export const AccountStates = z.object({
   accounts: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const AccountStates = z.object({
       status: looseText,
       /** Base64. */
       code_hash: z.nullish(z.string()),
-      /** Asked for by `include_boc`: a bag of cells in base64. */
+      /** Requested by `include_boc`: a bag of cells in base64. */
       data_boc: z.nullish(z.string()),
     }),
   ),
@@ -80,21 +80,21 @@ const JettonWallet = z.object({
 /** `GET /jetton/wallets`. */
 export const JettonWallets = z.object({ jetton_wallets: pageRows(JettonWallet), metadata: Metadata })
 
-/** `GET /jetton/wallets?address=`: which jetton each is of. */
+/** `GET /jetton/wallets?address=`: the jetton of each wallet. */
 export const WalletsByAddress = z.object({
   jetton_wallets: looseRows(z.object({ address: z.string(), owner: address, jetton: z.string() })),
 })
 
 /** `GET /jetton/masters`. */
 export const JettonMasters = z.object({
-  /** The content as it is on the chain, where it is. */
+  /** The content as stored on the chain, if it is there. */
   jetton_masters: looseRows(
     z.object({
       address: z.string(),
       jetton_content: z.catch(withDecimals, {}),
       total_supply: z.catch(z.nullable(units), null),
       admin_address: address,
-      /** Of the contract's code, in base64. */
+      /** Hash of the contract's code, in base64. */
       code_hash: address,
     }),
   ),
@@ -115,8 +115,8 @@ export type NftItem = z.output<typeof NftItem>
 export const NftItems = z.object({ nft_items: pageRows(NftItem), metadata: Metadata })
 
 /**
- * `GET /jetton/transfers?owner_address=`, newest first: each with the transaction of the jetton wallet that began it. `source` null:
- * minted. github.com/toncenter/ton-indexer, ton-index-go/index/models, v3 of July 2026.
+ * `GET /jetton/transfers?owner_address=`, newest first, each with the jetton wallet's transaction that started it.
+ * `source` is null for minted tokens. github.com/toncenter/ton-indexer, ton-index-go/index/models, v3 of July 2026.
  */
 export const JettonTransfers = z.object({
   jetton_transfers: looseRows(
@@ -134,7 +134,9 @@ export const JettonTransfers = z.object({
 })
 
 const Message = z.object({ source: address, destination: address, value: z.catch(z.nullable(units), null) })
-/** `GET /transactions?account=`, newest first. `source` null: the message came from outside, as a wallet's orders do. */
+/**
+ * `GET /transactions?account=`, newest first. `source` is null for an external message, such as a wallet's own orders.
+ */
 export const AccountTransactions = z.object({
   transactions: looseRows(
     z.object({

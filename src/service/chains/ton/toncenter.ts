@@ -13,19 +13,19 @@ import {
 } from './toncenter-shape.ts'
 
 const TIMEOUT_MS = 8_000
-/** The most that one page may hold; without a limit it holds 10. */
+/** Maximum page size; the default is 10. */
 const PAGE_SIZE = 1000
 const MAX_PAGES = 10
-/** Of the latest transactions and transfers one page is read. */
+/** Number of latest transactions and transfers to read: one page. */
 export const LATEST = 50
 
 type Query = Record<string, string>
 type Deps = Pick<ChainDeps, 'upstream' | 'hosts'>
 
-/** Arguments as the stack holds them: numbers as text, slices as bags of cells in base64. */
+/** Arguments in stack form: numbers as text, slices as bags of cells in base64. */
 export type MethodCall = { address: string; method: string; stack: { type: 'num' | 'slice'; value: string }[] }
 
-/** One page of a list: `isCut` when there is more than is read of one wallet. */
+/** The pages of a list. `isCut`: the wallet has more than we read. */
 export type Pages<T> = { pages: T[]; isCut: boolean }
 
 function baseOf({ tonCenter }: Deps['hosts']): string {
@@ -39,7 +39,9 @@ const headersOf = ({ tonCenterApiKey }: Deps['hosts']): Record<string, string> =
 const addressesOf = (addresses: string[], other: Query) =>
   new URLSearchParams([...addresses.map((address) => ['address', address]), ...Object.entries(other)])
 
-/** toncenter v3. Without a key it answers one request a second, so whatever comes with an answer is not requested again. */
+/**
+ * toncenter v3. Without a key it allows one request per second, so data included in a response is not requested again.
+ */
 export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
   function read<S extends z.ZodMiniType>(
     path: string,
@@ -73,7 +75,7 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
   return {
     account: (address: string) => read('/accountStates', { address, include_boc: 'false' }, AccountStates),
 
-    /** With their code's hash and their data, where they have a contract. */
+    /** Account states with code hash and data, if they have a contract. */
     contracts: (addresses: string[]) =>
       read('/accountStates', addressesOf(addresses, { include_boc: 'true' }), AccountStates),
 
@@ -87,7 +89,7 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
     jettonMasters: (addresses: string[]) =>
       read('/jetton/masters', addressesOf(addresses, { limit: String(PAGE_SIZE) }), JettonMasters),
 
-    /** Wallets of jettons by their own addresses, whoever owns them. */
+    /** Jetton wallets by their own addresses, whoever owns them. */
     walletsByAddress: (addresses: string[]) =>
       read('/jetton/wallets', addressesOf(addresses, { limit: String(PAGE_SIZE) }), WalletsByAddress),
 
@@ -103,7 +105,7 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
       return upstream.json({ url, body, headers: headersOf(hosts), signal, timeoutMs: TIMEOUT_MS }, MethodResult)
     },
 
-    /** Also those that the wallet has put up for sale, which a sale's contract then holds for it. */
+    /** Includes items on sale, which a sale contract holds for the wallet. */
     nftItems: (address: string) =>
       readPages(
         '/nft/items',

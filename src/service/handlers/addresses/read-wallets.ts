@@ -10,7 +10,7 @@ import type { Answer, Context } from '#service/handlers/handler.ts'
 import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
 import { failedLookup, resolvedOf } from './find-address.ts'
 
-/** `error`: why nothing of it could be read; `freshness`: null then. */
+/** `error`: why nothing could be read; `freshness` is then null. */
 type Part<Row> = PortfolioPart<Row> & { freshness: Freshness | null; error: ApiError | null }
 type WalletParts = { holdings: Part<Holding>; positions: Part<Position> }
 
@@ -18,13 +18,17 @@ export type NeededToRead = Pick<Context, 'wallet' | 'signal' | 'countMore'>
 
 const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
 
-/** One of them. `name`: as the caller wrote it, "" for an address; `parts`: null where none of the wanted chains can own the address. */
+/**
+ * One wallet. `name`: as the caller wrote it, "" for an address; `parts`: null if the address belongs to none of the
+ * requested chains.
+ */
 type ReadWallet = { address: string; name: string; parts: WalletParts | null }
 type ReadWallets = { wallets: ReadWallet[]; answer: Omit<Answer<unknown>, 'value' | 'body'> }
 
 /**
- * Tokens and positions of several wallets, each once and counted as a request of its own, in the order asked; `answer`: how old they are,
- * how each source fared and which addresses names stand for. `texts` are of the field `addresses`.
+ * Reads tokens and positions of several wallets, each once and counted as its own request, in request order. `answer`:
+ * the age of the data, the status of each source and the addresses behind names. `texts` are values of the field
+ * `addresses`.
  */
 export async function readWallets(
   { texts, chain }: { texts: string[]; chain: WalletChains },
@@ -32,7 +36,7 @@ export async function readWallets(
 ): Promise<ReadWallets> {
   const wanted = await findWanted(texts, context)
   await context.countMore(wanted.length - 1)
-  // A wallet is read once, from the moment that its address is known: none waits for the name of another.
+  // A wallet is read once, as soon as its address is known; no wallet waits for another's name lookup.
   const started = new Map<string, Promise<WalletParts | null>>()
   const partsOf = (who: FoundAddress) => {
     const parts = started.get(who.address) ?? readParts(who, chain, context)
@@ -62,7 +66,7 @@ export async function readWallets(
   }
 }
 
-/** Addresses and names, each once, in the order asked. `found`: null for a name, which is looked up later. */
+/** Addresses and names without duplicates, in request order. `found`: null for a name, which is looked up later. */
 type Wanted = { text: string; field: string; found: FoundAddress | null }
 
 async function findWanted(texts: string[], { wallet, signal }: NeededToRead): Promise<Wanted[]> {
@@ -78,7 +82,7 @@ async function findWanted(texts: string[], { wallet, signal }: NeededToRead): Pr
   return [...wanted.values()]
 }
 
-/** Tokens and positions side by side; null where none of the wanted chains can own the address. */
+/** Reads tokens and positions in parallel; null if the address belongs to none of the requested chains. */
 async function readParts(who: FoundAddress, wanted: WalletChains, context: NeededToRead): Promise<WalletParts | null> {
   const chain = wanted.filter((id) => id === 'ALL' || isUnreadChain(id) || who.chains.includes(id))
   if (chain.length === 0 && wanted.length > 0) return null
@@ -92,7 +96,7 @@ async function readParts(who: FoundAddress, wanted: WalletChains, context: Neede
   return { holdings, positions }
 }
 
-/** A part that could not be read is data: the others count. */
+/** A part that could not be read is data: the other parts still count. */
 async function toPart<Row>(reading: Promise<WalletAnswer<Row[]>>, id: string, signal: AbortSignal): Promise<Part<Row>> {
   try {
     const { value, statuses, origin, asOf } = await reading
@@ -122,13 +126,13 @@ function ofOtherChains(wanted: WalletChains, whos: readonly FoundAddress[]): Api
   return fieldError('INVALID_INPUT', 'chain', `none of the addresses is of ${names}; they are of ${own}`)
 }
 
-/** Names have an age as well, but say nothing alone. */
+/** Names have an age too, but it does not count without other data. */
 function freshnessOf(wallets: readonly WalletParts[], whos: readonly FoundAddress[]): { freshness?: Freshness } {
   const parts = partsIn(wallets).flatMap(({ freshness }) => freshness ?? [])
   return parts.length === 0 ? {} : oldestOf([...parts, ...whos.flatMap(({ resolution }) => resolution ?? [])])
 }
 
-/** One status for each source: the worst that it had for any of the wallets, and for how many of them. */
+/** One status per source: its worst for any of the wallets, and how many wallets had it. */
 function mergedStatuses(wallets: readonly WalletParts[]): UpstreamStatus[] {
   const byId = new Map<string, UpstreamStatus[]>()
   for (const status of partsIn(wallets).flatMap(({ statuses }) => statuses))

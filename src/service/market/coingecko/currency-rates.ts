@@ -10,7 +10,7 @@ const Prices = z.object({
 
 const QUERY = 'ids=bitcoin,sui&vs_currencies=usd,eur,gbp,jpy'
 
-/** What a dollar is in other money: `GET /simple/price` of bitcoin in each of them, one credit a reading. */
+/** Reads currency rates per dollar: `GET /simple/price` of bitcoin in each currency, one credit per read. */
 export function coingeckoCurrencyRates(options: CoingeckoOptions): CurrencyRateSource {
   return {
     id: 'coingecko-currency-rates',

@@ -15,8 +15,8 @@ const Answer = z.object({
 })
 
 /**
- * Holder counts: `GET /onchain/networks/sui-network/tokens/{coin type}/info` (GeckoTerminal data, beta; most members may be
- * null). A 404, or an answer about another coin: not known.
+ * Holder counts: `GET /onchain/networks/sui-network/tokens/{coin type}/info` (GeckoTerminal data, beta; most fields may
+ * be null). A 404, or a response about another coin, means unknown.
  */
 export function coingeckoHolders(options: CoingeckoOptions): HolderSource {
   return {

@@ -21,8 +21,9 @@ const Elsewhere = z.object({
 const isOfOtherChains = (row: unknown) => Elsewhere.safeParse(row).success
 
 /**
- * Which Sui coins CoinGecko knows, and by which id: `GET /coins/list?include_platform=true`, the whole list of all chains
- * (a few MB), read row by row. It verifies nothing. It lower-cases symbols: they are shown in capitals until the chain is read.
+ * Lists the Sui coins that CoinGecko knows, with their ids: `GET /coins/list?include_platform=true`, the list of all
+ * chains (a few MB), parsed row by row. It verifies no coin. CoinGecko lower-cases symbols, so they appear in capitals
+ * until the chain is read.
  */
 export function coingeckoList(options: CoingeckoOptions): CoinListSource {
   return {
@@ -35,7 +36,8 @@ export function coingeckoList(options: CoingeckoOptions): CoinListSource {
         if (isOfOtherChains(row)) continue
         const { success, data } = Row.safeParse(row)
         if (!success) onDropped?.()
-        // CoinGecko's editors write some addresses that are no coin type. Counted, they would leave the service degraded for good.
+        // CoinGecko's editors enter some addresses that are not coin types. Counting them would leave the service
+        // degraded permanently.
         if (!success || !isCoinType(data.platforms.sui)) continue
         const key = coinKey(data.platforms.sui)
         if (coins.has(key)) continue

@@ -7,7 +7,7 @@ import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
 const MAX_IDS = 250
 // Keeps the whole URL under the 8 kB that proxies accept.
 const MAX_IDS_BYTES = 7000
-/** Every call costs a credit: two every 20 minutes are 4,500 of the 10,000 that a month has. */
+/** Every call costs a credit: two calls every 20 minutes use 4,500 of the 10,000 monthly credits. */
 const CALLS_PER_READ = 2
 
 const Row = z.object({
@@ -27,9 +27,9 @@ const Row = z.object({
 })
 
 /**
- * Prices, caps, volumes and supplies by CoinGecko id: `GET /coins/markets`, up to 250 ids a call, two calls a read: one for the
- * first coins, the other for the rest in turns. A coin of several chains has
- * one market: cap and supply are those of all its chains. Unknown is null; CoinGecko sends a market cap of 0 for unknown.
+ * Prices, caps, volumes and supplies by CoinGecko id: `GET /coins/markets`, up to 250 ids per call, two calls per read:
+ * one for the first coins, one for the rest in turns. A coin on several chains has one market: cap and supply cover all
+ * its chains. Unknown is null; CoinGecko sends a market cap of 0 for unknown.
  */
 export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
   let reads = 0

@@ -2,15 +2,15 @@ import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource, DatedPrice, PriceSource } from '#service/market/source.ts'
 
 const DAY_SECONDS = 86_400
-// The change is asked coin by coin, so only for the first ones, a few at a time.
+// The change takes one request per coin, so only the first coins have it, a few at a time.
 const MAX_CHANGES = 100
 const CHANGES_AT_ONCE = 5
-// A price found further away from 24 hours ago would make another change than the one it is shown as.
+// A price further than this from 24 hours ago would give a wrong 24-hour change.
 const MAX_DISTANCE_SECONDS = 2 * 3600
 
 /**
- * Prices of coins that no market list covers, from a price source: the price, and its change over 24 hours for the first
- * hundred coins. All else stays unknown.
+ * Prices of coins that no market list covers, from a price source: the price, and the 24-hour change for the first
+ * hundred coins. Everything else is unknown.
  */
 export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMarketSource {
   return {

@@ -1,9 +1,12 @@
 import type { Upstream } from '#service/upstream/upstream.ts'
 
-/** `baseUrl` with its `/api/v3`, without a trailing slash. */
+/** `baseUrl` includes `/api/v3` and has no trailing slash. */
 export type CoingeckoOptions = { upstream: Upstream; baseUrl: string; apiKey: string | null }
 
-/** The key goes into the header that its root URL expects (demo or pro), never into the URL, where a log would keep it. */
+/**
+ * Sends the key in the header that the root URL expects (demo or pro). Never put it in the URL, where logs would record
+ * it.
+ */
 export function coingeckoHeaders({ baseUrl, apiKey }: CoingeckoOptions): Record<string, string> {
   if (apiKey === null) return {}
   const isPro = new URL(baseUrl).hostname === 'pro-api.coingecko.com'

@@ -3,12 +3,12 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { DefillamaBorrow } from './pool.ts'
 
 const KEEP_MS = 24 * 3_600_000
-// The vaults wait for it.
+// Vaults wait for this request.
 const TIMEOUT_MS = 20_000
 
 /**
- * `GET /lendBorrow`: what can be borrowed, by pool id. The route is not documented and may end any day, so vaults do without it:
- * when it fails, its last answer stands for a day, and after that there is none.
+ * `GET /lendBorrow`: borrowable amounts by pool id. The route is undocumented and may disappear, so vaults work without
+ * it: after a failure its last response is used for a day, and after that none.
  */
 export function defillamaBorrows(options: { upstream: Upstream; baseUrl: string; now: () => number }) {
   let last = { at: 0, rows: new Map<string, DefillamaBorrow>() }
@@ -18,7 +18,7 @@ export function defillamaBorrows(options: { upstream: Upstream; baseUrl: string;
         const rows = await read(signal)
         if (rows.size > 0) last = { at: options.now(), rows }
       } catch (error) {
-        // Only what the upstream did is borne; a caller who left, or a fault of ours, is not.
+        // Ignore upstream failures only. An aborted request or a bug of ours must throw.
         if (!(error instanceof ApiError)) throw error
       }
       return options.now() - last.at < KEEP_MS ? last.rows : new Map()

@@ -2,12 +2,12 @@ import { nativeAddresses, perEvmChain, type VaultChain } from '#contract/chain.t
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 
 const chainPrefix = /^(sui|solana|ton|eclipse):/i
-/** What some contracts write for the chain's own coin, and their adapters after them. */
+/** Address that some contracts, and their adapters, use for the chain's native coin. */
 const OTHER_NATIVE = `0x${'e'.repeat(40)}`
 
 /**
- * A coin as answers write it: Sui types normalised, EVM addresses in lower case, other chains' as they are; never with the chain
- * before it.
+ * Formats a coin's address for responses: normalised Sui types, lower-case EVM addresses, other chains unchanged. Never
+ * prefixed with the chain.
  */
 const writers: Record<VaultChain, (address: string) => string> = {
   SUI: (address) => (isCoinType(address) ? displayCoinType(address) : address),
@@ -21,7 +21,7 @@ const writers: Record<VaultChain, (address: string) => string> = {
   }),
 }
 
-/** The addresses that an upstream names, each once, without its empty ones. */
+/** Formats an upstream's addresses, without duplicates and empty ones. */
 export function chainAddresses(chain: VaultChain, addresses: (string | null)[]): string[] {
   const written = addresses.flatMap((address) => {
     const bare = address?.trim().replace(chainPrefix, '') ?? ''

@@ -6,7 +6,7 @@ const coins: TokenRef[] = [
   { chain: 'SUI', contractAddress: nativeAddresses.sui },
 ]
 
-/** What a dollar is in bitcoin and SUI, from a source of their prices. Of other money it knows nothing. */
+/** Reads the rates of bitcoin and SUI per dollar from a price source. It knows no other currency. */
 export function pricedCurrencyRates(prices: TokenPriceSource): CurrencyRateSource {
   return {
     id: `priced-by-${prices.id}`,

@@ -14,8 +14,8 @@ const Chart = z.object({
 })
 
 /**
- * `GET /chart/{pool}`: the whole past of a pool, one point a UTC day. Ids that are not the source's own, a borrow twin's too,
- * are not asked: it keeps no free history of debts.
+ * `GET /chart/{pool}`: the full history of a pool, one point per UTC day. Ids that are not DefiLlama's own, including
+ * `-borrow` ids, are not requested: it has no free history of debts.
  */
 export function defillamaHistory({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): VaultHistorySource {
   return {

@@ -1,8 +1,11 @@
-// DefiLlama's own clients keep to these.
+// DefiLlama's own clients use the same limits.
 const MAX_BYTES = 3_000
 const AT_ONCE = 5
 
-/** Keys in lists of at most 3,000 bytes each, commas counted. A key with a comma cannot stand in a comma list and is left out. */
+/**
+ * Splits keys into batches of at most 3,000 bytes, including commas. Omits a key that contains a comma, since it cannot
+ * be part of a comma-separated list.
+ */
 export function toBatches(keys: string[]): string[][] {
   const batches: string[][] = []
   let bytes = 0
@@ -20,7 +23,7 @@ export function toBatches(keys: string[]): string[][] {
   return batches
 }
 
-/** Reads all batches, five at a time. Some may fail: what is known is known. It throws when none succeeded. */
+/** Reads all batches, five at a time. Tolerates failures of some batches; throws if none succeeded. */
 export async function readBatches(batches: string[][], read: (keys: string[]) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (let start = 0; start < batches.length; start += AT_ONCE) {

@@ -2,8 +2,9 @@ import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
 import type { DefillamaBorrow } from './pool.ts'
 
 /**
- * Projects on EVM chains whose pools lend the very coin that they take, as read in the adapters (yield-server e638965, 2026-08-22).
- * Rows of others may be of collateral, with the cost of borrowing another coin against it, which nothing names.
+ * Projects on EVM chains whose pools lend the coin that they accept as deposit, according to the adapters (yield-server
+ * e638965, 2026-08-22). Rows of other projects may describe collateral with the cost of borrowing another coin against
+ * it, and no field names that coin.
  */
 const poolingProjects: ReadonlySet<string> = new Set([
   'aave-v2',
@@ -25,7 +26,7 @@ const poolingProjects: ReadonlySet<string> = new Set([
 
 type Row = { chain: VaultChain; project: string; category: string; borrow: DefillamaBorrow }
 
-/** Whether what a row says of a debt is of the row's own coin, or of one that is minted against it (CDP). */
+/** Whether a row's debt is in the row's own coin, or in a coin minted against it (CDP). */
 export function isOwnDebt({ chain, project, category, borrow }: Row): boolean {
   if (!needsChainFilter(chain)) return true
   const isOnlyCollateral = borrow.apyBaseBorrow === null && borrow.totalBorrowUsd === null

@@ -4,8 +4,9 @@ import { upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 const tokens = z.catch(z.nullable(z.array(z.nullable(z.string()))), null)
 
 /**
- * The members that we read of one row of `GET /pools`; the schema drifts, so unknown keys pass and only what identifies a row is
- * required. Rates are percent, `tvlUsd` dollars, `pool` a UUID. `apyBase`, `apyReward` and `apy` may each be null.
+ * The fields that we read from one row of `GET /pools`. The schema drifts, so unknown keys are allowed and only the
+ * identifying fields are required. Rates are percent, `tvlUsd` dollars, `pool` a UUID. `apyBase`, `apyReward` and `apy`
+ * may each be null.
  */
 export const DefillamaPool = z.object({
   chain: z.string(),
@@ -31,7 +32,7 @@ export const DefillamaPool = z.object({
 })
 export type DefillamaPool = z.output<typeof DefillamaPool>
 
-/** One row of `GET /lendBorrow` (a bare array), joined on `pool`. `apyBaseBorrow` is a cost: positive percent. */
+/** One row of `GET /lendBorrow` (a bare array), joined on `pool`. `apyBaseBorrow` is a cost in positive percent. */
 export const DefillamaBorrow = z.object({
   pool: z.string(),
   apyBaseBorrow: upstreamNumber,
@@ -43,6 +44,6 @@ export const DefillamaBorrow = z.object({
 })
 export type DefillamaBorrow = z.output<typeof DefillamaBorrow>
 
-/** Whether anything can be borrowed there; a loan-to-value outside 0..1 marks a faulty row. */
+/** Whether the pool allows borrowing. A loan-to-value outside 0..1 marks a faulty row. */
 export const isBorrowable = ({ borrowable, totalBorrowUsd, ltv }: DefillamaBorrow): boolean =>
   (borrowable === true || (totalBorrowUsd ?? 0) > 0) && (ltv === null || (ltv >= 0 && ltv <= 1))

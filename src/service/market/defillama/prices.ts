@@ -29,7 +29,7 @@ const Series = z.object({
 })
 const SeriesByCoin = z.object({ coins: looseRecord(Series) })
 
-/** Coin prices of `coins.llama.fi`. A coin that it does not know is absent from its answer, which is no failure. */
+/** Coin prices from `coins.llama.fi`. The response omits unknown coins; that is not a failure. */
 export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): PriceSource {
   return {
     id: 'defillama-prices',
@@ -56,7 +56,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
       return found
     },
 
-    /** A coin that occurs twice gets the points of all its times both times: the caller chooses the nearest. */
+    /** If a coin occurs twice, both results contain the points of all its times. The caller picks the nearest. */
     async manyAt(wanted, signal) {
       const timesByKey: Record<string, number[]> = {}
       for (const { coinType, times } of wanted)
@@ -96,7 +96,7 @@ type SeriesAnswer = z.output<typeof SeriesByCoin>
 const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
   keys.map((key) => coins[key]).find((series) => series && series.prices.length > 0)
 
-/** Each point once, the oldest first. */
+/** Returns the points without duplicates, oldest first. */
 function pricesIn(answer: SeriesAnswer, keys: string[]): DatedPrice[] {
   const series = firstSeries(answer, keys)
   const byTime = new Map<number, DatedPrice>()
@@ -114,7 +114,7 @@ const toDatedPrice = (row: z.output<typeof Priced>): DatedPrice => ({
   source: SOURCE,
 })
 
-/** `5m`, `4h`, `1d`: the largest unit that divides the step. */
+/** Converts a step to `5m`, `4h` or `1d`, using the largest unit that divides it. */
 function toPeriod(step: number): string {
   if (step % 86_400 === 0) return `${step / 86_400}d`
   if (step % 3_600 === 0) return `${step / 3_600}h`

@@ -33,7 +33,7 @@ const Row = z.object({
 })
 type Row = z.output<typeof Row>
 
-/** `GET /protocols`: a bare array of some 8,400 protocols, 9 MB, once a day. */
+/** `GET /protocols`: a bare array of about 8,400 protocols, 9 MB, read once a day. */
 export function defillamaProtocols({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): ProtocolSource {
   return {
     id: 'defillama-protocols',
@@ -52,10 +52,13 @@ export function defillamaProtocols({ upstream, baseUrl }: { upstream: Upstream; 
   }
 }
 
-/** The legend that DefiLlama gives those who list a protocol (defillama-server, src/protocols/data4.ts, read in November 2026). */
+/**
+ * Audit codes as DefiLlama documents them for listing a protocol (defillama-server, src/protocols/data4.ts, read in
+ * November 2026).
+ */
 const auditStates: Readonly<Record<string, AuditState>> = { '0': 'none', '1': 'partial', '2': 'audited', '3': 'fork' }
 
-/** The directory leaves parents out, so that a sibling's listed token stands for the family's. */
+/** The directory omits parent protocols, so a sibling's listed token counts for the whole family. */
 const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
   id: row.slug,
   name: row.name,

@@ -17,8 +17,9 @@ type Row = {
 }
 
 /**
- * The vaults of one pool: itself, and `<id>-borrow` where its coin can be borrowed. A minted debt (CDP) is only a debt and keeps
- * the pool's id. A lending pool's TVL is DefiLlama's: supply less what is borrowed; its twin's is what is borrowed.
+ * Returns the vaults of one pool: the pool itself, and `<id>-borrow` if its coin can be borrowed. A minted debt (CDP)
+ * is only a debt and uses the pool's id. A lending pool's TVL is DefiLlama's: supply less borrowed; the `-borrow`
+ * vault's TVL is the borrowed amount.
  */
 export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): MarketVault[] {
   const { project } = pool
@@ -68,16 +69,16 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
 
-/** What stands for a protocol's name until the directory has it: `aave-v3` is "Aave V3". */
+/** Derives a protocol's name until the directory has it: `aave-v3` becomes "Aave V3". */
 const slugName = (slug: string) =>
   slug.replaceAll(/(^|[-_]+)(\w)/g, (_, gap, letter) => `${gap && ' '}${letter.toUpperCase()}`)
 
-/** Only pools with trades have it. */
+/** Only pools with trades have volumes. */
 const volumeOf = ({ volumeUsd1d: day, volumeUsd7d: week }: DefillamaPool): Pick<MarketVault, 'volumeUsd'> =>
   day === null && week === null ? {} : { volumeUsd: { day, week } }
 
 const toFraction = (percent: number | null) => (percent === null ? null : fromPercent(percent))
 
-/** Adapters list reward tokens also where nothing is paid (any more). */
+/** Adapters also list reward tokens that are not, or no longer, paid. */
 const rewardTokens = (chain: VaultChain, apyReward: number | null, tokens: (string | null)[] | null) =>
   apyReward !== null && apyReward > 0 ? chainAddresses(chain, tokens ?? []) : []

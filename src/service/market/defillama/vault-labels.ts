@@ -2,13 +2,13 @@ import type { VaultTag } from '#contract/vault.ts'
 import type { MarketProtocol } from '#service/market/source.ts'
 import type { DefillamaPool } from './pool.ts'
 
-/** Ours. Dollars and fractions; ten million dollars would leave almost nothing on Sui and TON. */
+/** Our own thresholds, in dollars and fractions. Ten million dollars would leave almost no vault on Sui and TON. */
 const lowRisk = { minTvlUsd: 1e6, belowApy: 0.25 }
 const highRisk = { minApy: 0.5, minApyWithRisk: 0.25 }
 
 type Labelled = Pick<DefillamaPool, 'stablecoin' | 'ilRisk' | 'outlier' | 'tvlUsd' | 'predictions'>
 
-/** A protocol that the directory does not list is neither audited nor known to be without a token. */
+/** For a protocol missing from the directory, neither an audit nor the absence of a token is known. */
 export function vaultLabels(pool: Labelled, totalApy: number | null, protocol: MarketProtocol | undefined): VaultTag[] {
   const apy = totalApy ?? 0
   const hasNoIl = pool.ilRisk === 'no'

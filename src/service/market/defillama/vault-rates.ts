@@ -4,8 +4,8 @@ import { apyToApr, fromPercent, roundRate } from '#domain/rates.ts'
 export type VaultRates = Record<'apr' | 'apy' | 'aprRewards' | 'apyRewards' | 'totalApr' | 'totalApy', number | null>
 
 /**
- * Projects whose adapters put a rate without compounding (24 h of fees, a base rate) into DefiLlama's `apy` fields, as read in
- * the adapters (yield-server e638965, 2026-08-22). All others give an APY.
+ * Projects whose adapters put a rate without compounding (24 h of fees, a base rate) into DefiLlama's `apy` fields,
+ * according to the adapters (yield-server e638965, 2026-08-22). All others give an APY.
  */
 const aprProjects: ReadonlySet<string> = new Set([
   'aave-v2',
@@ -53,7 +53,7 @@ const aprProjects: ReadonlySet<string> = new Set([
   'vaultka',
 ])
 
-/** Of those, the ones that lend and whose cost of a debt is an APR too. */
+/** Lending projects among them whose borrow cost is also an APR. */
 const aprBorrowProjects: ReadonlySet<string> = new Set([
   'aave-v2',
   'aave-v3',
@@ -65,9 +65,9 @@ const aprBorrowProjects: ReadonlySet<string> = new Set([
 type PercentRates = { project: string; apy: number | null; apyBase: number | null; apyReward: number | null }
 
 /**
- * From the percent figures of one pool. `totalApy` is what DefiLlama publishes (base plus reward, a plain sum), so that users
- * can compare; rewards are an APR; fees are never compounded into an APY, since nobody reinvests them for the holder. Hence
- * totalApr <= totalApy, and equal for projects that give an APR.
+ * Converts one pool's percent figures. `totalApy` is the figure that DefiLlama publishes (base plus reward, a plain
+ * sum), so that users can compare. Rewards are an APR. Fees are never compounded into an APY, since the holder's fees
+ * are not reinvested. Hence totalApr <= totalApy, and they are equal for projects that give an APR.
  */
 export function vaultRates({ project, apy, apyBase, apyReward }: PercentRates): VaultRates {
   const rewards = fromPercent(apyReward ?? 0)
@@ -87,7 +87,10 @@ export function vaultRates({ project, apy, apyBase, apyReward }: PercentRates): 
   }
 }
 
-/** Base, rewards and total are published with five decimals of a percent each: the sum may miss the total by two of the last. */
+/**
+ * Base, rewards and total are each published as percent with five decimals, so the sum may differ from the total by two
+ * units of the last decimal.
+ */
 const PUBLISHED_ROUNDING = 2.5e-7
 
 function withoutRounding(sum: number, totalApy: number, isApr: boolean): number {
@@ -97,7 +100,10 @@ function withoutRounding(sum: number, totalApy: number, isApr: boolean): number 
 
 type BorrowPercent = { project: string; apyBaseBorrow: number | null; apyRewardBorrow: number | null }
 
-/** Of a debt: `apr` and `apy` are the cost and positive; the totals are the cost less the rewards, which may be negative. */
+/**
+ * Rates of a debt: `apr` and `apy` are the cost and positive; the totals are the cost less the rewards and may be
+ * negative.
+ */
 export function borrowRates({ project, ...percent }: BorrowPercent): VaultRates {
   const rewards = fromPercent(percent.apyRewardBorrow ?? 0)
   if (percent.apyBaseBorrow === null) return unknownRates(percent.apyRewardBorrow === null ? null : rewards)

@@ -2,7 +2,7 @@ import type { VaultType } from '#contract/vault.ts'
 
 const dexCategories = ['dexs', 'dexes']
 
-/** Category names of DefiLlama's protocol directory, lower case. */
+/** Categories of DefiLlama's protocol directory, in lower case. */
 const typesByCategory = new Map<string, VaultType>([
   ...asType('LENDING', ['lending', 'uncollateralized lending', 'rwa lending', 'nft lending']),
   ...asType('STAKING', ['liquid staking', 'liquid restaking', 'restaking', 'staking pool']),
@@ -22,8 +22,8 @@ const typesByCategory = new Map<string, VaultType>([
 ])
 
 /**
- * By the protocol's category, never by its name. In an unknown category a pool of several coins counts as liquidity, and one whose
- * own coin can be borrowed as lending.
+ * Derives the type from the protocol's category, never from its name. In an unknown category, a pool of several coins
+ * counts as liquidity, and a pool whose own coin can be borrowed as lending.
  */
 export function vaultType(pool: { category: string; exposure: string; canBorrow: boolean }): VaultType {
   const category = pool.category.trim().toLowerCase()

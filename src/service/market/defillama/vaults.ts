@@ -9,17 +9,18 @@ import { toMarketVaults } from './to-market-vaults.ts'
 
 const MAX_BYTES = 60_000_000
 
-/** Eclipse has no record here, and of 2026-08-22 no pool there. */
+/** Eclipse has no chain record. DefiLlama had no pool there on 2026-08-22. */
 const chainsByName = new Map<unknown, VaultChain>([['Eclipse', 'ECLIPSE']])
 for (const record of Object.values(chainRecords))
   if ('defiLlamaPoolsName' in record) chainsByName.set(record.defiLlamaPoolsName, record.id)
 
-/** `readsBorrows`: whether the undocumented `/lendBorrow` is read too; without it there are no BORROW vaults. */
+/** `readsBorrows`: whether to read the undocumented `/lendBorrow` too; without it there are no BORROW vaults. */
 type Options = { upstream: Upstream; baseUrl: string; now: () => number; readsBorrows: boolean }
 
 /**
- * `GET /pools`: all pools of all chains in one document of about 12 MB, read row by row; other chains are dropped at once.
- * So are small pools of EVM chains. The document changes once an hour, at :22. A row in another shape is left out, but not the majority of them.
+ * `GET /pools`: all pools of all chains in one document of about 12 MB, parsed row by row. Rows of other chains and
+ * small pools of EVM chains are dropped at once. The document changes hourly, at :22. Rows of an unexpected shape are
+ * skipped, but if most rows have one, the read fails.
  */
 export function defillamaVaults(options: Options): VaultSource {
   const borrows = defillamaBorrows(options)
@@ -56,8 +57,9 @@ const chainOf = (row: unknown): VaultChain | undefined =>
   row !== null && typeof row === 'object' && 'chain' in row ? chainsByName.get(row.chain) : undefined
 
 /**
- * Ours, in dollars. DefiLlama lists pools from ten thousand on, 12,000 of them on our EVM chains, and each costs a sample an hour for
- * a week and one a day for good. Of a pool below this a few trades make the rate.
+ * Our own limit, in dollars. DefiLlama lists pools above ten thousand dollars, 12,000 of them on our EVM chains, and
+ * each costs one sample per hour for a week and one per day permanently. Below this limit, a few trades determine a
+ * pool's rate.
  */
 const LEAST_EVM_DOLLARS = 100_000
 
@@ -67,6 +69,6 @@ type Row = {
   borrow: Pick<DefillamaBorrow, 'totalBorrowUsd'> | undefined
 }
 
-/** Of a lending pool what is lent out counts too: where all of it is, DefiLlama's own figure is next to nothing. */
+/** The lent amount of a lending pool counts too: if everything is lent, DefiLlama's own figure is almost zero. */
 const isTooSmall = ({ chain, pool, borrow }: Row): boolean =>
   needsChainFilter(chain) && pool.tvlUsd + (borrow?.totalBorrowUsd ?? 0) < LEAST_EVM_DOLLARS

@@ -5,14 +5,17 @@ const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
 
 export type TimedAnswer<T> = { answer: T; freshForMs: number }
-/** `hasLastGood`: a thrown failure will be answered by the last good answer, so that a poorer one need not stand in. */
+/**
+ * `hasLastGood`: after a failure the cache returns the last good answer, so the reader need not fall back to a poorer
+ * one.
+ */
 export type ReadCall = { signal: AbortSignal; hasLastGood: boolean }
 export type Question<T> = { key: string; read: (ask: ReadCall) => Promise<TimedAnswer<T>> }
 export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Promise<T>
 
 /**
- * Answers that say themselves how long they are fresh. When a reading fails, the last good answer stands in for a short while
- * before the sources are asked again; without one the failure is thrown.
+ * Caches answers that define how long they are fresh. When a read fails, the cache returns the last good answer for a
+ * short while before it retries the sources; without one it throws the failure.
  */
 export function createAnswerCache<T>({
   max,

@@ -1,6 +1,6 @@
 /**
- * Asks sources in order until one knows the answer (not undefined). A failing source is passed over; its failure is thrown only
- * when no later source knew the answer, since then "nobody knows" was not established.
+ * Tries sources in order until one returns something other than undefined. Skips a failing source and throws its
+ * failure only if no later source has an answer, since "unknown" was then not established.
  */
 export async function firstAnswer<S, T>(
   sources: readonly S[],

@@ -2,13 +2,13 @@ import DataLoader from 'dataloader'
 import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import type { MarketScope } from './market-scope.ts'
 
-/** Coins reach the sources one by one, after the lookup in the store: the first one waits so long for the others. */
+/** Coins reach the sources one by one, after the store lookup. The first one waits this long for the others. */
 const GATHER_MS = 25
-/** Past prices of so many coins fit into an address of 8,000 characters. */
+/** Past prices of this many coins fit into a URL of 8,000 characters. */
 const MOST_COINS = 20
 const RUN_MS = 25_000
 
-/** A scope whose price sources combine requests at about the same time into few. */
+/** Wraps a scope so that its price sources merge requests made at about the same time. */
 export function withGatheredPrices(scope: MarketScope): MarketScope {
   if (scope.sources === null) return scope
   return { ...scope, sources: { ...scope.sources, prices: scope.sources.prices.map(gathered) } }
@@ -18,7 +18,7 @@ type Past = { coinType: string; times: number[] }
 
 function gathered(source: PriceSource): PriceSource {
   const batchScheduleFn = (callback: () => void) => void setTimeout(callback, GATHER_MS)
-  // Each question of a batch comes with a signal of its own: the batch has its own too.
+  // Each request in a batch has its own signal, so the batch needs one too.
   const signal = () => AbortSignal.timeout(RUN_MS)
   const current = new DataLoader<string, DatedPrice | undefined>(
     async (coinTypes) => {

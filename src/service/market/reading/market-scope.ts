@@ -5,20 +5,23 @@ import type { Family, Store } from '#service/store/store.ts'
 
 export type MarketParts = {
   store: Store
-  /** null: this kind may not be read (`SOURCES=sample` never goes out, `SOURCES=live` never shows the sample). */
+  /**
+   * null if this kind may not be read (`SOURCES=sample` makes no outgoing requests, `SOURCES=live` never shows the
+   * sample).
+   */
   live: MarketSources | null
   sample: MarketSources | null
   now: () => Date
-  /** The sample's clock, which stands between two loads. */
+  /** The sample's clock. It does not advance between two loads. */
   sampleNow?: () => Date
   cacheTelemetry?: CreateCacheTelemetry
 }
 
-/** One family's present kind and the sources of that kind, so that sample and live are never mixed in one answer. */
+/** The current kind of one family and the sources of that kind, so that an answer never mixes sample and live data. */
 export type MarketScope = {
   store: Store
   origin: Origin
-  /** What answers of this scope are cached under: those of the sample are of its present moment alone. */
+  /** Cache key prefix of this scope. Sample answers apply only to the sample's current time. */
   cacheName: string
   sources: MarketSources | null
   now: Date

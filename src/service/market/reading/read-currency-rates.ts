@@ -6,13 +6,13 @@ import type { ReadCall, TimedAnswer } from './answer-cache.ts'
 import type { MarketScope } from './market-scope.ts'
 
 const HOUR_MS = 3_600_000
-/** While a rate is missing the sources are asked again soon. */
+/** While a rate is missing, retry the sources soon. */
 const INCOMPLETE_MS = 300_000
 
 type PerDollar = CurrencyRates['perDollar']
 export type RatesAnswer = MarketAnswer<PerDollar>
 
-/** The sources in order, each for what those before it did not know. Throws when all of them fail. */
+/** Reads the sources in order, each for the currencies that earlier ones lack. Throws if all of them fail. */
 export async function readCurrencyRates(scope: MarketScope, { signal }: ReadCall): Promise<TimedAnswer<RatesAnswer>> {
   const perDollar: PerDollar = {}
   let failure: unknown

@@ -7,10 +7,10 @@ import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
 
 const FRESH_MS = 300_000
-/** Own points stand for the chart when they cover this share of its steps. */
+/** Our own points suffice for a chart if they cover this share of its steps. */
 const ENOUGH_COVERED = 0.9
 
-/** A source has points on the grid alone; ours may be younger than the last of them. */
+/** A source has points only on the grid; our latest point may be newer. */
 const withLatest = (points: Point[], latest: Point | undefined): Point[] =>
   latest === undefined || latest.at <= (points.at(-1)?.at ?? 0) ? points : [...points, latest]
 
@@ -19,8 +19,8 @@ type Grid = ReturnType<typeof chartGrid>
 type Point = { at: number; price: number }
 
 /**
- * Own points when they cover the range, else a source's, else what own points there are; a range that reaches now ends with the
- * latest price that is known. The value is null for an unknown coin.
+ * Returns our own points if they cover the range, else a source's, else the own points there are. A range up to now
+ * ends with the latest known price. The value is null for an unknown coin.
  */
 export async function readPriceChart(
   scope: MarketScope,

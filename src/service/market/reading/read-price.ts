@@ -9,18 +9,20 @@ import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope
 
 const DAY = 86_400
 const HOUR = 3_600
-/** A stored price this near is as good as asking. */
+/** Tolerance in seconds within which a stored price makes a request to the sources unnecessary. */
 const STORED_TOLERANCE = { current: 300, past: 1_800 }
-/** A price further away does not count for the requested time. */
+/** Maximum distance in seconds between a price and the requested time. */
 const PAST_TOLERANCE = 6 * HOUR
 const LAST_GOOD_TOLERANCE = 400 * DAY
 const FRESH_MS = { current: 60_000, settled: 3_600_000 }
 
-/** `symbol` and `decimals` only when they come from a source. */
+/** `symbol` and `decimals` are present only if they come from a source. */
 type Sighting = Pick<DatedPrice, 'at' | 'price' | 'source'> & Partial<Pick<DatedPrice, 'symbol' | 'decimals'>>
 export type PriceAnswer = MarketAnswer<TokenPrice | null>
 
-/** `at` in Unix seconds, null for now. The value is null for a coin that neither the store nor a price source knows. */
+/**
+ * `at` is in Unix seconds, null for now. The value is null for a coin that neither the store nor a price source knows.
+ */
 export async function readPrice(
   scope: MarketScope,
   { coinType, at }: { coinType: string; at: number | null },
@@ -42,7 +44,7 @@ export async function readPrice(
     price: price?.price ?? null,
     last24hPrice: dayBefore?.price ?? null,
     timestamp: price?.at ?? null,
-    // The registry is the one home of a known coin's decimals: what it does not have, no other answer has.
+    // For a known coin, decimals come only from the registry, as in all other answers.
     decimals: coin === null ? (price?.decimals ?? null) : coin.decimals,
     source: price?.source ?? 'none',
   }
@@ -52,7 +54,7 @@ export async function readPrice(
 type Search = { key: string; time: number; isNow: boolean }
 type PricePair = { price: Sighting | undefined; dayBefore: Sighting | undefined }
 
-/** Stored first, the sources second, the last good when they fail. */
+/** Reads the store first, then the sources, then the last good price if they fail. */
 async function findPrices(scope: MarketScope, search: Search, signal: AbortSignal): Promise<PricePair> {
   const { time, isNow } = search
   const price = await stored(scope, search, time, isNow ? STORED_TOLERANCE.current : STORED_TOLERANCE.past)

@@ -11,7 +11,10 @@ const FRESH_AFTER_FAILURE_MS = 60_000
 export type HistoryAnswer = MarketAnswer<VaultHistoryPoint[]>
 type Point = { at: Date; apy: number | null; tvl: number | null }
 
-/** A source's daily points up to the first of our hourly samples of the last seven days, then those samples; without a source's, all of ours. */
+/**
+ * Combines a source's daily points up to our first hourly sample of the last seven days with those samples. Without a
+ * source, returns all of our samples.
+ */
 export async function readVaultHistory(
   { store, origin, sources, now }: MarketScope,
   vault: Vault,

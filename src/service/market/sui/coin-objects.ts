@@ -5,12 +5,15 @@ import { upstreamIconUrl, upstreamText } from '#service/market/upstream-field.ts
 import type { SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 import { coinDecimals } from './coin-decimals.ts'
 
-/** The largest page that the service gives. */
+/** The service's maximum page size. */
 const OBJECTS_PER_PAGE = 50
-/** A type with many arguments may be as long as a transaction allows: it is no key, no search text and no line of a page. */
+/**
+ * A type with many arguments may be as long as a transaction allows. Such a type is unusable as a key, as search text
+ * and in a list.
+ */
 const MAX_COIN_TYPE = 1000
 
-/** The registry first: where a coin has both objects, the chain itself goes by the registry's. */
+/** The registry first: if a coin has both objects, the chain itself uses the registry's. */
 const lists = { registry: '0x2::coin_registry::Currency', metadata: '0x2::coin::CoinMetadata' } as const
 const isList = (name: string): name is keyof typeof lists => name in lists
 
@@ -37,9 +40,9 @@ const Answer = z.object({
 })
 
 /**
- * Every coin of Sui by the live objects that describe coins: `Currency` of the registry and the older `CoinMetadata`. Supply is
- * not asked for: the service looks each one up and allows few such questions in a request. A cursor is bound to the checkpoint
- * at which its first page was read, and the service forgets checkpoints after about an hour.
+ * Reads every Sui coin from the live objects that describe coins: `Currency` of the registry and the older
+ * `CoinMetadata`. Does not request the supply: the service looks up each one and allows few such fields per request. A
+ * cursor is bound to the checkpoint of its first page, and the service forgets checkpoints after about an hour.
  */
 export function suiCoinObjects({ upstream, url }: SuiGraphqlOptions, everyMs: number): CoinCrawlSource {
   return {
@@ -52,7 +55,7 @@ export function suiCoinObjects({ upstream, url }: SuiGraphqlOptions, everyMs: nu
       const { data, errors } = await upstream.json({ url, body: { query }, isBackground: true, signal }, Answer)
       const page = data?.objects
       if (page) return toPage(list, page)
-      // What it says when a cursor's checkpoint is no longer there; a list's first page has nothing to be forgotten.
+      // The error for a cursor whose checkpoint is gone. A list's first page has no cursor.
       if (after !== null && errors?.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')) return null
       throw new Error(`${new URL(url).host} gave no page of ${lists[list]}`)
     },

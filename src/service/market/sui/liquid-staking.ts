@@ -7,7 +7,7 @@ import { medianSlope } from './staking-yield.ts'
 const SUI = '0x2::sui::SUI'
 const DAY_SECONDS = 86_400
 const DAYS = 30
-// Between two prices seen further apart SUI itself moves more than a staked coin grows in a week.
+// Between two prices further apart than this, SUI itself moves more than a staked coin grows in a week.
 const MAX_GAP_SECONDS = 20 * 60
 const MIN_POINTS = 10
 const MIN_SPAN_DAYS = 15
@@ -16,9 +16,10 @@ const MAX_PLAUSIBLE_APY = 0.3
 type StakedCoin = (typeof liquidStakingFacts.coins)[number]
 
 /**
- * Liquid staking coins of Sui as vaults. The yield is the growth of the coin's price in SUI over 30 days: the median slope of
- * the logarithm of daily price ratios, so that one stray price does not decide it; unknown when too few prices match in time or
- * the result is implausible. TVL is the supply on the chain at the present price; unknown without either.
+ * Liquid staking coins of Sui as vaults. The yield is the growth of the coin's price in SUI over 30 days: the median
+ * slope of the logarithm of daily price ratios, so that a single outlier does not decide it. It is unknown if too few
+ * prices match in time or the result is implausible. TVL is the on-chain supply at the current price; unknown without
+ * either.
  */
 export function suiLiquidStaking({
   prices,

@@ -5,7 +5,7 @@ import { upstreamIconUrl, upstreamText } from '#service/market/upstream-field.ts
 import { MAX_REQUEST_BYTES, querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 import { coinDecimals } from './coin-decimals.ts'
 
-// The service also counts field names, at most 300 a query: 25 times 7 stays below.
+// The service also limits field names to 300 per query: 25 times 7 stays below.
 const MAX_ALIASES = 25
 
 const Metadata = z.object({
@@ -26,8 +26,9 @@ const FirstVersion = z.object({
 })
 
 /**
- * What the chain says of a coin: name, symbol, decimals, icon and supply from `coinMetadata`; creator and creation time from the
- * transaction that published the first version of its package (for a coin made by a launchpad that is the launchpad's).
+ * On-chain metadata of coins: name, symbol, decimals, icon and supply from `coinMetadata`; creator and creation time
+ * from the transaction that published the first version of the coin's package (for a coin created by a launchpad, the
+ * launchpad's).
  */
 export function suiGraphqlMetadata(options: SuiGraphqlOptions): CoinMetadataSource {
   return {
@@ -66,7 +67,7 @@ const toMetadata = (
   createdAt: toDate(origin?.previousTransaction?.effects?.timestamp),
 })
 
-/** Base units to coins. The division is done in the decimal text: 2^64 base units do not fit a float. */
+/** Converts base units to coins. It divides in the decimal text, since 2^64 base units do not fit a float. */
 function toCoins(baseUnits: string | null, decimals: number | null): number | null {
   if (baseUnits === null || decimals === null || !/^\d+$/.test(baseUnits)) return null
   return Number(`${baseUnits}e-${decimals}`)
@@ -78,8 +79,8 @@ function toDate(timestamp: string | null | undefined): Date | null {
 }
 
 /**
- * One aliased field for each key, in as few requests as the service's limits allow. Keys without an answer are left out, and so are
- * those too long to be asked for.
+ * Requests one aliased field per key, in as few requests as the service's limits allow. Omits keys without an answer
+ * and keys that are too long to request.
  */
 async function askEach<S extends z.ZodMiniType>({
   options,

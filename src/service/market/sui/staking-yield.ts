@@ -1,4 +1,6 @@
-/** The value at which half of all weight lies below; null without any weight. One validator's odd figure cannot move it. */
+/**
+ * Returns the value below which half of all weight is; null without any weight. One validator's outlier cannot move it.
+ */
 export function weightedMedian(items: { value: number; weight: number }[]): number | null {
   const sorted = items.filter(({ weight }) => weight > 0).sort((a, b) => a.value - b.value)
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
@@ -10,7 +12,7 @@ export function weightedMedian(items: { value: number; weight: number }[]): numb
   return null
 }
 
-/** Slope of a noisy series: the median of the slopes of all its pairs that lie at least `minDays` apart (Theil and Sen). */
+/** Slope of a noisy series: the median of the slopes of all pairs at least `minDays` apart (Theil–Sen). */
 export function medianSlope(points: { day: number; value: number }[], minDays: number): number | null {
   const slopes = points.flatMap((from, index) =>
     points.slice(index + 1).flatMap((to) => {

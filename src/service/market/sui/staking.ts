@@ -9,8 +9,8 @@ const SUI = '0x2::sui::SUI'
 const MIST_PER_SUI = 1e9
 
 /**
- * Sui's own staking as one vault: the median yield of all active validators, weighted by stake. Its TVL is all their stake at the
- * price of SUI; unknown without a price.
+ * Sui's native staking as one vault: the median yield of all active validators, weighted by stake. Its TVL is their
+ * total stake at the price of SUI; unknown without a price.
  */
 export function suiStaking({ prices, ...options }: SuiGraphqlOptions & { prices: PriceSource | null }): VaultSource {
   return {

@@ -4,7 +4,10 @@ import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { CoinListSource } from '#service/market/source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
-/** Coins that Aftermath verified: `GET {baseUrl}/api/coins/verified`, an array of coin types. An empty list is a failure. */
+/**
+ * Coins that Aftermath verified: `GET {baseUrl}/api/coins/verified`, an array of coin types. An empty list is a
+ * failure.
+ */
 export function aftermathVerified({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): CoinListSource {
   return {
     id: 'aftermath-verified',

@@ -11,8 +11,8 @@ const Row = z.object({
 })
 
 /**
- * Coins that Cetus verified: `GET {baseUrl}/v3/sui/clmm/verified_coins_info`; rows that do not say `isVerified: true` are left
- * out. An empty list is a failure.
+ * Coins that Cetus verified: `GET {baseUrl}/v3/sui/clmm/verified_coins_info`. Omits rows without `isVerified: true`. An
+ * empty list is a failure.
  */
 export function cetusVerified({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): CoinListSource {
   return {

@@ -2,7 +2,7 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import verifiedCoins from '#domain/verified-coins.json' with { type: 'json' }
 import type { CoinListSource } from '#service/market/source.ts'
 
-/** CoinMarketCap's ids of the coins that are the same asset there; no free source has them. By coin type. */
+/** CoinMarketCap ids by coin type, for coins that are the same asset there. No free source has them. */
 const coinMarketCapIds: Record<string, string> = {
   '0x2::sui::SUI': '20947',
   '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': '3408',
@@ -10,7 +10,7 @@ const coinMarketCapIds: Record<string, string> = {
 }
 
 /**
- * The pinned, reviewed coins that are verified whatever else happens; live lists can only add to them.
+ * The pinned, reviewed coins that are always verified. Live lists can only add to them.
  * Facts (type, symbol, name, decimals) from juzybits/polymedia-coinmeta, Apache-2.0, February 2025.
  */
 export const verifiedFloor: CoinListSource = {

@@ -1,8 +1,8 @@
 /**
- * Calls under way, so that a later request may end them: until 2026 an agent that no longer waits says so in a request of its own,
- * which names the call by the id it gave it. `caller` separates callers: an address does not, since many share one and clients
- * count their calls from 1, so that a call of nobody known (null) is ended by its own request alone. Where one caller has two calls
- * of one id, none is ended, since it is not known which is meant.
+ * Calls in progress that a later request may cancel: until the 2026 revision, an agent cancels with a separate request
+ * that contains the call's id. `caller` separates callers. An address does not, since many clients share one and count
+ * their calls from 1; so a call without a known caller (null) ends only with its own request. If one caller has two
+ * calls with the same id, neither is cancelled, since it is not known which is meant.
  */
 export function createCancellations() {
   const running = new Map<string, Set<AbortController>>()

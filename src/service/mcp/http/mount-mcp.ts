@@ -10,7 +10,7 @@ import type { McpEndpoint } from './serve-http.ts'
 
 type Options = {
   path: string
-  /** Finds out who asks and counts the request. */
+  /** Identifies the caller and counts the request. */
   admit: (c: Context<AppEnv>, route: string) => Promise<void>
   version: string
   offersPayloads: boolean
@@ -20,9 +20,9 @@ type Options = {
 }
 
 /**
- * The endpoint for agents. What is wrong with the request itself is a problem like any other; what is wrong with the message in it
- * is reported in the protocol. A tool asks the app itself, as who called it, and is not counted again. The protocol's library is
- * loaded when the first agent asks.
+ * The endpoint for agents. An invalid request is reported as a problem like any other; an invalid message is reported
+ * in the protocol. A tool calls the app itself on behalf of its caller and is not counted again. The protocol's library
+ * is loaded on the first agent's request.
  */
 export function mountMcp(
   app: Hono<AppEnv>,
@@ -59,7 +59,10 @@ export function mountMcp(
   })
 }
 
-/** A browser says whose page asks: ours, or one that the operator lists. By a foreign name nobody reaches this machine alone. */
+/**
+ * A browser sends the origin of the calling page: ours, or one that the operator lists. A foreign Host name must not
+ * reach a service that only this machine can use.
+ */
 function requireTrustedPage(
   c: Context<AppEnv>,
   { isLoopback, corsOrigins }: Pick<Options, 'isLoopback' | 'corsOrigins'>,

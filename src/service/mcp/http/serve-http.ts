@@ -10,7 +10,7 @@ import type { Ask } from '#service/mcp/resources/resources.ts'
 import { type Access, toolsOf } from '#service/mcp/tools/tool.ts'
 import { createCancellations } from './cancellations.ts'
 
-/** One POST to the endpoint. `caller`: whose key asks, null without one. */
+/** One POST to the endpoint. `caller`: id of the API key, null without one. */
 export type McpCall = {
   request: Request
   access: Access
@@ -28,8 +28,8 @@ const Cancelled = z.object({
 const Message = z.object({ id: z.union([z.string(), z.number()]) })
 
 /**
- * MCP over HTTP without sessions: every POST is answered for itself, as JSON, in the revision that it speaks. That of 2026 says
- * all about itself in each request; those before begin with a handshake, of which nothing has to be remembered here.
+ * MCP over HTTP without sessions: every POST gets its own JSON response in its protocol revision. In the 2026 revision
+ * each request is self-contained; earlier revisions start with a handshake, but no state needs to be stored here.
  */
 export function createMcpEndpoint(options: { version: string; offersPayloads: boolean }): McpEndpoint {
   const tools = toolsOf(options)
@@ -52,7 +52,7 @@ export function createMcpEndpoint(options: { version: string; offersPayloads: bo
   }
 }
 
-/** The revisions before 2026: a transport of one request. */
+/** Handles the revisions before 2026: a transport for one request. */
 async function serveHandshake(
   open: () => ReturnType<typeof createMcpServer>,
   request: Request,
@@ -68,7 +68,7 @@ async function serveHandshake(
   return response
 }
 
-/** The body was read before; we answer JSON to all, so that nobody must say that a stream would do as well. */
+/** The body was read before. We always respond with JSON, so the client need not accept a stream. */
 function readableRequest(received: Request, signal: AbortSignal): Request {
   const headers = new Headers(received.headers)
   headers.set('accept', 'application/json, text/event-stream')
@@ -76,7 +76,7 @@ function readableRequest(received: Request, signal: AbortSignal): Request {
   return new Request(received.url, { method: 'POST', headers, signal })
 }
 
-/** Nobody reads the answer to a cancelled call, but its connection wants one. */
+/** Nobody reads the response to a cancelled call, but its connection needs one. */
 function untilAborted(answering: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const leave = () => resolve(new Response(null, { status: 202 }))

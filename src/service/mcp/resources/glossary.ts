@@ -1,4 +1,4 @@
-/** What the words and units of the answers mean, for a reader who sees nothing else of the project. */
+/** Explains the words and units of responses to a reader who knows nothing else of the project. */
 export const glossary = `# Words and units of Yieldscope
 
 - Money is in US dollars, unless a field says otherwise. A price is dollars per whole coin.

@@ -3,17 +3,17 @@ import { listProtocols } from '#contract/protocol.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import { glossary } from './glossary.ts'
 
-/** How the operations are asked: in this process, or of a service elsewhere. */
+/** Calls operations in this process, or of a service elsewhere. */
 export type Ask = (request: Request) => Promise<Response>
 type ReadParts = { ask: Ask; base: string; headers: Record<string, string>; signal: AbortSignal }
 
 type Resource = {
   definition: { uri: string; name: string; title: string; description: string; mimeType: string }
-  /** Throws Error with the service's words where it cannot be read. */
+  /** Throws an Error with the service's message if it cannot be read. */
   read(parts: ReadParts): Promise<string>
 }
 
-/** What an agent may read beside calling tools: facts that hardly change. */
+/** Data that an agent may read without a tool: facts that rarely change. */
 export const resources: Resource[] = [
   {
     definition: {

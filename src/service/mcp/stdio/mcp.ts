@@ -10,7 +10,7 @@ import { serveAgent } from './serve-agent.ts'
 
 const STDERR = 2
 
-/** The output is the protocol's: whatever else there is to say goes to the error output. */
+/** Standard output belongs to the protocol; log messages go to standard error. */
 async function run() {
   const config = readConfig(processEnvironment())
   const { host, port, agent, offersPayloads } = config
@@ -20,7 +20,7 @@ async function run() {
   )
   const neighbour = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const own = ownService({
-    // Whoever starts the program owns what it reads: no key stands between.
+    // The user who starts the program owns its data, so no key is needed.
     open: () => createService({ ...config, isAnonymousAllowed: true }, log, { servesPage: false }),
     neighbour,
   })

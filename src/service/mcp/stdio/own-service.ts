@@ -5,15 +5,15 @@ import { FolderLocked } from '#service/store/embedded/folder-lock.ts'
 import { remoteService } from './remote-service.ts'
 
 type Options = {
-  /** Rejects with FolderLocked where another process has the data. */
+  /** Rejects with FolderLocked if another process has the data folder. */
   open: () => Promise<Pick<Service, 'fetch' | 'close'>>
-  /** Where that other process is asked, if it is a running service. */
+  /** URL of that other process, if it is a running service. */
   neighbour: string
 }
 
 /**
- * A service of this process alone, opened by the first question: a client may start the program only to hear what tools there
- * are, and start it anew then. Where a running service has the data folder, that one is asked.
+ * A service in this process, opened on the first request: a client may start the program only to list its tools, and
+ * start it again later. If a running service has the data folder, requests go to that service.
  */
 export function ownService({ open, neighbour }: Options): { ask: Ask; close(): Promise<void> } {
   let opening: Promise<{ ask: Ask; close: () => Promise<void> }> | undefined
@@ -30,7 +30,7 @@ export function ownService({ open, neighbour }: Options): { ask: Ask; close(): P
   return {
     async ask(request) {
       opening ??= start()
-      // The next question tries again: whoever has the folder may be gone by then.
+      // The next request tries again: the other process may have released the folder by then.
       opening.catch(() => {
         opening = undefined
       })

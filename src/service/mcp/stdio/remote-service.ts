@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { Ask } from '#service/mcp/resources/resources.ts'
 
-/** A service that runs elsewhere. It is asked at its own address alone: a key must not follow a redirect to another. */
+/** A service that runs elsewhere. Requests never follow redirects, so that a key is not sent to another host. */
 export const remoteService =
   (url: string): Ask =>
   async (request) => {

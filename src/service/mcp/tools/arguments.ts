@@ -6,7 +6,7 @@ import type { JsonObject } from './described.ts'
 
 export type Arguments = Record<string, unknown>
 
-/** Names as people and models write them, beside the ids and names that we have. */
+/** Names that people and models use, in addition to our own ids and names. */
 const otherNames: Record<string, string> = {
   bsc: 'BNB',
   binance: 'BNB',
@@ -25,7 +25,10 @@ const idByName = new Map([
   ...Object.entries(otherNames),
 ])
 
-/** `ethereum`, `Arbitrum One` and `bsc` as the ids of chains; what none is called by stays as it is, for the service to refuse by name. */
+/**
+ * Converts `ethereum`, `Arbitrum One` and `bsc` to chain ids. Leaves unknown names unchanged, so that the service's
+ * error contains them.
+ */
 export function toChainIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toChainIds)
   if (typeof value !== 'string') return value
@@ -38,19 +41,22 @@ export function toChainIds(value: unknown): unknown {
 const scales: Record<string, number> = { '': 1, k: 1e3, m: 1e6, mn: 1e6, b: 1e9, bn: 1e9 }
 const written = /^\s*\$?\s*(\d[\d,_]*(?:\.\d+)?|\.\d+)\s*(k|mn?|bn?)?\s*(?:\$|usd|dollars?)?\s*$/i
 
-/** `10M`, `$1.5k` and `10,000,000` as numbers; what is none of these stays as it is, for the service to refuse by name. */
+/**
+ * Converts `10M`, `$1.5k` and `10,000,000` to numbers. Leaves other text unchanged, so that the service's error
+ * contains it.
+ */
 export function toDollars(value: unknown): unknown {
   const [, digits, scale = ''] = (typeof value === 'string' && written.exec(value)) || []
   if (digits === undefined) return value
-  // By the exponent and not by multiplying: 1.1M is 1100000.
+  // Appends the exponent instead of multiplying, so that 1.1M is exactly 1100000.
   const power = Math.log10(scales[scale.toLowerCase()] ?? 1)
   return Number(`${digits.replaceAll(/[,_]/g, '')}e${power}`)
 }
 
-/** What is taken in either way, as a schema says it. */
+/** Both accepted forms, for a schema. */
 export const dollarForms = ['number', 'string'] as const
 
-/** Arguments of the tools that are no operation's own. */
+/** Arguments of tools that belong to no operation. */
 export const Dollars = (least: number) =>
   z.pipe(
     z.pipe(
@@ -59,7 +65,7 @@ export const Dollars = (least: number) =>
     ),
     z.number('must be dollars: 10000000, "10M" or "$2.5k"').check(z.minimum(least), z.maximum(1e15)),
   )
-/** Ids with commas between, as a query takes them. */
+/** Comma-separated ids, as a query takes them. */
 export const ChainNames = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((value) => String(toChainIds(value))),
@@ -67,7 +73,7 @@ export const ChainNames = z.pipe(
 export const Limit = (most: number, usual: number) => z._default(wholeNumber({ min: 1, max: most }), usual)
 export const Offset = z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0)
 
-/** Refuses what the tool does not take: an agent would take the answer for what it wanted. */
+/** Rejects unknown arguments: an agent would otherwise assume that they took effect. */
 export function requireKnown(args: Arguments, known: readonly string[], tool: string): void {
   const unknown = Object.keys(args).find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -75,7 +81,7 @@ export function requireKnown(args: Arguments, known: readonly string[], tool: st
   throw new ApiError('INVALID_INPUT', `${unknown}: ${message}`, { errors: [{ path: unknown, message }] })
 }
 
-/** Throws ApiError that names every wrong argument. An empty text means that nothing is given. */
+/** Throws an ApiError that lists every wrong argument. An empty text means that no value is given. */
 export function readArguments<S extends z.ZodMiniObject>(schema: S, args: Arguments, tool: string): z.output<S> {
   requireKnown(args, Object.keys(schema.shape), tool)
   const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== '' && value !== null))
@@ -88,17 +94,20 @@ export function readArguments<S extends z.ZodMiniObject>(schema: S, args: Argume
   throw new ApiError('INVALID_INPUT', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), { errors })
 }
 
-/** More values than these are said in words, or by the error that refuses one. */
+/** Longer lists of values are described in words, or by the error for an invalid value. */
 const MOST_VALUES = 10
 
-/** What a model needs of a schema: the type, few values, the default, the description. The service checks all of it. */
+/**
+ * Reduces a schema to what a model needs: the type, few values, the default, the description. The service validates
+ * everything.
+ */
 export function slimSchema(schema: JsonObject, description?: string): JsonObject {
   const { type, enum: values, default: usual, properties, items } = schema
   const isList = type === 'array'
   const isOfTexts = isList && JsonTexts.safeParse(items).success
   const said = description ?? schema.description
   return {
-    // A list of texts is taken as one text, too, which every model writes without a mistake.
+    // A list of texts is also accepted as one text, which every model writes without mistakes.
     ...(isOfTexts ? { type: 'string' } : type === undefined ? {} : { type }),
     ...(Array.isArray(values) && values.length <= MOST_VALUES ? { enum: values } : {}),
     ...(usual === undefined || usual === false || usual === 0 || Array.isArray(usual) ? {} : { default: usual }),

@@ -5,11 +5,11 @@ import { Problem } from '#contract/wire/problem.ts'
 import type { Ask } from '#service/mcp/resources/resources.ts'
 import { type Parts, toRequest } from './to-request.ts'
 
-/** Whoever answers the operations, in this process or elsewhere. */
+/** The service that handles the operations, in this process or elsewhere. */
 export type Service = { ask: Ask; base: string; headers: Record<string, string>; signal: AbortSignal }
 export type Reply<E extends Endpoint> = { value: Output<E>; headers: Headers }
 
-/** The service refused: what a model reads of it, and the problem as programs read it. */
+/** The service rejected the call: the text for a model, and the problem for programs. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly text: string
@@ -22,8 +22,9 @@ export class CallFailure extends Error {
 }
 
 /**
- * Calls an operation as any client would, so that whoever answers HTTP reads, checks and counts it. Its answer is read by the contract:
- * what an older or a hosted service sends in another form reaches the agent in ours. Throws CallFailure, ApiError.
+ * Calls an operation like any client, so that the HTTP handler parses, checks and counts it. Parses the response by the
+ * contract: data that an older or hosted service sends in another form reaches the agent in ours. Throws CallFailure,
+ * ApiError.
  */
 export async function callService<E extends Endpoint>(
   service: Service,
@@ -38,7 +39,7 @@ export async function callService<E extends Endpoint>(
   return { value: read.data as Output<E>, headers: response.headers }
 }
 
-/** A failure that an agent can act upon: the code, every wrong field by name, what helps, and when to come back. */
+/** A failure that an agent can act on: the code, every wrong field, what helps, and when to retry. */
 function toFailure(json: unknown, { status, headers }: Response): CallFailure {
   const problem = Problem.safeParse(json).data
   if (problem === undefined) return new CallFailure(`The service answered with status ${status}`)
@@ -59,14 +60,14 @@ function toFailure(json: unknown, { status, headers }: Response): CallFailure {
   )
 }
 
-/** An error of the tool itself in the same words. */
+/** Formats an error of the tool itself in the same way. */
 export const textOfError = (error: ApiError): string =>
   [`${error.code}: ${error.message}`, ...adviceFor({ code: error.code, detail: error.message })].join('\n')
 
-/** “There is nothing here” says nothing beside a detail that names what there is not. */
+/** “There is nothing here” adds nothing to a detail that says what is missing. */
 const titleOf = ({ code, title }: Problem): string => (code === 'NOT_FOUND' ? `${code}:` : `${code}: ${title}.`)
 
-/** The tool that helps, by the code and what the detail is about. */
+/** Selects the tool that helps, by the code and the detail's subject. */
 const byCode: Partial<Record<ErrorCode, string>> = {
   NAME_NOT_FOUND: 'Names end in .sui, .sol or .eth; an address is taken as well.',
   UNKNOWN_PROTOCOL: 'list_protocols has the names.',

@@ -18,7 +18,7 @@ const Described = z.object({
     }),
   ),
   requestBody: z.optional(Content),
-  /** What changes something may answer otherwise; it becomes no tool. */
+  /** An operation with side effects may respond otherwise; it becomes no tool. */
   responses: z.object({ 200: z.optional(Content) }),
 })
 const Document = z.object({
@@ -40,17 +40,17 @@ export type DescribedOperation = {
 }
 export type Descriptions = {
   of(endpoint: Endpoint): DescribedOperation
-  /** A schema that stands alone: what it points to comes with it. */
+  /** Returns a self-contained schema, including everything it references. */
   alone<S extends JsonObject>(schema: S): S
 }
 
 const PLACE = '#/components/schemas/'
 const pointers = /"#\/components\/schemas\/([^"]+)"/g
 
-/** It never changes while the process runs, and takes as long as many answers. */
+/** The result never changes while the process runs, and computing it takes as long as many responses. */
 let known: Descriptions | undefined
 
-/** What the interface's description says of each operation: one text for people who program and for agents. */
+/** Returns the API description of each operation: one text for both programmers and agents. */
 export function descriptions(): Descriptions {
   known ??= readDescriptions()
   return known
@@ -60,7 +60,7 @@ function readDescriptions(): Descriptions {
   const { paths, components } = Document.parse(JSON.parse(JSON.stringify(openApiDocument())))
   const { schemas } = components
 
-  /** Itself, where it is only pointed to: a tool's schemas must say at their top that they are objects. */
+  /** Inlines a schema that is only a reference: a tool's schemas must be objects at their top level. */
   const inside = (schema: JsonObject): JsonObject => {
     const name = typeof schema.$ref === 'string' ? schema.$ref.slice(PLACE.length) : ''
     return schemas[name] ?? schema

@@ -2,11 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 
 type Values = Record<string, unknown>
-/** What an operation is called with, not yet read: members of its path, its query, its body. */
+/** The unparsed input of an operation: members of its path, its query, its body. */
 export type Parts = { params?: Values; query?: Values; body?: unknown }
 type Sending = { base: string; headers: Record<string, string>; signal: AbortSignal }
 
-/** The HTTP request that a call of an operation stands for. Throws ApiError that names what no request can hold. */
+/**
+ * Builds the HTTP request for a call of an operation. Throws an ApiError that contains a value that a request cannot
+ * represent.
+ */
 export function toRequest(endpoint: Endpoint, { params = {}, query = {}, body }: Parts, sending: Sending): Request {
   const { base, headers, signal } = sending
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => pathMember(name, params[name]))
@@ -28,12 +31,12 @@ export function toRequest(endpoint: Endpoint, { params = {}, query = {}, body }:
 function pathMember(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') throw fieldError('INVALID_INPUT', name, 'is required')
   if (typeof value !== 'string' && typeof value !== 'number') throw fieldError('INVALID_INPUT', name, 'must be a text')
-  // A URL would take them for a step in its path, whatever they are encoded as.
+  // A URL parser treats dot segments as path steps, however they are encoded.
   if (/^\s*(?:\.|%2e){1,2}\s*$/i.test(String(value))) throw fieldError('INVALID_INPUT', name, 'names nothing')
   return encodeURIComponent(value)
 }
 
-/** Lists as the query's comma lists; nothing where nothing is given. */
+/** Joins lists with commas; returns "" if no value is given. */
 function queryText(name: string, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map((item) => queryText(name, item)).join(',')

@@ -21,7 +21,7 @@ export type ToolDefinition = {
   annotations: { readOnlyHint: true }
 }
 
-/** What a tool found: sentences that come first, the data, and the headers of the answers that these are made of. */
+/** The result of a tool: sentences that come first, the data, and the headers of the responses used. */
 export type ToolAnswer = { sentences: string[]; json: unknown; headers: Headers[] }
 
 /** `auth`: the strictest of the operations that it calls. */
@@ -34,15 +34,18 @@ export type Tool = {
 const taskTools: readonly Tool[] = [findYield, walletSummary, checkLoans, simulate]
 
 /**
- * Tools by task first, since a model takes the first that fits, then each operation that changes nothing. What prepares a payload to
- * be signed is there only where the operator wants that: it changes nothing either, but it is the one answer that a wallet may act upon.
+ * Tools by task first, since a model uses the first that fits, then each operation without side effects. The tool that
+ * prepares a payload to sign exists only if the operator enables it: it has no side effects either, but its response is
+ * the only one that a wallet may act on.
  */
 export const toolsOf = ({ offersPayloads }: { offersPayloads: boolean }): Tool[] => [
   ...taskTools,
   ...operationTools({ offersPayloads }),
 ]
 
-/** Which operations answer a caller: those for all, those of a key or open access, those about the key itself. */
+/**
+ * Operations available to a caller: those for all, those that need a key or open access, those about the key itself.
+ */
 export type Access = 'none' | 'wallets' | 'key'
 
 const opened: Record<Access, readonly Endpoint['auth'][]> = {
@@ -51,6 +54,8 @@ const opened: Record<Access, readonly Endpoint['auth'][]> = {
   key: ['none', 'key', 'own-key', 'owner'],
 }
 
-/** A tool that would refuse is not worth its place in a model's memory. Called all the same, it says what it wants. */
+/**
+ * A tool that would reject every call is not worth its context. If it is called anyway, its error says what it needs.
+ */
 export const toolsFor = (tools: readonly Tool[], access: Access): Tool[] =>
   tools.filter(({ auth }) => opened[access].includes(auth))

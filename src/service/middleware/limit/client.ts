@@ -5,8 +5,8 @@ import type { AppEnv } from '#service/middleware/app-env.ts'
 type Found = { client: Client; isHttps: boolean }
 
 /**
- * Who asks, and whether a trusted proxy carries the request over HTTPS. A connection that comes from no proxy has one client
- * for as long as it lasts: its address is read once.
+ * Identifies the client, and whether a trusted proxy forwards the request over HTTPS. A connection that comes from no
+ * proxy has one client for its whole lifetime: its address is read once.
  */
 export function createClientFinder(trustedProxies: string[]): (c: Context<AppEnv>) => Found {
   const read = createClientReader(trustedProxies)

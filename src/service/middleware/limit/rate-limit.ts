@@ -13,9 +13,9 @@ type Options = {
 }
 
 /**
- * Counts every request of a client's address; a premium key has its own counter and its own limit, wherever it calls from. What an
- * IPv6 address is let through counts for its /48 too, which one customer rotates through for nothing. `more`: what a request that was
- * counted already counts beside itself.
+ * Counts every request of a client's address; a premium key has its own counter and limit, wherever it calls from. An
+ * IPv6 address's admitted requests also count for its /48, in which one customer can rotate addresses for free. `more`:
+ * how much an already counted request adds.
  */
 export function rateLimit({ count, requestsPerWindow, windowSeconds, metrics }: Options) {
   return async (c: Context<AppEnv>, more?: number): Promise<void> => {
@@ -28,13 +28,13 @@ export function rateLimit({ count, requestsPerWindow, windowSeconds, metrics }: 
     const name = caller.kind === 'known' && premium !== null ? `key ${caller.key.id}` : `ip ${client.counted}`
     const limit = premium ?? requestsPerWindow
     const own = await count(name, points)
-    // Refused requests do not count there: one client must not shut out its neighbours.
+    // Rejected requests do not count for the network: one client must not lock out its neighbours.
     const counted = premium === null && own.used <= limit && client.network !== null
     const shared = counted ? await count(`net ${client.network}`, points) : null
     const leftOfNetwork = shared === null ? Number.POSITIVE_INFINITY : limit * networkFactor - shared.used
     const isNetworkFull = leftOfNetwork < 0
     const left = Math.min(limit - own.used, leftOfNetwork)
-    // What does not fit did not happen: the client may still make a smaller request.
+    // Take back a rejected addition: the client may still make a smaller request.
     if (left < 0 && more !== undefined) {
       await count(name, -more)
       if (shared !== null) await count(`net ${client.network}`, -more)

@@ -1,18 +1,21 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** Counts requests, one without `points`, in the fixed window that the name's first request opened; below 0 they are taken back. */
+/**
+ * Counts requests, one without `points`, in the fixed window that the name's first request opened; negative points are
+ * subtracted.
+ */
 export type RequestCounter = (name: string, points?: number) => Promise<{ used: number; resetMs: number }>
 
 const CLOCKS_DIFFER_MS = 60_000
 
-// The library only counts; who may do how much is decided by the caller, since every premium key has its own limit.
+// The library only counts; the caller decides about limits, since every premium key has its own.
 const points = Number.MAX_SAFE_INTEGER
 
 /** For one process. */
 export const memoryCounter = (windowSeconds: number): RequestCounter =>
   toCounter(new RateLimiterMemory({ points, duration: windowSeconds }), windowSeconds)
 
-/** Counts in memory what the database did not, and calls `onFallback`. */
+/** Counts in memory if the database failed to, and calls `onFallback`. */
 class ReportingMemory extends RateLimiterMemory {
   readonly #onFallback: () => void
   constructor(windowSeconds: number, onFallback: () => void) {
@@ -26,8 +29,8 @@ class ReportingMemory extends RateLimiterMemory {
 }
 
 /**
- * Shared by all instances of one database; counts in memory while the database does not answer, and calls `onFallback` each time.
- * `pool`: a pg.Pool.
+ * Shared by all instances of one database; counts in memory while the database does not answer, and calls `onFallback`
+ * each time. `pool`: a pg.Pool.
  */
 export async function postgresCounter(
   pool: object,
@@ -36,7 +39,7 @@ export async function postgresCounter(
 ): Promise<RequestCounter> {
   const insuranceLimiter = new ReportingMemory(windowSeconds, onFallback)
   const open = () => openShared({ pool, windowSeconds, insuranceLimiter })
-  // The first instances of a new database may make its table at the same time, of which one fails and then finds it made.
+  // The first instances of a new database may create its table concurrently; one then fails and finds it created.
   const limiter = await open().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error
     return open()
@@ -77,7 +80,7 @@ function toCounter(limiter: RateLimiterAbstract, windowSeconds: number): Request
   return async (name, points = 1) => {
     const add = () => (points < 0 ? limiter.reward(name, -points) : limiter.consume(name, points))
     let counted = await add()
-    // Opened by a clock that was ahead: it would end when that hour comes.
+    // A clock that ran ahead opened this window: it would last until that time.
     if (counted.msBeforeNext > windowSeconds * 1000 + CLOCKS_DIFFER_MS) {
       await limiter.delete(name)
       counted = await add()

@@ -1,10 +1,10 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
-/** A place where people lend and borrow, with reserves and rules of its own. */
+/** A lending market with its own reserves and rules. */
 export type Spoke = { chain: EvmChainId; name: string; spoke: `0x${string}` }
 
-/** Without the spoke of the treasury, where nobody else is. */
+/** Excludes the treasury's spoke, which has no other users. */
 export const aaveV4Facts = {
   source:
     'DefiLlama/yield-server e638965f2 of 2026-08-22, src/adaptors/aave-v4; aave/aave-v4 2e48e745 (ISpoke); rates: IHub’s getAssetDrawnRate, in ray a year by ether.fi’s AaveV4Lens',
@@ -28,7 +28,7 @@ export const aaveV4Facts = {
   ] satisfies Spoke[],
 }
 
-/** Aave v4: what one lends lies in hubs, who lends and borrows is known to spokes; those of a chain are a source. */
+/** Aave v4. Hubs hold the supplied assets; spokes record who supplies and borrows. All spokes of a chain form one source. */
 export const aaveV4 = defineProtocol({
   slug: 'aave-v4',
   name: 'Aave V4',

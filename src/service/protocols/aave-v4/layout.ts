@@ -1,6 +1,9 @@
 import { parseAbi } from 'viem'
 
-/** Of a spoke and, last, of a hub. Structs are read by their first words: their ends have moved between versions. */
+/**
+ * Functions of a spoke and, last, of a hub. Only the leading words of each struct are decoded, because the later fields
+ * moved between versions.
+ */
 export const aaveV4Abi = parseAbi([
   'function getReserveCount() view returns (uint256)',
   'function getReserve(uint256 reserveId) view returns (address underlying, address hub, uint256 assetId)',

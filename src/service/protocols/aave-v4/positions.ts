@@ -5,10 +5,10 @@ import { aaveV4, aaveV4Facts, type Spoke } from './aave-v4.ts'
 import { readSpokes } from './read-spokes.ts'
 import { readReserves } from './reserves.ts'
 
-/** A new reserve comes by a vote of days. */
+/** Adding a reserve takes a governance vote of several days. */
 const RESERVES_FRESH_MS = 3_600_000
 
-/** The spokes of each chain are one source. */
+/** All spokes of a chain form one source. */
 export const aaveV4Positions = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): PositionSource[] =>
   aaveV4.listing.chains.map((chain) =>
     evmSource({ evm, listing: aaveV4.listing, chain }, (what) => {

@@ -4,7 +4,7 @@ import { aaveFacts, aaveForkFacts, aaveMarkets, sparkLendFacts } from './facts.t
 
 const listing = listingsOver(aaveMarkets)
 
-/** Aave's own markets and all of its shape: the markets of one protocol on one chain are a source. */
+/** Aave's own markets and those of its forks. All markets of one protocol on one chain form one source. */
 export const aave = defineProtocolFamily({
   slug: 'aave',
   listings: [

@@ -4,13 +4,13 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { AaveMarket } from './facts.ts'
 import { aaveAbi } from './layout.ts'
 
-/** What a market is read from today. */
+/** The contracts that a market is currently read from. */
 export type AaveContracts = { pool: Address; dataProvider: Address }
 
-/** Under which version 2 keeps its data provider: the first byte alone. */
+/** The key of version 2's data provider: only the first byte is set. */
 const DATA_PROVIDER = `0x01${'00'.repeat(31)}` as const
 
-/** The two that a market is read from, found by what the table names of it. */
+/** Finds the two contracts that a market is read from, starting from the ones in the table. */
 export async function aaveContracts(
   { version, ...known }: AaveMarket,
   contracts: ContractReader,

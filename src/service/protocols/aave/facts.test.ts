@@ -16,7 +16,7 @@ const Published = z.object({
 const chainIds = Object.values(evmNetworks).map(({ chainId }) => chainId)
 const published = Object.entries(book).flatMap(([name, addresses]) => {
   const read = Published.safeParse(addresses)
-  // Arc was a market of institutions, closed; nobody of the public holds anything there.
+  // Arc was a market for institutions and is closed; the public holds nothing there.
   const isOurs = /^AaveV[23]/.test(name) && name !== 'AaveV2EthereumArc'
   return isOurs && read.success && chainIds.includes(read.data.CHAIN_ID) ? [{ name, ...read.data }] : []
 })

@@ -3,21 +3,22 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * One market of Aave's shape. What is not named here is read from what is: a data provider knows its addresses provider, a registry its
- * first one, an addresses provider today's pool and data provider.
+ * One market of Aave or of a fork. Contracts missing here are looked up through those that are given: a data provider names
+ * its addresses provider, a registry its first addresses provider, and an addresses provider the current pool and data
+ * provider.
  */
 export type AaveMarket = {
   chain: EvmChainId
-  /** The protocol's slug, of which a chain may have several markets. */
+  /** The protocol's slug. A chain may have several markets of one protocol. */
   slug: string
-  /** Absent: the main one. */
+  /** Absent for the main market. */
   name?: string
   version: 2 | 3
   pool?: Address
   provider?: Address
   dataProvider?: Address
   registry?: Address
-  /** Lists unclaimed rewards; version 3's interface. */
+  /** Lists unclaimed rewards through version 3's interface. */
   incentives?: Address
 }
 

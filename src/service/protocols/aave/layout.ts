@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The leading words of each answer, as far as they are read: forks change what follows, and versions too. */
+/** Only the leading words of each answer are decoded, because forks and versions change the later ones. */
 export const aaveAbi = parseAbi([
   'function ADDRESSES_PROVIDER() view returns (address)',
   'function getPool() view returns (address)',
@@ -14,7 +14,7 @@ export const aaveAbi = parseAbi([
   'function getReserveTokensAddresses(address asset) view returns (address aToken, address stableDebtToken, address variableDebtToken)',
   'function getAllUserRewards(address[] assets, address user) view returns (address[] rewards, uint256[] unclaimed)',
 ])
-/** Up to the two rates: the sixth and seventh word in version 3, the fourth and fifth in version 2. */
+/** Decodes up to the two rates: the sixth and seventh words in version 3, the fourth and fifth in version 2. */
 export const aaveReserveAbis = {
   2: parseAbi([
     'function getReserveData(address asset) view returns (uint256 availableLiquidity, uint256 totalStableDebt, uint256 totalVariableDebt, uint256 liquidityRate, uint256 variableBorrowRate)',
@@ -24,5 +24,5 @@ export const aaveReserveAbis = {
   ]),
 }
 
-/** More than any market lists: what lists more is none. */
+/** Exceeds the number of assets in any market; a contract that lists more is not a market. */
 export const MOST_ASSETS = 500

@@ -9,7 +9,7 @@ import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
 import { type AaveMarket, aaveFacts, aaveForkFacts } from './facts.ts'
 import { aavePositions } from './positions.ts'
 
-// Other tests may have the machine.
+// Other tests may slow down the machine.
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
 const usdc = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
 const weth = '0x4200000000000000000000000000000000000006'
@@ -31,7 +31,7 @@ const mainMarket = (on: EvmChainId): AaveMarket => {
   return found
 }
 
-/** Where the receipt of an asset stands in these tests. */
+/** The address of an asset's receipt in these tests. */
 const receiptOf = (asset: Address): Address => `0xa0${asset.slice(4).toLowerCase()}`
 
 /** The market's three contracts, answering as Aave's do for one user. */
@@ -86,11 +86,11 @@ await placeMulticall(node, '0xcA11bde05977b3631167028862bE2a173976CA11')
 
 test('what is supplied is lending, what is owed a debt with the health factor, and rates come out of ray', async () => {
   await placeMarket(node, 'OP', 1_853_200_000_000_000_000n, [
-    // 2,500.5 USDC at 4 % a year.
+    // 2,500.5 USDC at 4 % per year.
     { asset: usdc, supplied: 2_500_500_000n, stableDebt: 0n, variableDebt: 0n, rates: [RAY / 25n, RAY / 20n] },
-    // Nothing of it.
+    // No balance.
     { asset: wbtc, supplied: 0n, stableDebt: 0n, variableDebt: 0n, rates: [1n, 1n] },
-    // 1 WETH supplied, 0.25 + 0.5 owed at 2.5 % a year.
+    // 1 WETH supplied, 0.25 + 0.5 owed at 2.5 % per year.
     {
       asset: weth,
       supplied: 10n ** 18n,
@@ -108,7 +108,7 @@ test('what is supplied is lending, what is owed a debt with the health factor, a
       tokens: [{ contractAddress: usdc, amount: 2_500_500_000n }],
       health: null,
       receiptTokens: [getAddress(receiptOf(usdc))],
-      // Incentives are not read, so that no total is known.
+      // Incentives are not read, so no total is known.
       rates: { baseApr: 0.04, rewardsApr: null, totalApr: null, totalApy: null },
     },
     { positionId: `op:supply:${weth}`, type: 'Lending', tokens: [{ amount: 10n ** 18n }], health: null },
@@ -183,7 +183,7 @@ test('version 2, known by a registry alone: contracts are asked for by its own n
     data,
     answers({
       'getUserReserveData(address,address)': words(9n, 1n, 4n, 0n, 0n, 0n, 0n, 0n, 1n),
-      // Of ten words the fourth and the fifth are the rates.
+      // Of the ten words, the fourth and fifth are the rates.
       'getReserveData(address)': words(7n, 7n, 7n, RAY / 50n, RAY / 10n, RAY, RAY, RAY, RAY, 1n),
       'getReserveTokensAddresses(address)': words(BigInt(receiptOf(usdc)), 0n, 0xb4n),
     }),

@@ -7,12 +7,12 @@ import { aaveContracts } from './contracts.ts'
 import { type AaveMarket, aaveMarkets } from './facts.ts'
 import { readMarket } from './read-market-positions.ts'
 
-/** A pool never changes, its data provider about once a year. */
+/** A pool never changes; its data provider changes about once a year. */
 const CONTRACTS_FRESH_MS = 3_600_000
 
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
-/** One source for each protocol on each chain, whatever markets it has there. */
+/** One source per protocol and chain, however many markets the protocol has there. */
 export const aavePositions = (deps: Deps, markets: readonly AaveMarket[] = aaveMarkets): PositionSource[] =>
   listedSources({ ...deps, listings: aave.listings, rows: markets }, (group) => reader(group, deps))
 

@@ -6,20 +6,20 @@ import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { Offers } from '#service/protocols/protocol.ts'
 
-/** What AlphaFi's API leaves out and its kits have written in: objects that all of its pools share, and stSUI. */
+/** Values that AlphaFi's API omits and its SDKs hard-code: the objects that all of its pools share, and stSUI. */
 export type AlphaFiObjects = {
-  /** Of the pairs on Bluefin. */
+  /** The version object of the pairs on Bluefin. */
   autobalanceVersion: string
   distributor: string
   bluefinConfig: string
-  /** Of DeepBook. */
+  /** DeepBook's. */
   marginRegistry: string
-  /** By the name that AlphaFi gives the coin. */
+  /** Keyed by AlphaFi's name for the coin. */
   marginPools: Record<string, string>
   stSui: { package: string; info: string; coinType: string }
 }
 
-/** What the pairs' layouts were read of; others may differ. */
+/** The package whose layouts were read; the layouts of other packages may differ. */
 export const alphaFiPairTypes = {
   source: 'MystenLabs/sui-packages, decompiled modules of 0x754afbce… (version 1) and 0x6a6388dd… (version 13)',
   asOf: '2025-08',
@@ -27,7 +27,7 @@ export const alphaFiPairTypes = {
   original: '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3',
 }
 
-/** Dated as the older of its two sources. */
+/** The date is that of the older of the two sources. */
 export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
   source: 'alphafi-sdk-js 1.0.2 of 2026-03-19 and stsui-sdk of 2026-02-27',
   asOf: '2026-02-27',
@@ -51,16 +51,16 @@ export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
   },
 }
 
-/** The packages that defined the types of others which its functions take. */
+/** The packages that defined the foreign types in the signatures of AlphaFi's functions. */
 export const alphaFiTypes = {
   source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 222028956',
   asOf: '2026-01-14',
   distributor: '0x9bbd650b8442abb082c20f3bc95a9434a8d47b4bef98b0832dab57c1a8ba7123',
-  /** Of DeepBook. */
+  /** DeepBook's. */
   margin: '0x97d9473771b01f77b0940c589484184b49f6444627ec121314fae6a6d36fb86b',
 }
 
-/** What positions are found by: the packages that defined the types of what a wallet holds. */
+/** The packages that defined the types of the objects and coins in a wallet; positions are found by these types. */
 export const alphaFiHeld = {
   source:
     'AlphaFiTech/alphafi-sdk-js eb30862 of 2026-03-19 (constants.ts), decompiled modules in github.com/MystenLabs/sui-packages (0x41b1def4…)',
@@ -71,7 +71,7 @@ export const alphaFiHeld = {
   lending: '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66',
 }
 
-/** AlphaFi’s own. */
+/** AlphaFi's own API. */
 export const alphaFiApi: ProtocolHost = {
   setting: 'ALPHAFI_API_URL',
   source: 'testing/evidence/hosts.json',
@@ -110,12 +110,12 @@ const actions: Actions = {
   REMOVE_LP: inPair,
 }
 
-/** By a coin only stSUI can be named, and all of it rests on ids that ship with the program. */
+/** Among coin types only stSUI identifies a pool. Its transactions rely entirely on the shipped ids. */
 const offers: Offers = ({ poolId }, { allowsShipped }) => allowsShipped && poolId === alphaFiFacts.value.stSui.coinType
 
 const { id, aliases, name } = protocolPools['alpha-fi']
 
-/** AlphaFi’s pools: of positions, those whose receipts and pools have a known form. */
+/** AlphaFi's pools. Positions cover only the receipts and pools whose layouts are known. */
 export const alphaFi = defineProtocol({
   slug: 'alpha-fi',
   id,

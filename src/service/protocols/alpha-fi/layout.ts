@@ -3,7 +3,7 @@ import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, U128 } from '#service/protocols/clmm/layout.ts'
 
-/** `alphalend_deepbook_pool::Pool` of 0x66a09a4d…1d66, as bytecode of its version 2 has it, up to the fees that it owes itself. */
+/** `alphalend_deepbook_pool::Pool` of 0x66a09a4d…1d66, from bytecode of its version 2, up to the fees that it owes itself. */
 export const DeepBookPool = struct('AlphaFi’s lending pool', {
   id: bcs.Address,
   lst_treasury_cap: struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
@@ -22,7 +22,7 @@ export const DeepBookPool = struct('AlphaFi’s lending pool', {
 })
 export type DeepBookPool = typeof DeepBookPool.$inferType
 
-/** A pair’s pool, all of it, as bytecode of version 13 of its package 0x754afbce…eee3 has it. Fees are of 10,000. */
+/** All fields of a pair's pool, from bytecode of version 13 of its package 0x754afbce…eee3. Fees in 1/10,000. */
 export const AlphaFiPairObject = struct('Pool', {
   id: bcs.Address,
   name: vector(bcs.u8()),
@@ -38,10 +38,10 @@ export const AlphaFiPairObject = struct('Pool', {
   paused: bcs.bool(),
 })
 
-/** Where a pair’s liquidity lies, as far as the range that it holds. */
+/** The object that invests a pair's liquidity, up to its range. */
 export const AlphaFiInvestor = struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
 
-/** A sender’s part of a pair, as far as the shares. */
+/** A user's share of a pair, up to the number of shares. */
 export const AlphaFiReceipt = struct('Receipt', {
   id: bcs.Address,
   owner: bcs.Address,
@@ -51,13 +51,13 @@ export const AlphaFiReceipt = struct('Receipt', {
   xTokenBalance: U128,
 })
 
-/** A right to positions in AlphaFi's pools that lend on AlphaLend, as far as these: each with its pool. */
+/** Grants access to positions in AlphaFi's pools that lend on AlphaLend. Decoded up to the map from each position to its pool. */
 export const SlushCap = struct('PositionCap', {
   id: bcs.Address,
   position_pool_map: vector(struct('Entry', { key: bcs.Address, value: bcs.Address })),
 })
 
-/** `principal`: what was put in, less its part in what was taken out. */
+/** `principal`: the deposits, less the share of them that was withdrawn. */
 export const SlushPosition = struct('Position', {
   id: bcs.Address,
   position_cap_id: bcs.Address,
@@ -67,5 +67,5 @@ export const SlushPosition = struct('Position', {
   xtokens: U64,
 })
 
-/** As far as what it has lent, when it last counted. */
+/** Up to the amount lent, as of its last update. */
 export const SlushPool = struct('Pool of AlphaLend', { id: bcs.Address, xTokenSupply: U64, tokensInvested: U64 })

@@ -12,13 +12,19 @@ import { DeepBookPool } from './layout.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
 import { feeNote, type StrategyPayload } from './strategy.ts'
 
-/** Earnings that a deposit brings in first count against the limit too; how much they are is not stored. */
+/**
+ * The pool adds its earnings before a deposit, and they count against the limit too. Their amount is not stored, hence this
+ * margin.
+ */
 const LIMIT_MARGIN = 1_000n
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
 type LendingRequest = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
 
-/** Strategy FungibleLending: one coin in DeepBook's margin pool, a coin of shares for it. `amount` in the coin both ways. */
+/**
+ * Strategy FungibleLending: lends one coin in DeepBook's margin pool and issues a coin for its shares. `amount` is in the
+ * lent coin for both deposits and withdrawals.
+ */
 export async function alphaFiLending(
   { sui, coins, objects }: Parts,
   request: LendingRequest,
@@ -88,7 +94,7 @@ function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: LendingRe
   }
 }
 
-/** By what the pool holds for its lenders: fees that it has collected are not theirs. */
+/** Converts by the pool's holdings without its collected fees, which do not belong to lenders. */
 function sharesOf({ total_deposited, collected_fees, total_lst_supply: supply }: DeepBookPool, amount: bigint): bigint {
   const shares = sharesFor({ amount, total: total_deposited - collected_fees, supply })
   if (shares === null || shares > MAX_AMOUNT)

@@ -16,7 +16,7 @@ import {
 import { alphaFiObjects } from './objects.ts'
 import { alphaFiPools } from './pool.ts'
 
-/** AlphaFi has a module for each place that SUI may have in a pair; they differ in their names alone. */
+/** AlphaFi has one module per position of SUI in a pair (first, second, neither). They differ only in their names. */
 const pairModules = [
   { kind: 'sui_first', version: 'v4' },
   { kind: 'sui_second', version: 'v3' },
@@ -34,7 +34,7 @@ function pairFunctions({ kind, version }: (typeof pairModules)[number]): string[
   ]
 }
 
-/** `fields` null: nobody published them of this module. */
+/** `fields` is null for a module whose field counts nobody has published. */
 const pairStructs = ({ kind }: (typeof pairModules)[number]) => [
   {
     type: `pair::alphafi_bluefin_${kind}_pool::Pool`,
@@ -53,7 +53,10 @@ const pairStructs = ({ kind }: (typeof pairModules)[number]) => [
   },
 ]
 
-/** AlphaFi has deployed its pairs and its lending more than once: their own addresses are those of the package that is called. */
+/**
+ * AlphaFi has deployed its pairs and its lending more than once. The `pair` and `lending` addresses are therefore those of
+ * the called package.
+ */
 export const alphaFiMove: MoveFacts = {
   name: 'AlphaFi',
   source: 'bytecode in github.com/MystenLabs/sui-packages (pairs: version 13), and alphafi-sdk-js eb30862',

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import type { ConfigDeps, SourcedConfig } from '#service/protocols/config/protocol-config.ts'
 import { type AlphaFiObjects, alphaFiFacts } from './alpha-fi.ts'
 
-/** Nobody publishes them for programs, so the operator has to allow the shipped ones; PROTOCOL_CONFIG_UNAVAILABLE without. */
+/** No API publishes these ids, so the operator must allow the shipped ones; otherwise throws PROTOCOL_CONFIG_UNAVAILABLE. */
 export function alphaFiObjects(
   { allowsShipped, report = () => {} }: Pick<ConfigDeps, 'allowsShipped' | 'report'>,
   { value, source, asOf } = alphaFiFacts,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toSender = pureAddress(sender)
 const framework = (name: string) => `${normalizeSuiAddress(name.split('::')[0] ?? '')}${name.slice(3)}`
-// What AlphaFi's kits have written in (alphafi-sdk-js 1.0.2, stsui-sdk of 2026-02-27).
+// Hard-coded in AlphaFi's SDKs (alphafi-sdk-js 1.0.2, stsui-sdk of 2026-02-27).
 const version = objectOf('0x80aa0d48c8c5dd7ebaf96c7bec846651eb7e199ff03913edd830e6d00049890d')
 const distributor = objectOf('0x33f3c288a90c5368ec3b937875cfae94aebae0ee7fb65e97265728eff9e6995b')
 const bluefinConfig = objectOf('0x03db251ba509a8d5d8777b6338836082335d93eecbdd09a11e190a1cff51c352')
@@ -66,7 +66,8 @@ describe('lending on DeepBook', () => {
   })
 
   test('what comes out is asked for in the coin and paid in shares, rounded down', async () => {
-    // 1,000,000,000 are held, a tenth of them the pool's own fees, for 800,000,000 shares: 5,000,001 are worth 4,444,445.3.
+    // The pool holds 1,000,000,000, a tenth of them its own fees, for 800,000,000 shares: 5,000,001 shares are worth
+    // 4,444,445.3.
     const { json } = await openAlphaFi(node, { lending: { collected_fees: 100_000_000n } }).build({
       type: 'LENDING_WITHDRAW',
       amount: 5_000_001n,
@@ -93,7 +94,7 @@ describe('a pair on Bluefin', () => {
     args: [version, objectOf(pairIds.pool_id), objectOf(pairIds.investor_id), distributor, ...dex],
   })
   const deposit = { type: 'ADD_LP', poolId: pairIds.pool_id } as const
-  // At price 1 in a range of the same width on both sides, both coins count the same but for the rounding.
+  // At price 1 in the middle of a range, both amounts are equal except for rounding.
   const other = 4_999_999n
 
   test('both coins go in for an amount of the second, the rewards of the pool are collected first', async () => {
@@ -156,7 +157,7 @@ describe('a pair on Bluefin', () => {
   })
 
   const withdraw = { type: 'REMOVE_LP', poolId: pairIds.pool_id } as const
-  // L = 5,000,000 / (1 - 1.0001^-3000) = 19,292,306, two units of it a share.
+  // L = 5,000,000 / (1 - 1.0001^-3000) = 19,292,306, at two units of it per share.
   const shares = 9_646_153n
   const pureU128 = (value: bigint) => {
     const bytes = Buffer.from(value.toString(16).padStart(32, '0'), 'hex').reverse()
@@ -292,7 +293,7 @@ const kinds: Partial<ActionRequest>[] = [
 ]
 
 test('each payload survives the wallet’s way and its own check, for every amount', async () => {
-  // Room for all: the other coin of the pair is a little less, shares are worth more than a coin.
+  // Enough for both: the pair's other coin is slightly less, and a share is worth more than a coin.
   const { build } = openAlphaFi(node, {
     lending: { total_deposited: 0n, total_lst_supply: 0n },
     pair: { supply: 10n ** 30n, invested: 10n ** 30n },

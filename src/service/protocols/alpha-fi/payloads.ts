@@ -17,8 +17,9 @@ const deposits = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const pairsOnly = new Set(['ADD_LP', 'REMOVE_LP'])
 
 /**
- * AlphaFi's pools by their id: one coin lent on DeepBook, pairs that rebalance on Bluefin, and stSUI (`poolId`: its coin type).
- * STRATEGY_NOT_SUPPORTED, with its name, for any other. None of them needs a price.
+ * Builds transactions for AlphaFi's pools by pool id: one coin lent on DeepBook, pairs that rebalance on Bluefin, and stSUI
+ * (whose `poolId` is its coin type). Throws STRATEGY_NOT_SUPPORTED with the strategy's name for any other. None of them
+ * needs a price.
  */
 export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: BuilderDeps): PayloadBuilder {
   const readPool = alphaFiPools(upstream, hostUrl(alphaFiApi, hosts), configs)
@@ -72,7 +73,7 @@ export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: Builde
   }
 }
 
-/** The id of a pool as 64 digits, or a coin type. */
+/** The pool id as 64 digits, or a coin type. */
 function readPoolId({ poolId }: ActionRequest): string {
   const text = poolId?.trim() ?? ''
   if (isCoinType(text)) return coinKey(text)
@@ -82,7 +83,7 @@ function readPoolId({ poolId }: ActionRequest): string {
   return readAddress(text, 'poolId')
 }
 
-/** POOL_NOT_FOUND for any other coin: AlphaFi's pools have ids. */
+/** Throws POOL_NOT_FOUND for any other coin type, because AlphaFi's pools are identified by object ids. */
 function isStSui(poolId: string, { stSui: { info, coinType } }: AlphaFiObjects): boolean {
   if (poolId === coinType || poolId === info) return true
   if (!poolId.includes(':')) return false

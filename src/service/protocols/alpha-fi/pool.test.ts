@@ -100,7 +100,7 @@ test('a pool that is paused on the chain is closed, its least and most are told'
   await expect(build({ is_deposit_paused: true }, { type: 'LENDING_WITHDRAW' })).resolves.toBeDefined()
   await expect(build({ min_deposit_amount: 5_000_001n })).rejects.toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM' })
   await expect(build({ min_deposit_amount: 5_000_000n })).resolves.toBeDefined()
-  // 1,000,000,000 are held, and what they have earned since, which is not stored: a thousandth is left free for it.
+  // The pool holds 1,000,000,000 plus its earnings since, which are not stored: a thousandth is reserved for them.
   await expect(build({ deposit_limit: 1_005_999_999n })).rejects.toMatchObject({ status: 422, code: 'NOT_POSSIBLE' })
   await expect(build({ deposit_limit: 1_006_000_000n })).resolves.toBeDefined()
 })

@@ -34,12 +34,12 @@ export type AlphaFiPairPool = z.output<typeof Pair>
 const AlphaFiPool = z.discriminatedUnion('strategy', [
   z.object({ strategy: z.literal('FungibleLending'), pool: Lending }),
   z.object({ strategy: z.literal('AutobalanceLp'), pool: Pair }),
-  /** One that no payload is built for; its own name. */
+  /** A strategy that no payload is built for, with AlphaFi's name for it. */
   z.object({ strategy: z.literal('other'), name: z.string() }),
 ])
 export type AlphaFiPool = z.output<typeof AlphaFiPool>
 
-/** Whose pools are read: `pools` reads all that AlphaFi has. */
+/** The context for reading positions; `pools` reads all of AlphaFi's pools. */
 export type AlphaFiReading = SuiReading & { pools: () => Promise<Map<string, AlphaFiPool>> }
 
 const Config = z.record(z.string(), z.object({ strategy_type: z.string(), data: z.unknown() }))
@@ -48,8 +48,8 @@ const MAX_POOLS = 64
 const NOT_FOUND = 404
 
 /**
- * AlphaFi's pools, each read by its id (`GET /public/config?pool_ids=`) and cached by itself; null for a base address switches it
- * off. POOL_NOT_FOUND for an id that AlphaFi does not know.
+ * Reads AlphaFi's pools by id (`GET /public/config?pool_ids=`), each cached separately. A null base URL disables the API.
+ * Throws POOL_NOT_FOUND for an id unknown to AlphaFi.
  */
 export function alphaFiPools(upstream: Upstream, baseUrl: string | null, deps: ConfigDeps) {
   const known = new LRUCache<string, ReadConfig<AlphaFiPool>>({ max: MAX_POOLS })
@@ -81,7 +81,7 @@ export function alphaFiPools(upstream: Upstream, baseUrl: string | null, deps: C
   }
 }
 
-/** All of AlphaFi's pools by their ids, as `readAddress` writes them (`GET /public/config`). */
+/** Reads all of AlphaFi's pools (`GET /public/config`), keyed by id in `readAddress` form. */
 export async function readAlphaFiPools(
   upstream: Upstream,
   baseUrl: string | null,

@@ -57,7 +57,7 @@ const config = {
   [id('77')]: { strategy_type: 'SingleAssetLooping', data: { anything: 1 } },
 }
 
-/** At a price of 1 in a range of both sides. */
+/** At a price of 1, inside a range on both sides of it. */
 const parent = bluefinPool({
   id: pairIds.parent,
   coins: [SUI, USDC],
@@ -175,7 +175,7 @@ test('what lies in a pool that lends on AlphaLend, with what was put in', async 
       receiptTokens: [],
     },
   ])
-  // AlphaFi's API is not needed for it.
+  // This does not need AlphaFi's API.
   expect(received).toHaveLength(0)
   const [uncounted] = await open({
     objects: alphaFiSlush({ ...slush, positions: [{ ...position, invested: 0n }] }),

@@ -11,9 +11,10 @@ import { type AlphaFiPool, readAlphaFiPools } from './pool.ts'
 const POOLS_FRESH_MS = 3_600_000
 
 /**
- * What a wallet has in AlphaFi's pools: receipts of pairs that rebalance on Bluefin, shares of those that lend on DeepBook, and what
- * lies in those that lend on AlphaLend. AlphaFi's API, which says what belongs to a pool, is read only where one of the first two is
- * held. Other strategies have receipts and pools of forms of their own and are not read, nor are rewards.
+ * A wallet's positions in AlphaFi's pools: receipts of pairs that rebalance on Bluefin, shares of pools that lend on
+ * DeepBook, and deposits in pools that lend on AlphaLend. AlphaFi's API, which describes the parts of a pool, is called only
+ * if the wallet holds one of the first two. Other strategies have their own receipt and pool layouts and are not read;
+ * neither are rewards.
  */
 export function alphaFiPositions({ sui, upstream, hosts, readTokens, now }: PositionDeps): PositionSource {
   const readPools = cachedRead<Map<string, AlphaFiPool>>({

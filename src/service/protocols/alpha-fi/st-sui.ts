@@ -8,7 +8,7 @@ import type { StrategyPayload } from './strategy.ts'
 
 type StSuiRequest = { amount: bigint; sender: string; isDeposit: boolean }
 
-/** AlphaFi's staked SUI: `amount` in MIST to stake, in base units of stSUI to take back. */
+/** AlphaFi's staked SUI. `amount` is in MIST to stake, and in base units of stSUI to unstake. */
 export async function stSui(
   { coins, objects }: { coins: CoinSource; objects: AlphaFiObjects },
   { amount, sender, isDeposit }: StSuiRequest,

@@ -4,19 +4,19 @@ import type { AlphaLendMarket } from './layout.ts'
 
 const BPS = 10_000n
 
-/** A market with its interest up to now. `ratio`, `index`: 18 decimals. */
+/** A market with interest up to now. `ratio` and `index` have 18 decimals. */
 export type MarketNow = {
-  /** What belongs to lenders, and what is borrowed, base units. */
+  /** The amount that belongs to lenders, then the amount borrowed, in base units. */
   total: bigint
   borrowed: bigint
-  /** Coins for a share, and what a debt has grown to since the market began. */
+  /** Coins per share, then the growth of a debt since the market began. */
   ratio: bigint
   index: bigint
 }
 
 /**
- * As `compound_interest` and `set_xtoken_ratio_rounded_down` of its bytecode: interest of whole seconds at the rate of the last
- * transaction, of which the spread is not the lenders'.
+ * As `compound_interest` and `set_xtoken_ratio_rounded_down` in its bytecode: interest for whole seconds at the rate of the
+ * last transaction. Lenders do not receive the spread.
  */
 export function accrue(market: AlphaLendMarket, nowMs: number): MarketNow {
   const ms = BigInt(nowMs) - market.last_auto_compound
@@ -45,14 +45,14 @@ function lentTotal(market: AlphaLendMarket): bigint {
   return all > others ? all - others : 0n
 }
 
-/** Borrowed of what is lent, 18 decimals, at most all. */
+/** The borrowed part of the lent amount, 18 decimals, at most all of it. */
 export function utilisationOf(market: AlphaLendMarket): bigint {
   const total = lentTotal(market)
   if (total === 0n) return 0n
   return market.borrowed_amount > total ? WAD : (market.borrowed_amount * WAD) / total
 }
 
-/** What borrowing costs a year, of 10,000: straight lines between the kinks, at a utilisation in whole percent. */
+/** Yearly cost of borrowing in 1/10,000: straight lines between the kinks, at a utilisation rounded to whole percent. */
 export function rateBps(market: AlphaLendMarket): number {
   const { interest_rate_kinks: kinks, interest_rates: rates } = market.config
   const percent = Number((utilisationOf(market) * 100n) / WAD)
@@ -64,7 +64,7 @@ export function rateBps(market: AlphaLendMarket): number {
   return rateAt(next - 1) + Math.floor((rise * (percent - from)) / (to - from))
 }
 
-/** Of numbers with 18 decimals, each product cut to these, as the contract squares. */
+/** A power of a number with 18 decimals. Each product is truncated to 18 decimals, as in the contract's squaring. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = WAD
   let square = base

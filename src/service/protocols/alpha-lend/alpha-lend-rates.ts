@@ -10,21 +10,22 @@ import { isPaid, leftOf } from './rewards.ts'
 const BPS = 10_000
 
 export type Side = 'supply' | 'borrow'
-/** Dollars for a base unit, by coin; one that nobody prices is absent. */
+/** Dollars per base unit, by coin; coins without a price are absent. */
 export type UnitPrices = Map<string, number>
 
 export const distributorOf = (market: AlphaLendMarket, side: Side): RewardDistributor =>
   side === 'supply' ? market.deposit_reward_distributor : market.borrow_reward_distributor
 
-/** Rewards of a side that are paid out now. */
+/** The rewards of one side that are currently paid. */
 export const paidNow = (distributor: RewardDistributor, nowMs: number) =>
   distributor.rewards.flatMap((reward) =>
     reward && BigInt(nowMs) < reward.end_time && isPaid(reward, distributor, nowMs) ? [reward] : [],
   )
 
 /**
- * Fractions a year. Borrowing costs the market's curve; lenders get that * utilisation * (1 - spread). Rewards: what is left of them,
- * paid out evenly until their end, over what takes part, at prices of now; unknown where one has no price, and then the total is too.
+ * Rates as fractions per year. Borrowers pay the rate of the market's curve; lenders receive that * utilisation * (1 -
+ * spread). A reward's rate is its remaining amount, paid evenly until its end, over the participating amount, at current
+ * prices. It is unknown if one of them has no price, and then so is the total.
  */
 export function alphaLendRates(
   { market, now, side }: { market: AlphaLendMarket; now: MarketNow; side: Side },
@@ -40,14 +41,14 @@ export function alphaLendRates(
   const rewardsApr = rewards.reduce<number | null>((sum, reward) => {
     const { left, ms } = leftOf(reward, distributor)
     const units = quotient(left, rewarded * WAD)
-    // The price of a coin in itself cancels out.
+    // A coin's price relative to itself cancels out.
     const isSame = reward.coin_type === market.coin_type
     const paid = isSame ? 1 : prices.get(reward.coin_type)
     const of = isSame ? 1 : prices.get(market.coin_type)
     if (sum === null || units === null || paid === undefined || !of) return null
     return sum + (units * (paid / of) * MS_PER_YEAR) / Number(ms)
   }, 0)
-  // Rewards of a debt go to the one who owes: they lower its cost.
+  // Borrowers receive the rewards of a debt, so these lower its cost.
   const totalApr = rewardsApr === null ? null : baseApr + (isSupply ? rewardsApr : -rewardsApr)
   return {
     baseApr: roundRate(baseApr),

@@ -1,6 +1,6 @@
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
-/** AlphaLend on Sui. Its tables are read by themselves, so that no version of its package is called. */
+/** AlphaLend on Sui. Its tables are read directly, so no version of its package is called. */
 export const alphaLendFacts = {
   source:
     'AlphaFiTech/alphalend-sdk-js 1c65978 (prodConstants); decompiled bytecode of version 15, 0xe48b33ef…, in github.com/MystenLabs/sui-packages, checkpoint 279183745',

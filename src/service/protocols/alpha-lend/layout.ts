@@ -5,15 +5,15 @@ import { Table, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, U128 } from '#service/protocols/clmm/layout.ts'
 import { alphaLendFacts } from './alpha-lend.ts'
 
-/** AlphaLend's Move structs, in BCS, as bytecode of its version 15 has them. Times are in milliseconds. */
+/** AlphaLend's Move structs in BCS, from bytecode of its version 15. Times are in milliseconds. */
 
 /** 18 decimals. */
 const Number18 = struct('Number', { value: U256 })
 
-/** Its owner's right to a position, as far as the position. */
+/** Grants its owner access to a position. Decoded up to the position's id. */
 export const PositionCap = struct('PositionCap', { id: bcs.Address, position_id: bcs.Address })
 
-/** Liquidity of Bluefin that partners' positions may stand on. */
+/** Bluefin liquidity that can back partners' positions. */
 const LpCollateral = struct('LpPositionCollateral', {
   pool_id: bcs.Address,
   lp_position_id: bcs.Address,
@@ -32,7 +32,7 @@ const LpCollateral = struct('LpPositionCollateral', {
   lp_type: bcs.u8(),
 })
 
-/** `amount` as it was when the market's index was `borrow_compounded_interest`. */
+/** `amount` is as of the time when the market's index was `borrow_compounded_interest`. */
 const Borrow = struct('Borrow', {
   coin_type: CoinType,
   market_id: U64,
@@ -51,7 +51,7 @@ const UserReward = struct('UserReward', {
   auto_compound_market_id: U64,
 })
 
-/** A position's part in what a side of a market pays out; its rewards are in the order of the market's. */
+/** A position's share of the rewards of one side of a market, in the order of the market's rewards. */
 const UserRewardDistributor = struct('UserRewardDistributor', {
   reward_distributor_id: bcs.Address,
   market_id: U64,
@@ -62,7 +62,7 @@ const UserRewardDistributor = struct('UserRewardDistributor', {
 })
 export type UserRewardDistributor = typeof UserRewardDistributor.$inferType
 
-/** As far as its rewards. `collaterals`: shares by market. The dollars are those of its last refresh and are not read. */
+/** Up to its rewards. `collaterals`: shares by market. Its dollar values are as of its last refresh and are not read. */
 const Position = struct('Position', {
   id: bcs.Address,
   partner_id: option(bcs.Address),
@@ -96,7 +96,7 @@ const Reward = struct('Reward', {
   cummulative_rewards_per_share: Number18,
 })
 
-/** What a side of a market pays out, over all shares of it. */
+/** The rewards of one side of a market, over all of its shares. */
 const RewardDistributor = struct('RewardDistributor', {
   id: bcs.Address,
   total_xtokens: U64,
@@ -106,7 +106,7 @@ const RewardDistributor = struct('RewardDistributor', {
 })
 export type RewardDistributor = typeof RewardDistributor.$inferType
 
-/** Percent where nothing is said, `bps` of 10,000; a rate at each kink, which is a utilisation in percent. */
+/** Values are percentages unless their names end in `bps` (1/10,000). Each kink, a utilisation in percent, has a rate. */
 const MarketConfig = struct('MarketConfig', {
   safe_collateral_ratio: bcs.u8(),
   liquidation_threshold: bcs.u8(),
@@ -144,7 +144,7 @@ const FlowLimiter = struct('FlowLimiter', {
   window_duration: U64,
 })
 
-/** As far as its decimals (`decimal_digit`: a whole coin in base units). */
+/** Up to its decimals (`decimal_digit`: base units of a whole coin). */
 const Market = struct('Market', {
   id: bcs.Address,
   market_id: U64,
@@ -175,7 +175,7 @@ export const rows = {
   market: struct('Field', { id: bcs.Address, name: U64, value: Market }),
 }
 
-/** Ids of rows follow from their keys. */
+/** A row's id is derived from its key. */
 export const positionRowId = (positionId: string): string =>
   deriveDynamicFieldID(alphaLendFacts.positions, '0x2::object::ID', bcs.Address.serialize(positionId).toBytes())
 export const marketRowId = (marketId: bigint): string =>

@@ -21,7 +21,7 @@ const SUI = '0x2::sui::SUI'
 const USDC = `0x${'dba3'.padEnd(64, '7')}::usdc::USDC`
 const BLUE = `0x${'e1b4'.padEnd(64, '5')}::blue::BLUE`
 
-/** 1,000 SUI of which 400 are borrowed: 40 % a year on the line to 100 %. */
+/** 1,000 SUI of which 400 are borrowed: 40 % per year on the line to 100 %. */
 const suiMarket: AlphaLendMarketFigures = {
   id: 1n,
   coinType: SUI,
@@ -80,7 +80,7 @@ test('shares are told in coins, debts at the market’s index, in three requests
       health: null,
       receiptTokens: [],
     },
-    // 50 USDC at 0.8, and 1 now.
+    // 50 USDC when the index was 0.8; it is 1 now.
     { positionId: `${id('11')}:borrow:5`, type: 'Borrow', tokens: [{ contractAddress: USDC, amount: 62_500_000n }] },
   ])
   expect(node.received).toHaveLength(3)
@@ -95,7 +95,7 @@ test('interest since the last transaction counts, as alphalend-sdk-js computes i
       { ...usdcMarket, updatedMs, index: (ONE * 3n) / 2n },
     ],
   )
-  // 1.000012683997153114 in 1,000 whole seconds, of whose interest a fifth is not the lenders'.
+  // 1.000012683997153114 after 1,000 whole seconds; lenders do not receive a fifth of the interest.
   expect((await read()).map(({ tokens }) => tokens[0]?.amount)).toEqual([250_001_014_719n, 75_000_951_299n])
 })
 
@@ -165,12 +165,12 @@ test('rewards are counted up to now; one that began since counts in full, one th
   const position = { ...deposit, rewards: [user] }
   const [lent] = await open([position], [{ ...suiMarket, supply }], { [SUI]: 2, [BLUE]: 0.5 }).read()
   expect(lent?.yield).toEqual([
-    // A quarter of 1,000 BLUE, of which a quarter of the shares, and the 5 units of before.
+    // A quarter of 1,000 BLUE, times a quarter of the shares, plus the 5 units from before.
     { contractAddress: BLUE, amount: 62_500_000_005n },
     { contractAddress: SUI, amount: 25_000_000_000n },
   ])
   expect(lent?.rates?.rewardTokens).toEqual([BLUE])
-  // 1,000 BLUE at $0.5 in 1,000 s over 1,000 SUI at $2, a year of it.
+  // 1,000 BLUE at $0.5 in 1,000 s over 1,000 SUI at $2, scaled to a year.
   expect(lent?.rates?.rewardsApr).toBeCloseTo(0.25 * (31_536_000 / 1_000), 6)
   const [unpriced] = await open([position], [{ ...suiMarket, supply }], { [SUI]: 2 }).read()
   expect(unpriced?.rates).toMatchObject({ baseApr: 0.128, rewardsApr: null, totalApr: null })

@@ -4,11 +4,11 @@ import type { RewardDistributor, UserRewardDistributor } from './layout.ts'
 
 type Reward = NonNullable<RewardDistributor['rewards'][number]>
 
-/** Whether a reward is being paid out: it has begun, and not all of it was counted yet. */
+/** Whether a reward is currently paid: it has begun, and the market has not yet counted all of it. */
 export const isPaid = (reward: Reward, { last_updated: countedUntil }: RewardDistributor, nowMs: number): boolean =>
   reward.start_time < BigInt(nowMs) && reward.end_time > countedUntil
 
-/** What is left of a reward (18 decimals), and the milliseconds in which it is paid out. */
+/** The remaining amount of a reward (18 decimals), and the milliseconds over which it is paid. */
 export function leftOf(reward: Reward, { last_updated: countedUntil }: RewardDistributor) {
   const given = reward.total_rewards * WAD
   const from = countedUntil > reward.start_time ? countedUntil : reward.start_time
@@ -19,7 +19,7 @@ export function leftOf(reward: Reward, { last_updated: countedUntil }: RewardDis
   }
 }
 
-/** For a share since the reward began, 18 decimals, counted up to now. */
+/** The amount per share since the reward began, 18 decimals, up to now. */
 function perShare(reward: Reward, distributor: RewardDistributor, nowMs: number): bigint {
   const counted = reward.cummulative_rewards_per_share.value
   if (distributor.total_xtokens === 0n || !isPaid(reward, distributor, nowMs)) return counted
@@ -30,8 +30,8 @@ function perShare(reward: Reward, distributor: RewardDistributor, nowMs: number)
 }
 
 /**
- * What a position has earned on a side of a market and not collected, by coin, as `refresh_user_reward_distributor` counts. A reward
- * that began after the position's last transaction counts in full.
+ * A position's uncollected rewards on one side of a market, by coin, computed as in `refresh_user_reward_distributor`. A
+ * reward that began after the position's last transaction counts in full.
  */
 export function earned(
   user: UserRewardDistributor,

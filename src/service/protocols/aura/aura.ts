@@ -2,7 +2,7 @@ import { type Booster, boosterDeployments, type CoinStake } from '#service/proto
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
-/** Shares of its pools are tokens, in the form of vaults (ERC-4626) of the liquidity, one for one. */
+/** Shares of its pools are ERC-4626 vault tokens, one for one with the liquidity. */
 export const auraFacts = {
   source:
     'aurafinance/aura-contracts a5d6393 of 2026-03-13, deployments/1.json, tasks/deploy/*-config.ts, contracts/core/AuraLocker.sol and interfaces/IBooster.sol; shares: aurafinance/convex-platform, BaseRewardPool4626.sol',
@@ -63,7 +63,10 @@ export const auraFacts = {
   ] satisfies CoinStake[],
 }
 
-/** Liquidity staked through Aura, in the form of a vault, says who operates it. Aura's own list says which are real. */
+/**
+ * A vault token of liquidity staked through Aura names its operator. Aura's own list of pools decides which tokens are
+ * genuine.
+ */
 export const boosterStakeReceipt = defineReceipt({
   probes: { asset: 'asset()', operator: 'operator()' },
   rank: 6,
@@ -74,7 +77,7 @@ export const boosterStakeReceipt = defineReceipt({
   },
 })
 
-/** Aura: liquidity of Balancer that is staked through it, and its own coins staked and locked. */
+/** Aura: Balancer liquidity staked through it, and its own coins, staked and locked. */
 export const aura = defineProtocol({
   slug: 'aura',
   name: 'Aura',

@@ -47,7 +47,7 @@ function rigOf({ pools, staked = 0n, locked = 0n, chain = 'ETH', held = {} }: St
       ]),
     ),
     [auraBal?.contract ?? '0x']: { 'balanceOf(address)': mine(staked), 'earned(address)': mine(3n) },
-    // A sum, what of it may be taken, what not, and where the list of locks begins, which is empty.
+    // The sum, the unlockable and the locked amount, and the offset of the list of locks, which is empty.
     [lock?.contract ?? '0x']: {
       'lockedBalances(address)': (user = 0n) => words(user === BigInt(owner) ? locked : 0n, 1, 2, 128, 0),
       'claimableRewards(address)': () => words(32, 2, coin, 8, pool, 0),

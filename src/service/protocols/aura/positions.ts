@@ -5,7 +5,7 @@ import { aura, auraFacts, boosterStakeReceipt } from './aura.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 
-/** Liquidity of Balancer, whose shares lie in the wallet as tokens. */
+/** Balancer liquidity whose shares are tokens in the wallet. */
 export const auraPositions = ({ tokens, ...deps }: Deps): PositionSource[] =>
   stakedPositions({
     ...deps,

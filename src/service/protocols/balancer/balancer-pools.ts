@@ -21,7 +21,10 @@ import { type PoolV3, readPoolsV3 } from './read-v3.ts'
 
 export type BalancerPool = PoolV2 | PoolV3
 
-/** Balancer's pools of both Vaults, confirmed by its contracts: what a token says of itself counts for nothing. Read once for all wallets. */
+/**
+ * Pools of both of Balancer's Vaults, confirmed by Balancer's contracts; a token's own claims are not trusted. Read once for
+ * all wallets.
+ */
 export function balancerPools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<BalancerPool> {
   const makersOf = findMakers(vaultMakers, { evm, now })
   return {
@@ -61,13 +64,13 @@ export function balancerPools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): 
   }
 }
 
-/** How much of a token of liquidity the owner has; those of v3 are counted by the Vault, not by the token, which may be anybody's. */
+/** The owner's balance of a liquidity token. For v3 the Vault reports it, because anybody can deploy the token. */
 export const balanceOfPool = ({ version, pool }: BalancerPool, owner: Address): ContractCall<bigint> =>
   version === 2
     ? call(poolV2Abi, pool, 'balanceOf', owner)
     : call(vaultV3Abi, balancerV3Facts.vault, 'balanceOf', pool, owner)
 
-/** Some pools hold tokens of their own, made in advance: these are nobody's, and are no coin of the pool. */
+/** Some pools hold pre-minted tokens of their own, which have no owner and are not one of the pool's coins. */
 const queryV2 = ({ pool, id }: PoolV2): ContractQuery<ShareAmounts> =>
   query(
     {

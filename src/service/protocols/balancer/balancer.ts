@@ -21,7 +21,7 @@ export const balancerV3Listing = {
   chains: balancerV3Facts.chains,
 } satisfies Listing
 
-/** A pool of v2 has an id at its Vault. */
+/** A v2 pool has an id at its Vault. */
 export const v2PoolReceipt = defineReceipt({
   probes: { poolId: 'getPoolId()' },
   anchor: 'poolId',
@@ -29,7 +29,7 @@ export const v2PoolReceipt = defineReceipt({
   read: (answers) => (answers.has('poolId') ? {} : null),
 })
 
-/** A pool of v3 says of which Vault it is. */
+/** A v3 pool names its Vault. */
 export const v3PoolReceipt = defineReceipt({
   probes: { vault: 'getVault()' },
   rank: 8,
@@ -41,7 +41,7 @@ export const v3PoolReceipt = defineReceipt({
 
 const chains: EvmChainId[] = [...new Set([...balancerV2Listing.chains, ...balancerV3Listing.chains])]
 
-/** Balancer: shares of pools of both its Vaults and of their gauges, which lie in the wallet as tokens. */
+/** Balancer: shares of the pools of both Vaults and of their gauges, which are tokens in the wallet. */
 export const balancer = defineProtocolFamily({
   slug: 'balancer',
   listings: [balancerV2Listing, balancerV3Listing],

@@ -2,13 +2,13 @@ import type { EvmChainId } from '#contract/chain.ts'
 
 type Address = `0x${string}`
 
-/** Who made pools of the first Vault's whose balances nobody can misstate. */
+/** The factories of first-Vault pools whose balances nobody can misstate. */
 export type PoolFactories = { chain: EvmChainId; factories: readonly Address[] }
 
 /**
- * Whoever wants may register a pool with either Vault. In v2 such a pool counts its own shares, and whoever manages its assets says how
- * many it has: it is one of Balancer's when a factory of Balancer's made it, and none of those that let pools be managed. In v3 the
- * Vault itself counts shares and coins. Pools of the linear kind lie in other pools, not in wallets.
+ * Anybody can register a pool with either Vault. A v2 pool counts its own shares, and an asset manager reports its own
+ * assets. A v2 pool therefore counts as Balancer's only if one of Balancer's factories made it, excluding the factories of
+ * managed pools. In v3 the Vault itself counts shares and coins. Linear pools are held by other pools, not by wallets.
  */
 export const balancerV2Facts = {
   source:

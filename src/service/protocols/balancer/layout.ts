@@ -7,7 +7,7 @@ export const vaultV2Abi = parseAbi([
   'function getPoolTokens(bytes32 id) view returns (address[] tokens, uint256[] balances, uint256 changedIn)',
 ])
 
-/** A pool of v2 is its own token. `getActualSupply`: what is in circulation; pools before 2022-09 do not have it. */
+/** A v2 pool is its own token. `getActualSupply` returns the circulating supply; pools before 2022-09 lack it. */
 export const poolV2Abi = parseAbi([
   'function getPoolId() view returns (bytes32)',
   'function getActualSupply() view returns (uint256)',
@@ -27,5 +27,5 @@ export const wrapperAbi = parseAbi([
   'function convertToAssets(uint256 shares) view returns (uint256)',
 ])
 
-/** The kind of a coin that has a rate: a wrapped one, or one that is staked. */
+/** The token type of a coin with a rate: a wrapped or a staked one. */
 export const WITH_RATE = 1

@@ -42,7 +42,7 @@ if (!factory || !gaugeFactory) throw new Error('no factories')
 type Contracts = Record<Address, ScriptedContract>
 type Lists = { coins: Address[]; balances: bigint[] }
 
-/** The first Vault with one pool, made by a factory; `actual` null: the pool does not tell what is in circulation. */
+/** The first Vault with one pool, made by a factory. `actual` is null if the pool does not report its circulating supply. */
 function firstVault({
   coins,
   balances,
@@ -71,7 +71,7 @@ function firstVault({
   }
 }
 
-/** The second Vault with one pool; `kinds` 1: of a coin that has a rate. The pool itself tells nothing but its Vault. */
+/** The second Vault with one pool. A kind of 1 marks a coin with a rate. The pool itself reports only its Vault. */
 function secondVault({
   coins,
   balances,
@@ -119,7 +119,7 @@ async function read(
   return { positions, notes, requests }
 }
 
-// Of the sheet.
+// From the sheet.
 const sheet = {
   bpt: 5_000_000_000_000_000_000n,
   supply: 200_000_000_000_000_000_000n,
@@ -155,7 +155,7 @@ test('tokens that a pool made of itself in advance are no coin of it and nobodyâ
     balances: [sheet.balances[0] ?? 0n, inAdvance, sheet.balances[1] ?? 0n],
     total: inAdvance + sheet.supply,
   }
-  // What is in circulation is told, with what is owed to the protocol; older pools do not tell it.
+  // The pool reports its circulating supply and its debt to the protocol; older pools report neither.
   const owed = 10_000_000_000_000_000_000n
   const told = await read(firstVault({ ...composable, actual: sheet.supply }), { [pool]: sheet.bpt })
   expect(told.positions[0]?.tokens).toEqual(asTold)
@@ -191,10 +191,10 @@ test('a wrapped coin of v3 counts as its asset where its maker confirms it, else
   const [amount = 0n] = sheet.amounts
   expect(await of(confirmed)).toEqual([{ contractAddress: coin, amount: (amount * 11n) / 10n }, second])
   expect(await of(contracts)).toEqual([{ contractAddress: wrapped, amount }, second])
-  // One that is stuck stays what it is.
+  // If the unwrapping fails, the coin stays wrapped.
   const stuck = { ...confirmed, [wrapped]: { 'asset()': () => words(coin) } }
   expect(await of(stuck)).toEqual([{ contractAddress: wrapped, amount }, second])
-  // One that does not say it has a rate is a coin like any other.
+  // A coin not marked as having a rate is treated as any other.
   const coinLike = { ...confirmed, ...secondVault({ ...plain, coins: [wrapped, other], kinds: [0, 0] }) }
   expect(await of(coinLike)).toEqual([{ contractAddress: wrapped, amount }, second])
 })
@@ -224,7 +224,7 @@ test('a share in a gauge counts one for one with what the gauge owes, once, at t
     expect((await read(all, { [gauge]: 1n }, { slug: own })).positions).toMatchObject([farm])
     expect(await read(all, { [gauge]: 1n }, { slug: foreign })).toMatchObject({ positions: [], notes: [] })
   }
-  // The first gauges beyond Ethereum do not tell what they owe.
+  // The first gauges outside Ethereum do not report what they owe.
   const [ofArbitrum = '0x'] = factoriesOf('ARB')
   const elsewhere = {
     ...firstVault({ ...plain, maker: ofArbitrum }),
@@ -249,7 +249,7 @@ test('what a gauge earns in other coins is owed too, also where nothing else is 
   expect((await read(all, { [gauge]: 1n })).positions[0]?.yield).toEqual([bal, reward])
   const { 'claimable_tokens(address)': _, ...older } = rewarding
   expect((await read({ ...all, [gauge]: older }, { [gauge]: 1n })).positions[0]?.yield).toEqual([reward])
-  // Taken out, but not what it earned.
+  // The stake was withdrawn, but not its earnings.
   const left = { ...rewarding, 'balanceOf(address)': mine(0n) }
   expect((await read({ ...all, [gauge]: left }, { [gauge]: 1n })).positions).toMatchObject([
     { tokens: [{ amount: 0n }, { amount: 0n }], yield: [bal, reward] },
@@ -309,7 +309,7 @@ test('a pool that no factory made, though the Vault has it with the riches of a 
   const refused = [[], [`left out, no pools that Balancer v2 knows: ${short(pool)}`]]
   const ofV2 = await read(rich, { [pool]: sheet.bpt })
   expect([ofV2.positions, ofV2.notes]).toEqual(refused)
-  // One that says the id of another's pool.
+  // A pool that reports the id of another pool.
   const borrowed = await read(firstVault({ ...plain, registered: other }), { [pool]: sheet.bpt })
   expect([borrowed.positions, borrowed.notes]).toEqual(refused)
   expect(first).toBe(factory)

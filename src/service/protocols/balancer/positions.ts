@@ -14,7 +14,7 @@ import { balancerV3Facts } from './facts.ts'
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 type Share = PoolShare<BalancerPool>
 
-/** One source for each Vault and chain; a gauge belongs to the Vault of its pool. What is staked in Aura is another protocol's. */
+/** One source per Vault and chain; a gauge belongs to the Vault of its pool. Stakes in Aura belong to another protocol. */
 export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] {
   const pools = balancerPools({ evm, now })
   const gauges = madeGauges({ evm, now })
@@ -48,7 +48,7 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
         const pool = known.get(token)
         return pool?.version === version ? [toShare(pool, owner)] : []
       })
-      // A gauge of an unknown pool counts as that token, in the first Vault's source.
+      // A gauge of an unknown pool counts as the pool's token, in the first Vault's source.
       const own = staked.flatMap(({ gauge, lpToken }) => {
         const factory = made.get(gauge)
         const pool = known.get(lpToken) ?? null

@@ -6,10 +6,13 @@ import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { balancerV2Facts } from './facts.ts'
 import { factoryAbi, poolV2Abi, vaultV2Abi } from './layout.ts'
 
-/** A pool of the first Vault, which is its own token. */
+/** A pool of the first Vault; the pool is its own token. */
 export type PoolV2 = { version: 2; pool: Address; id: Hex }
 
-/** Those of the tokens that a factory of Balancer's made and that its Vault has under the id that they name. Three rounds. */
+/**
+ * Selects the tokens that one of Balancer's factories made and that its Vault has registered under the id they report. Takes
+ * three rounds.
+ */
 export async function readPoolsV2(
   evm: EvmReader,
   { chain, tokens }: { chain: EvmChainId; tokens: Address[] },

@@ -9,15 +9,21 @@ import { addressIn } from '#service/protocols/token-probe/abi-word.ts'
 import { balancerV3Facts } from './facts.ts'
 import { vaultV3Abi, WITH_RATE, wrapperAbi } from './layout.ts'
 
-/** A pool of the second Vault. `assets`: what its wrapped coins are shares of, as their makers confirm; the others are coins. */
+/**
+ * A pool of the second Vault. `assets`: the underlying asset of each wrapped coin, confirmed by the wrapper's maker. Coins
+ * not in the map count as themselves.
+ */
 export type PoolV3 = { version: 3; pool: Address; assets: ReadonlyMap<string, Address> }
 
 type Deps = { evm: EvmReader; makersOf: ReturnType<typeof findMakers> }
 
-/** Enough for whatever only returns an address. */
+/** Enough for a function that only returns an address. */
 const ASSET_GAS = 100_000
 
-/** Those of the tokens that the Vault has as its pools. Two rounds, two more where there are coins that have a rate. */
+/**
+ * Selects the tokens that the Vault has registered as its pools. Takes two rounds, plus two more if there are coins with a
+ * rate.
+ */
 export async function readPoolsV3(
   deps: Deps,
   { chain, tokens }: { chain: EvmChainId; tokens: Address[] },
@@ -50,7 +56,7 @@ function withRate(pool: TokenInfo | null): Address[] {
   return coins.filter((_, index) => info[index]?.kind === WITH_RATE)
 }
 
-/** By coin, for those that a known maker of vaults made. Anybody may make a pool of coins of his own. */
+/** By coin, for coins that a known vault maker created. Anybody can create a pool of their own coins. */
 async function assetsOf(
   { evm, makersOf }: Deps,
   { chain, coins }: { chain: EvmChainId; coins: Address[] },

@@ -3,7 +3,7 @@ import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
-/** A pool of Bluefin Spot, as far as its rewards. The price stands behind a list of observations whose length changes. */
+/** A pool of Bluefin Spot, up to its rewards. The price follows a list of observations of variable length. */
 export const BluefinPool = struct('Pool', {
   id: bcs.Address,
   name: bcs.string(),

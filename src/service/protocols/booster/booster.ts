@@ -3,15 +3,15 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * The contract that lists all pools of a protocol of Convex's shape. `rewardsAt`: the word of a pool's entry with the contract that
- * counts shares. `pays`: the reward token; null: unknown.
+ * The contract that lists all pools of Convex or a fork. `rewardsAt`: index of the word in a pool's entry that holds the
+ * contract that counts shares. `pays`: the reward token; null if unknown.
  */
 export type Booster = { chain: EvmChainId; booster: Address; rewardsAt: 2 | 3; pays: Address | null }
 
-/** The call that returns how much of a coin an account has staked or locked. */
+/** The function that returns an account's staked or locked amount of a coin. */
 export type CountedBy = 'balanceOf' | 'lockedBalanceOf' | 'lockedBalances'
 
-/** A contract where a coin is staked or locked by itself. `pays`: the reward of staking; locks list their own. */
+/** A contract where a coin is staked or locked on its own. `pays`: the reward for staking; locks list their own rewards. */
 export type CoinStake = {
   chain: EvmChainId
   contract: Address

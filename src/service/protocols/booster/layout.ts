@@ -1,8 +1,8 @@
 import { parseAbi } from 'viem'
 
 /**
- * Of a pool four words are read: liquidity token, and further on where shares are counted; what follows differs from protocol to
- * protocol. Of `lockedBalances` the first word, the sum of all locks.
+ * Decodes four words of a pool: first the liquidity token, later the contract that counts shares; the words after them
+ * differ by protocol. Of `lockedBalances` only the first word is decoded, the sum of all locks.
  */
 export const boosterAbi = parseAbi([
   'function poolLength() view returns (uint256)',

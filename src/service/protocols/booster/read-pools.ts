@@ -4,13 +4,13 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { Booster } from './booster.ts'
 import { boosterAbi } from './layout.ts'
 
-/** Where shares of a token of liquidity are counted, one for one. */
+/** The contract that counts shares of a liquidity token, one for one. */
 export type BoosterPool = { lpToken: Address; rewards: Address }
 
-/** More than any of them ever had; a list that claims to be longer is none. */
+/** Exceeds the number of pools of any of them; a longer list is not genuine. */
 const MOST_POOLS = 5_000
 
-/** All pools that there ever were: stakes stay in those that were shut down. Two rounds. */
+/** Reads all pools ever listed, because stakes remain in pools that were shut down. Takes two rounds. */
 export async function readBoosterPools(
   { booster, rewardsAt }: Booster,
   contracts: ContractReader,

@@ -25,13 +25,16 @@ type Parts<P extends { pool: Address }> = Pick<PositionDeps, 'evm' | 'now'> & {
   listing: Listing
   boosters: readonly Booster[]
   stakes: readonly CoinStake[]
-  /** Whose liquidity it is that they stake. */
+  /** The pools whose liquidity is staked. */
   pools: SharePools<P>
-  /** Where a staked share is a token of its owner's wallet too; one that only says so is named. Absent: no token stands for it. */
+  /**
+   * Set if a staked share is also a token in the owner's wallet; a token of this shape that is not on the list is noted.
+   * Absent if no token represents the share.
+   */
   receipts?: { tokens: TokenProbe; shape: ReceiptShape }
 }
 
-/** One source for each chain. Its list of pools is cached for a day; the wallet's shares in all of them are read in one round. */
+/** One source per chain. Its list of pools is cached for a day; one round reads the wallet's shares in all of them. */
 export function stakedPositions<P extends { pool: Address }>({
   evm,
   now,
@@ -117,7 +120,7 @@ export function stakedPositions<P extends { pool: Address }>({
   })
 }
 
-/** Locks list all coins that they earned at once. */
+/** A lock lists all coins that it has earned in one call. */
 const owedToLocks = (contract: Address, owner: Address): Owed =>
   query({ rewards: optional(call(boosterAbi, contract, 'claimableRewards', owner)) }, ({ rewards }) =>
     (rewards ?? []).flatMap(({ token, amount }) => (amount > 0n ? [{ contractAddress: token, amount }] : [])),

@@ -1,7 +1,7 @@
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 import { bucketFacts } from './facts.ts'
 
-/** Bucket v2: debts in USDB against collateral, and savings of it. */
+/** Bucket v2: debts in USDB against collateral, and savings in USDB. */
 export const bucket = defineProtocol({
   slug: 'bucket',
   aliases: ['bucket-protocol', 'bucket-v2', 'bucket-cdp'],

@@ -1,9 +1,9 @@
-/** Bucket v2. `vaults`: what is put up, and where; a debt is always USDB. Of v1 (BUCK) nothing is read. */
+/** Bucket v2. `vaults`: the collateral coins with their vaults; a debt is always in USDB. Nothing of v1 (BUCK) is read. */
 export const bucketFacts = {
   source:
     '@bucket-protocol/sdk 1.2.5 (ids of the main network); decompiled bytecode in github.com/MystenLabs/sui-packages',
   asOf: '2026-08',
-  /** The packages that defined the types, and those that are called. */
+  /** The packages that defined the types, and the packages that are called. */
   account: '0x665188033384920a5bb5dcfb2ef21f54b4568d08b431718b97e02e5c184b92cc',
   cdpOriginal: '0x9f835c21d21f8ce519fec17d679cd38243ef2643ad879e7048ba77374be4036e',
   cdpPackage: '0xc1dd29778f3fccd19a4ac79d1c35a14bf9d65a0b48f1c5bba98a949cacc53e26',

@@ -1,7 +1,7 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { bucketFacts } from './facts.ts'
 
-/** Of an Account only its id is taken, and of vaults and pools what these functions say: nothing is decoded. */
+/** Nothing is decoded: only the id of an Account is used, and these functions report the state of vaults and pools. */
 export const bucketMove: MoveFacts = {
   name: 'Bucket',
   source: bucketFacts.source,

@@ -12,8 +12,9 @@ const USDB = displayCoinType(usdb)
 const CLOCK = '0x6'
 
 /**
- * Bucket v2: what the address and each Account object that it owns have put up, owe with interest, and have saved. The vaults' own
- * function says it, and gives 0 for a debtor who has nothing there: one simulated transaction for all of them. Rewards are not read.
+ * Bucket v2: the collateral, debts with interest and savings of the address and of each Account object it owns. The vaults'
+ * own function reports them, and returns 0 for an account without a position. One simulated transaction calls all of them.
+ * Rewards are not read.
  */
 export const bucketPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
   suiSource({ sui, ...bucket }, async ({ owner, signal, move }) => {

@@ -13,7 +13,10 @@ export const toSettled = ({ settledAtA, settledAtB, owedA, owedB, rewards }: Ear
   ...rewards,
 ]
 
-/** Of what the wallet owns and what its position holds, which may be one object. `settled` null: the pool stores it. */
+/**
+ * Combines the wallet's object and the position it refers to, which may be the same object. `settled` is null if the pool
+ * stores it.
+ */
 export const toHolding = (
   { id, poolId, coinTypeA, coinTypeB }: Owned,
   { liquidity, tickLower, tickUpper }: LiquidityRange,
@@ -28,7 +31,7 @@ export const toHolding = (
 
 type Outside = { outsideA: bigint; outsideB: bigint; outsideRewards: Iterable<bigint> }
 
-/** Growth on the far side of a tick, in the order of `toSettled`. */
+/** Growth outside a tick, in the order of `toSettled`. */
 export const outsideOf =
   (layout: Pick<BcsType<Outside>, 'parse'>, what: string): ClmmProtocol['parseTick'] =>
   ({ content }) => {
@@ -38,7 +41,7 @@ export const outsideOf =
 
 type Layout = { type: string; layout: Pick<BcsType<Owned & LiquidityRange & Earned>, 'parse'>; what: string }
 
-/** Positions that are objects of the wallet and store what they earned. */
+/** Reads positions that are objects of the wallet and store their own earnings. */
 export const readOwnPositions =
   ({ type, layout, what }: Layout): ClmmProtocol['readHoldings'] =>
   async ({ move }) => {

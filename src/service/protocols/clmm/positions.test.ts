@@ -22,7 +22,7 @@ const SUI = '0x2::sui::SUI'
 const USDC = `0x${'dba3'.padEnd(64, '7')}::usdc::USDC`
 const REWARD = `0x${'b453'.padEnd(64, '1')}::blue::BLUE`
 const U128_MAX = 2n ** 128n - 1n
-/** With a liquidity of 2^40, a growth of so much is one base unit. */
+/** With a liquidity of 2^40, this growth is one base unit. */
 const UNIT = 2n ** 24n
 
 const protocols = [
@@ -72,7 +72,7 @@ const without = ({ objects = [] }: SuiStatePart, isGone: (object: SuiStateObject
 const amountsOf = (found: Awaited<ReturnType<typeof read>>) =>
   found.map(({ tokens }) => tokens.map(({ amount }) => amount))
 
-// All amounts below were worked out with 60 decimal digits from the closed form, for L = 10^12 at price 1.
+// All amounts below were computed with 60 decimal digits from the closed form, for L = 10^12 at price 1.
 eachProtocol('$name: a position in range holds both coins', async ({ source, encode }) => {
   const [found, ...others] = await read(source, [encode(pool([position(1)]))])
   expect(others).toEqual([])
@@ -116,7 +116,7 @@ eachProtocol('$name: the lower tick is in range, the upper is not', async ({ sou
 eachProtocol('$name: the whole range and the most liquidity there is lose no digit', async ({ source, encode }) => {
   const widest = { tickLower: -443_636, tickUpper: 443_636, liquidity: U128_MAX }
   const [[a = 0n, b = 0n] = []] = amountsOf(await read(source, [encode(pool([position(1, widest)]))]))
-  // L (1 - 1.0001^-221818), worked out with 100 digits, is the same for both.
+  // L (1 - 1.0001^-221818), computed with 100 digits, is the same for both.
   expect([a, b]).toEqual([340282366841708811922262727772361969534n, 340282366841708811922262727772361969534n])
 })
 
@@ -141,7 +141,7 @@ eachProtocol(
     const [found] = await read(source, [encode(growing)])
     expect(found?.yield).toEqual([
       { contractAddress: SUI, amount: 42n }, // 2 + (100 - 20 - 30 - 10)
-      { contractAddress: USDC, amount: 5n }, // 7.5 - 1 - 1, cut
+      { contractAddress: USDC, amount: 5n }, // 7.5 - 1 - 1, truncated
     ])
   },
 )
@@ -154,7 +154,7 @@ eachProtocol('$name: out of range only what was earned within counts', async ({ 
       { tick: 2000, outside: [80n * UNIT, 0n] },
     ],
   })
-  // Within: (100 - (100 - 95) - 80) = 15; 2 + 15 - 10.
+  // Inside: (100 - (100 - 95) - 80) = 15; 2 + 15 - 10.
   expect((await read(source, [encode(idle)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 7n }])
 })
 
@@ -261,7 +261,8 @@ eachProtocol('$name: all pages and batches are read, each pool once', async ({ n
   expect(new Set(found.map(({ positionId }) => positionId)).size).toBe(60)
   expect(found.filter(({ range }) => range?.current === 2.25)).toHaveLength(30)
   expect(node.received.filter((path) => path === 'StateService/ListOwnedObjects')).toHaveLength(9)
-  // Both pools in one batch; 60 lower ticks and 2 upper in two; Turbos' positions in two, Cetus' infos in one more.
+  // One batch for both pools; two batches for 60 lower ticks and 2 upper ones; another two for Turbos's positions, one more
+  // for Cetus's infos.
   const batches = { cetus: 4, bluefin: 3, momentum: 3, turbos: 5 }[name]
   expect(node.received.filter((path) => path === 'LedgerService/BatchGetObjects')).toHaveLength(batches ?? 0)
 })

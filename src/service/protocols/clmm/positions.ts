@@ -9,7 +9,7 @@ import { noteUnknownFees } from './note-unknown-fees.ts'
 type PoolHolding = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
 
-/** Reads in rounds, each in batches: the positions, their pools, then both end ticks with the pool's record of each position. */
+/** Reads in batched rounds: the positions, their pools, then both end ticks with the pool's record of each position. */
 export const clmmPositions = (
   { sui, now }: Pick<PositionDeps, 'sui' | 'now'>,
   protocol: ClmmProtocol,
@@ -42,7 +42,7 @@ function poolOf(
   { protocol: { listing } }: ClmmProtocol,
 ): ClmmPool {
   const pool = pools.get(poolId)
-  // A position without its pool has no amounts, and a list without one position would pass for the whole.
+  // Without its pool a position has no amounts, and a list that lacks one position would look complete.
   if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not tell the pool of a ${listing.name} position`)
   requireRange(range, pool, `Sui told a ${listing.name} position`)
   return pool
@@ -55,14 +55,14 @@ const tickIds = ({ holding: { range }, pool }: PoolHolding): [string, string] =>
 
 function fieldIds(one: PoolHolding): string[] {
   const { holding, pool } = one
-  // A tick disappears with the last liquidity that uses it.
+  // A tick is deleted with the last liquidity that uses it.
   const ticks = holding.range.liquidity > 0n ? tickIds(one) : []
   return [...ticks, ...(pool.settledFieldId ? [pool.settledFieldId(holding.positionId)] : [])]
 }
 
 type EarnedContext = { protocol: ClmmProtocol; fields: Fields; seconds: bigint }
 
-/** Uncollected fees and rewards. Unknown ones are left out: without the settled counter there is no amount. */
+/** Uncollected fees and rewards. Omits unknown ones, because there is no amount without the settled counter. */
 function earned(one: PoolHolding, { protocol, fields, seconds }: EarnedContext): FoundPosition['yield'] {
   const { holding, pool } = one
   const stored = pool.settledFieldId && fields.get(pool.settledFieldId(holding.positionId))

@@ -4,7 +4,7 @@ import { comptrollerFacts, comptrollers, venusFacts } from './facts.ts'
 
 const listing = listingsOver(comptrollers)
 
-/** Venus, Compound v2, Moonwell, Benqi and all of their shape: the comptrollers of one protocol on one chain are a source. */
+/** Venus, Compound v2, Moonwell, Benqi and other forks. All comptrollers of one protocol on one chain form one source. */
 export const compoundV2 = defineProtocolFamily({
   slug: 'compound-v2',
   listings: [

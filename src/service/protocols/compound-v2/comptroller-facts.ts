@@ -4,10 +4,10 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { Comptroller } from './facts.ts'
 import { compoundV2Abi } from './layout.ts'
 
-/** `minter`: who counts the debts in the coin that the comptroller mints; null: it mints none. */
+/** `minter`: the contract that counts debts in the coin that the comptroller mints; null if it mints none. */
 export type ComptrollerFacts = { markets: readonly Address[]; minter: Address | null }
 
-/** What a comptroller says of itself, which only its governance changes. In one round. */
+/** Reads a comptroller's configuration, which only its governance changes, in one round. */
 export async function readComptrollerFacts(
   { comptroller, minted }: Comptroller,
   contracts: ContractReader,

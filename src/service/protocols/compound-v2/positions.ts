@@ -7,12 +7,12 @@ import { readComptrollerFacts } from './comptroller-facts.ts'
 import { type Comptroller, comptrollers } from './facts.ts'
 import { readComptroller } from './read-comptroller.ts'
 
-/** A new market comes by a vote of days. */
+/** Adding a market takes a governance vote of several days. */
 const FACTS_FRESH_MS = 3_600_000
 
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
-/** One source for each protocol on each chain, whatever comptrollers it has there. */
+/** One source per protocol and chain, however many comptrollers the protocol has there. */
 export const compoundV2Positions = (deps: Deps): PositionSource[] =>
   listedSources({ ...deps, listings: compoundV2.listings, rows: comptrollers }, (group) => reader(group, deps))
 

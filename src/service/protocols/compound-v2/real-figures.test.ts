@@ -8,11 +8,11 @@ import { comptrollerFacts } from './facts.ts'
 import { compoundV2Positions } from './positions.ts'
 
 /**
- * What a real comptroller with a market of a coin and one of ether told, and what they then paid and took in the very block:
- * compound-finance/compound-protocol a3214f67 of 2022-06-06 (Comptroller, CErc20Immutable, CEther, JumpRateModelV2,
- * SimplePriceOracle), compiled with solc 0.8.10, run on anvil on 2026-11-22. One lent dollars and owed ether, another the other way
- * round, a third lent both. Read after some three hundred blocks, 78 after the market of dollars was last used; that of ether was not
- * used since.
+ * Figures from a real comptroller with a dollar market and an ether market, and the amounts that they then paid and took in
+ * the same block: compound-finance/compound-protocol a3214f67 of 2022-06-06 (Comptroller, CErc20Immutable, CEther,
+ * JumpRateModelV2, SimplePriceOracle), compiled with solc 0.8.10, run on anvil on 2026-11-22. One account lent dollars and
+ * owed ether, another the reverse, a third lent both. Read after some three hundred blocks, 78 after the last use of the
+ * dollar market; the ether market had not been used since.
  */
 const [borrowsEther, borrowsDollars, lendsBoth] = [1, 2, 3].map((digit) => getAddress(`0x${String(digit).repeat(40)}`))
 const [usd, dollars, oracle]: Address[] = ['c1', 'c2', 'c3'].map((byte): Address => `0x${byte.repeat(20)}`)
@@ -21,7 +21,7 @@ const ether = row?.nativeMarket
 const RATE_OF_DOLLARS = 200014700536228n
 const RATE_OF_ETHER = 200000000000000000028000000n
 
-/** `stored`: receipts, debt and rate as of the market's last use; the others with interest. */
+/** `stored`: receipts, debt and rate as of the market's last use; the other fields include interest. */
 type Account = { stored: [bigint, bigint, bigint]; supplied?: bigint; owed?: bigint }
 const told: Record<Address, { liquidity: bigint; inDollars: Account; inEther: Account }> = {
   [borrowsEther ?? '0x']: {
@@ -40,7 +40,7 @@ const told: Record<Address, { liquidity: bigint; inDollars: Account; inEther: Ac
     inEther: { stored: [150000000000n, 0n, RATE_OF_ETHER], supplied: 30000821472602739170n },
   },
 }
-/** What was moved by `repayBorrow` of all and by `redeem` of all. */
+/** The amounts moved by `repayBorrow` of the full debt and by `redeem` of the full supply. */
 const paid = {
   repaidEther: 3001711401255706606n,
   repaidDollars: 30013196134n,
@@ -96,6 +96,7 @@ test('what is owed is what repaying it all really took', async () => {
   expect(etherDebt).toMatchObject({ type: 'Borrow', tokens: inEther(paid.repaidEther) })
   const [dollarDebt] = await read(borrowsDollars)
   expect(dollarDebt).toMatchObject({ type: 'Borrow', tokens: inDollars(paid.repaidDollars) })
-  // At the price of ether divided by it and a millionth less, the real comptroller had a shortfall; a millionth more, none.
+  // With the price of ether divided by this value less a millionth, the real comptroller had a shortfall; plus a millionth,
+  // none.
   expect(dollarDebt?.health).toBeCloseTo(1.642975539, 8)
 })

@@ -3,7 +3,10 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** One market of Compound III, by the coin that it lends. `rewards`: the contract that counts what the market owes its users beside. */
+/**
+ * One market of Compound III, identified by the coin that it lends. `rewards`: the contract that counts the market's
+ * additional rewards to users.
+ */
 export type CometMarket = { chain: EvmChainId; base: string; comet: Address; rewards: Address }
 
 export const compoundV3Facts = {
@@ -151,7 +154,7 @@ export const compoundV3Facts = {
   ] satisfies CometMarket[],
 }
 
-/** Compound III: each market (a Comet) lends one coin against several; those of one chain are a source. */
+/** Compound III: each market (a Comet) lends one coin against several collaterals. All markets of a chain form one source. */
 export const compoundV3 = defineProtocol({
   slug: 'compound-v3',
   name: 'Compound V3',

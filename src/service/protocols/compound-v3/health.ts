@@ -3,7 +3,7 @@ import { healthFactor } from '#service/protocols/kit/lending.ts'
 type Collateral = {
   /** Base units. */
   balance: bigint
-  /** Of one whole asset, as the market's own feed has it. */
+  /** Of one whole asset, from the market's own feed. */
   price: bigint
   /** Base units of one whole asset. */
   scale: bigint
@@ -16,8 +16,8 @@ const ONE = 10n ** 18n
 const PRECISION = 10n ** 9n
 
 /**
- * How far a debt is from liquidation, which is at 1: what the collateral counts for over what is owed, both at the market's own
- * prices, which share a unit. Null without a debt. (Comet.sol, isLiquidatable.)
+ * The value of the collateral after its factors over the debt, both at the market's own prices, which share a unit;
+ * liquidation begins at 1. Null without a debt. (Comet.sol, isLiquidatable.)
  */
 export function cometHealth(collateral: Collateral[], debt: Debt): number | null {
   const owed = (debt.owed * debt.price * PRECISION) / debt.scale

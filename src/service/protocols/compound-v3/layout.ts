@@ -14,6 +14,6 @@ export const cometAbi = parseAbi([
   'function getUtilization() view returns (uint256)',
   'function getSupplyRate(uint256 utilization) view returns (uint64)',
   'function getBorrowRate(uint256 utilization) view returns (uint64)',
-  // Changes state, so that it is no view; a call stores nothing of it.
+  // Changes state, so it is not a view, but an `eth_call` stores nothing.
   'function getRewardOwed(address comet, address account) returns ((address token, uint256 owed))',
 ])

@@ -3,16 +3,16 @@ import { call } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { cometAbi } from './layout.ts'
 
-/** `price` of one whole asset, which is `scale` base units, comes from `priceFeed`; `liquidateCollateralFactor` in 1e18. */
+/** `priceFeed` reports the `price` of one whole asset, which is `scale` base units; `liquidateCollateralFactor` in 1e18. */
 export type CometAsset = { asset: Address; priceFeed: Address; scale: bigint; liquidateCollateralFactor: bigint }
 
 export type CometFacts = {
   base: { asset: Address; priceFeed: Address; scale: bigint }
-  /** What may be put in against a debt. */
+  /** The assets accepted as collateral. */
   assets: CometAsset[]
 }
 
-/** What a market with `count` assets says of itself, which only its governance changes. In one round. */
+/** Reads the configuration of a market with `count` assets, which only its governance changes, in one round. */
 export async function readMarketFacts(
   contracts: ContractReader,
   { comet, count }: { comet: Address; count: number },

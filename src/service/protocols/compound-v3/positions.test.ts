@@ -31,7 +31,7 @@ const prices = new Map([
 ])
 const empty: Account = { principal: 0n }
 
-/** A market that lends USDC against WETH, of which 90 % count, and WBTC, of which 80 % do. */
+/** A market that lends USDC against WETH, of which 90 % count, and WBTC, of which 80 % count. */
 function comet({
   principal,
   assetsIn = 0n,
@@ -54,7 +54,7 @@ function comet({
     'getAssetInfo(uint8)': (index) => {
       const [asset, feed, scale, factor] = assets[Number(index)] ?? []
       if (asset === undefined) return null
-      // Other factors than the one of liquidation would tell another health.
+      // Using any factor but that of liquidation would give another health.
       return words(index, asset, feed, scale, factor / 2n, factor, factor / 3n, 2n ** 100n)
     },
     'userBasic(address)': (user) =>
@@ -71,7 +71,7 @@ function comet({
       return price === undefined ? null : words(price)
     },
     'getUtilization()': () => words(UTILIZATION),
-    // 3 % and 5 % a year.
+    // 3 % and 5 % per year.
     'getSupplyRate(uint256)': (used) => (used === UTILIZATION ? words(951_293_759n) : null),
     'getBorrowRate(uint256)': (used) => (used === UTILIZATION ? words(1_585_489_599n) : null),
   }
@@ -153,7 +153,7 @@ test('a feed that is silent leaves the debt and takes its health', async () => {
     const debt = (await read(account)).positions?.find(({ type }) => type === 'Borrow')
     expect(debt).toMatchObject({ tokens: [{ amount: 7n }], health: null })
   }
-  // One that prices an asset the account has none of does not matter.
+  // A missing price of an asset that the account does not hold has no effect.
   const others = new Map([...prices].filter(([feed]) => feed !== feeds.wbtc))
   const account = { principal: -1n, assetsIn: 1n, owed: 2_000_000_000n, collateral: { [weth]: E18 }, prices: others }
   expect((await read(account)).positions?.at(-1)).toMatchObject({ health: 1.35 })

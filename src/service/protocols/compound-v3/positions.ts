@@ -7,7 +7,7 @@ import { readMarket } from './read-market.ts'
 
 const FACTS_FRESH_MS = 3_600_000
 
-/** The markets of each chain are one source. */
+/** All markets of a chain form one source. */
 export const compoundV3Positions = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): PositionSource[] =>
   compoundV3.listing.chains.map((chain) =>
     evmSource({ evm, listing: compoundV3.listing, chain }, (what) => {
@@ -18,7 +18,7 @@ export const compoundV3Positions = ({ evm, now }: Pick<PositionDeps, 'evm' | 'no
         chain,
         what,
         freshForMs: FACTS_FRESH_MS,
-        // By its number of assets too, so that one that comes to it is seen at once.
+        // The key includes the number of assets, so a new asset appears at once.
         read: async (contracts, key) => {
           const [comet, count] = key.split(' ')
           const market = markets.find((listed) => listed.comet === comet)

@@ -7,10 +7,10 @@ import { compoundV3Facts } from './compound-v3.ts'
 import { compoundV3Positions } from './positions.ts'
 
 /**
- * What a real Comet told and then paid and took in the very second: compound-finance/comet d5a30b0a of 2026-05-29, compiled with solc
- * 0.8.15 and that repository's own settings, run on anvil on 2026-11-22. Two lenders, one borrower against two coins, who borrowed a
- * second time after 91 days; read 33 days later. Once as a market of 2 assets (Comet), once as one of 18, of which the borrower holds
- * the first and the last (CometWithExtendedAssetList).
+ * Figures from a real Comet, and the amounts that it then paid and took in the same second: compound-finance/comet d5a30b0a
+ * of 2026-05-29, compiled with solc 0.8.15 and that repository's own settings, run on anvil on 2026-11-22. Two lenders, and
+ * one borrower against two coins who borrowed a second time after 91 days; read 33 days later. Once as a market of 2 assets
+ * (Comet), once as one of 18, of which the borrower holds the first and the last (CometWithExtendedAssetList).
  */
 const [lender, borrower] = [1, 2].map((digit) => getAddress(`0x${String(digit).repeat(40)}`))
 const [usd, eth, btc, comp, other]: Address[] = ['c1', 'c2', 'c3', 'c4', 'c5'].map(
@@ -25,7 +25,10 @@ const prices = new Map([
 const E18 = 10n ** 18n
 const UTILIZATION = 429626924323977089n
 
-/** What they told, and what was moved when the lender took all out, the borrower repaid all, and each claimed its rewards. */
+/**
+ * The contracts' answers, and the amounts moved when the lender withdrew everything, the borrower repaid everything, and
+ * each claimed its rewards.
+ */
 const of = {
   lender: { told: { principal: 100000123457n, supplied: 100396797053n, owed: 0n }, reward: 885717255000000000000n },
   borrower: { told: { principal: -89867910142n, supplied: 0n, owed: 90711064534n }, reward: 2480006711000000000000n },
@@ -119,6 +122,7 @@ test.each([
     { type: 'Borrow', tokens: coin(usd, paid.repaid), rates: { baseApr: 0.030036942 } },
     { type: 'Reward', yield: coin(comp, of.borrower.reward) },
   ])
-  // Both prices divided by it and a millionth less, the real one could be liquidated; a millionth more, it could not.
+  // With both prices divided by this value less a millionth, the real Comet allowed a liquidation; plus a millionth, it did
+  // not.
   expect(owing[2]?.health).toBeCloseTo(1.545847594, 8)
 })

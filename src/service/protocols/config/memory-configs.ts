@@ -1,6 +1,6 @@
 import type { ProtocolConfigStore, StoredConfig } from '#service/store/store.ts'
 
-/** The last good ids as long as the process lives. */
+/** Stores the last good ids in memory for the lifetime of the process. */
 export function memoryConfigs(): ProtocolConfigStore {
   const saved = new Map<string, StoredConfig>()
   return {

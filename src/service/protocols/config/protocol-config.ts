@@ -6,36 +6,37 @@ import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-chan
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 
 const FRESH_MS = 10 * 60_000
-/** A package that was replaced a day ago may abort: what is older is not current. */
+/** A package replaced a day ago may abort, so older ids are not current. */
 const GOOD_MS = 24 * 3_600_000
-/** While its source is down, the last good value answers for so long before the source is read again. */
+/** While the source is down, serves the last good value for this long before the next attempt. */
 const RETRY_MS = 30_000
 const RUN_TIMEOUT_MS = 20_000
 const RETRY_SECONDS = 30
 
-/** `origin`: read now or within ten minutes, stored at an earlier time, or a shipped default that the operator has allowed. */
+/** `origin`: fetched now or within ten minutes, stored earlier, or a shipped default that the operator has allowed. */
 export type SourcedConfig<T> = { value: T; asOf: Date; origin: 'fetched' | 'kept' | 'shipped' }
 
-/** A default that ships with the program: what it is, where it was found and when. */
+/** A default that ships with the program: its value, its source and its date. */
 export type ShippedDefault<T> = { value: T; source: string; asOf: string }
 
 export type ConfigDeps = {
   store: ProtocolConfigStore
-  /** The operator's word that shipped defaults may be used (TX_ALLOW_SEED_IDS). */
+  /** Whether the operator allows shipped defaults (TX_ALLOW_SEED_IDS). */
   allowsShipped: boolean
-  /** A line for the log: which ids are in use where they are not the current ones, and how old they are. */
+  /** Logs which ids are in use if they are not the current ones, and how old they are. */
   report?: (message: string) => void
   cacheTelemetry?: CreateCacheTelemetry | undefined
   now: () => number
 }
 
-/** Throws PROTOCOL_CONFIG_UNAVAILABLE where nothing current is known. */
+/** Throws PROTOCOL_CONFIG_UNAVAILABLE if no current value is available. */
 export type ReadConfig<T> = (signal: AbortSignal) => Promise<SourcedConfig<T>>
 
 /**
- * A protocol's published ids: read at most every ten minutes, the last good value stored under `name` and used for a day
- * while its source is down; then the shipped default if the operator allows it; then PROTOCOL_CONFIG_UNAVAILABLE. `shape` reads
- * back what was stored, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND), and PROTOCOL_CHANGED, is an answer and passes through.
+ * A protocol's published ids, read at most every ten minutes. While the source is down, returns the last good value, stored
+ * under `name`, for up to a day; then the shipped default if the operator allows it; then throws
+ * PROTOCOL_CONFIG_UNAVAILABLE. `shape` parses the stored value, so it may contain JSON only. If `read` throws a 4xx
+ * (POOL_NOT_FOUND) or PROTOCOL_CHANGED, that is a valid answer and is rethrown.
  */
 export function protocolConfig<S extends z.ZodMiniType>({
   name,
@@ -51,7 +52,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
   deps: ConfigDeps
 }): ReadConfig<z.output<S>> {
   type Config = SourcedConfig<z.output<S>>
-  // The last good one stands in from the store, where another instance may have put a younger one.
+  // The fallback comes from the store rather than this cache, because another instance may have stored a newer value.
   const current = createCache<Config | ApiError, unknown>({
     now,
     maxEntries: 1,
@@ -76,7 +77,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
     }
   }
 
-  /** Null: nothing is stored, or in the form of another version. */
+  /** Null if nothing is stored, or only in another version's format. */
   async function readStored(): Promise<Config | null> {
     const stored = await store.find(name)
     const parsed = stored === null ? null : shape.safeParse(parseJson(stored.value))
@@ -109,6 +110,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // No shape of ours is null.
+    return null // None of our shapes accepts null.
   }
 }

@@ -39,7 +39,7 @@ export const convexFacts = {
   ] satisfies CoinStake[],
 }
 
-/** Convex: liquidity of Curve that is staked through it, which no token of the wallet stands for, and its own coins staked and locked. */
+/** Convex: Curve liquidity staked through it, which no token in the wallet represents, and its own coins, staked and locked. */
 export const convex = defineProtocol({
   slug: 'convex-finance',
   name: 'Convex',

@@ -26,7 +26,7 @@ function rigOf({ pools, cvx = 0n, cvxCrv = 0n, locked = 0n, chain = 'ETH' }: Sta
   const info = (index: number) => {
     const { lpToken } = pools[index] ?? { lpToken: lp }
     const at = rewards[index] ?? '0x'
-    // Words as each chain's own contract has them.
+    // The words as each chain's own contract returns them.
     return chain === 'ETH'
       ? words(lpToken, made(7), made(8), at, made(9), index % 2)
       : words(lpToken, made(8), at, index % 2, made(9))

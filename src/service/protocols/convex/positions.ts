@@ -6,7 +6,7 @@ import { convex, convexFacts } from './convex.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
-/** Liquidity of Curve that no token of the wallet stands for. */
+/** Curve liquidity that no token in the wallet represents. */
 export const convexPositions = (deps: Deps, boosters: Booster[] = convexFacts.boosters): PositionSource[] =>
   stakedPositions({
     ...deps,

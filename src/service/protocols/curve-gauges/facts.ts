@@ -3,10 +3,16 @@ import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
-/** A factory that confirms the gauges it made. `pays`: what `claimable_tokens` counts; null: these gauges lack the function. */
+/**
+ * A factory that confirms the gauges it made. `pays`: the coin that `claimable_tokens` counts; null if these gauges lack the
+ * function.
+ */
 export type GaugeFactory = { chain: EvmChainId; factory: Address; pays: Address | null }
 
-/** Balancer's, of all generations: the liquidity of pools of both its Vaults. Curve's gauges are confirmed by its registry. */
+/**
+ * Balancer's factories of all generations, for the liquidity of pools of both its Vaults. Curve's registry confirms Curve's
+ * gauges.
+ */
 export const gaugeFactoryFacts = {
   source:
     'balancer/balancer-deployments 6826feb8 of 2026-03-20, addresses/*.json (LiquidityGaugeFactory, ChildChainLiquidityGaugeFactory, ChildChainGaugeFactory), artifacts of these and their gauges (ChildChainGauge, LiquidityGaugeV5, RewardsOnlyGauge); BAL: v2/tasks/00000000-tokens/output, the first of Avalanche v2/deprecated/00000000-avax-tokens',

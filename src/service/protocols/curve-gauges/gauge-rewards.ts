@@ -5,10 +5,13 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { gaugeAbi, MOST_REWARDS } from './layout.ts'
 
-/** Gauges gain a coin now and then. */
+/** Gauges occasionally gain a reward coin. */
 const REWARDS_FRESH_MS = 3_600_000
 
-/** The reward coins of a gauge besides its protocol's own, read once for all wallets. Gauges of the first kind list none. */
+/**
+ * The reward coins of a gauge other than its protocol's own, read once for all wallets. Gauges of the first generation list
+ * none.
+ */
 export const gaugeRewards = (
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
   chain: EvmChainId,

@@ -6,7 +6,7 @@ import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { gaugeRewards } from './gauge-rewards.ts'
 import { gaugeAbi } from './layout.ts'
 
-/** `pays`: the reward of the gauge's own protocol; null: it counts none. */
+/** `pays`: the reward coin of the gauge's own protocol; null if the gauge counts none. */
 type Staked = { gauge: Address; owner: Address; pays: Address | null }
 type GaugeShare = Pick<PoolShare<never>, 'balance' | 'owed'>
 

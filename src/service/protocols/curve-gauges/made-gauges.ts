@@ -6,7 +6,7 @@ import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { type GaugeFactory, gaugeFactoryFacts } from './facts.ts'
 import { gaugeFactoryAbi } from './layout.ts'
 
-/** The factory of each gauge, by gauge; absent if none of the known ones confirms it. */
+/** The factory of each gauge, by gauge; absent if no known factory confirms it. */
 export const madeGauges = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
   immutableContractRead<GaugeFactory>({
     what: 'makers of gauges',

@@ -10,12 +10,12 @@ import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { curveFacts } from './curve.ts'
 import { curveAbi } from './layout.ts'
 
-/** A pool as its registry has it. `coins`: the native one by its own name; `gauge`: null where it has none. */
+/** A pool as its registry describes it. `coins` uses Curve's address for the native coin; `gauge` is null if there is none. */
 export type CurvePool = { pool: Address; lpToken: Address; coins: string[]; gauge: Address | null }
 
 const REGISTRY_FRESH_MS = 3_600_000
 
-/** Curve's own registry confirms its pools: what a token says of itself counts for nothing. Read once for all wallets. */
+/** Pools confirmed by Curve's own registry; a token's own claims are not trusted. Read once for all wallets. */
 export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<CurvePool> {
   const registries = perEvmChain((chain) =>
     cachedContractRead({

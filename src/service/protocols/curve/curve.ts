@@ -5,17 +5,20 @@ import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
-/** Who knows where Curve's registry of all pools is, the same on every chain. `crv`: what Ethereum's gauges pay. */
+/**
+ * The provider of Curve's registry of all pools, with the same address on every chain. `crv`: the coin that Ethereum's
+ * gauges pay.
+ */
 export const curveFacts = {
   source:
     'rotki/rotki ef14aadd1f of 2026-08-21, curve/constants.py; docs.curve.finance, meta-registry; calls: curvefi/metaregistry, contracts/MetaRegistry.vy',
   asOf: '2026-11-21',
   addressProvider: '0x5ffe7FB82894076ECB99A30D6A32e969e6e35E98',
-  /** Of the registry of all pools at the provider. */
+  /** The id of the registry of all pools at the provider. */
   metaRegistryId: 7n,
   chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB'],
   crv: { chain: 'ETH', address: '0xD533a949740bb3306d119CC777fa900bA034cd52' },
-  /** What stands in a pool for the coin that its chain is paid in. */
+  /** The address that represents the chain's native coin in a pool. */
   nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
 } satisfies {
   source: string
@@ -27,14 +30,14 @@ export const curveFacts = {
   nativeCoin: Address
 }
 
-/** A pool that is its own token says who mints it or names its first coin. */
+/** A pool that is its own token names its minter or its first coin. */
 export const curvePoolReceipt = defineReceipt({
   probes: { minter: 'minter()', firstCoin: { signature: 'coins(uint256)', argument: 0 } },
   rank: 9,
   read: (answers) => (answers.address('minter') !== null || answers.address('firstCoin') !== null ? {} : null),
 })
 
-/** Curve: shares of pools and of their gauges, which lie in the wallet as tokens. */
+/** Curve: shares of pools and of their gauges, which are tokens in the wallet. */
 export const curve = defineProtocol({
   slug: 'curve-dex',
   name: 'Curve',

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** There are eight slots for coins; a pool of fewer leaves the last ones empty. */
+/** There are eight slots for coins; a pool with fewer coins leaves the last slots empty. */
 export const curveAbi = parseAbi([
   'function get_address(uint256 id) view returns (address)',
   'function get_pool_from_lp_token(address lp) view returns (address)',

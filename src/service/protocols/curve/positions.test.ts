@@ -75,7 +75,7 @@ test('a share of a pool is its part of each coin, also of the native one, with t
       positionId: `eth:${lp}`,
       type: 'CFMM',
       poolId: pool,
-      // Of the sheet.
+      // From the sheet.
       tokens: [
         { contractAddress: coin, amount: 988_573_384_867_348_489_637n },
         { contractAddress: nativeAddresses.evm, amount: share },

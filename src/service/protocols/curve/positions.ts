@@ -13,10 +13,10 @@ import { type CurvePool, curvePools } from './curve-pools.ts'
 import { curveAbi } from './layout.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
-/** A token of the wallet that stands for a share: of a pool, or of its gauge, one for one. */
+/** A wallet token that represents a share of a pool, or of its gauge (one for one). */
 type Share = { token: Address; pool: CurvePool; isGauge: boolean }
 
-/** One source for each chain. What is staked in Convex is another protocol's. */
+/** One source per chain. Stakes in Convex belong to another protocol. */
 export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   const pools = curvePools({ evm, now })
   const gauges = madeGauges({ evm, now })
@@ -39,7 +39,7 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
       const strange = claims.flatMap(({ token, isGauge }) =>
         isGauge && !shares.some((share) => share.token === token) ? [token] : [],
       )
-      // Gauges that a factory made are another protocol's.
+      // Gauges made by a factory belong to another protocol.
       const made = await gauges(chain, strange, signal)
       const fakes = strange.filter((token) => !made.has(token))
       if (fakes.length > 0) note(unconfirmed('no gauges that Curve knows', fakes))

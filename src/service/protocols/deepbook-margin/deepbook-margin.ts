@@ -1,10 +1,10 @@
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
-/** DeepBook's margin pools: what suppliers have lent. Which coin a pool is of its type says. */
+/** DeepBook's margin pools: coins that suppliers have lent. A pool's type names its coin. */
 export const deepBookMarginFacts = {
   source: 'MystenLabs/deepbookv3 4ac0066, packages/deepbook_margin (Published.toml, margin_pool.move)',
   asOf: '2026-08-07',
-  /** The package that defined the types, and the one that is called. */
+  /** The package that defined the types, and the package that is called. */
   original: '0x97d9473771b01f77b0940c589484184b49f6444627ec121314fae6a6d36fb86b',
   package: '0x8af25e44bcdfb8b19ceffef5a1bd457a89a4270b8237e1025f30cd26acb4edbe',
   pools: [
@@ -16,7 +16,7 @@ export const deepBookMarginFacts = {
   ],
 }
 
-/** What is lent to traders on DeepBook. */
+/** Coins lent to traders on DeepBook. */
 export const deepBookMargin = defineProtocol({
   slug: 'deepbook-margin',
   aliases: ['deepbook'],

@@ -1,7 +1,7 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { deepBookMarginFacts } from './deepbook-margin.ts'
 
-/** Of a SupplierCap only its id is taken, of a pool its type: nothing is decoded. */
+/** Nothing is decoded: only the id of a SupplierCap and the type of a pool are used. */
 export const deepBookMarginMove: MoveFacts = {
   name: "DeepBook's margin",
   source: deepBookMarginFacts.source,

@@ -47,7 +47,7 @@ test('each cap’s supply in each pool, of the coin that the pool’s type says;
   expect(found).toHaveLength(2)
   expect(simulated()).toHaveLength(1)
   expect(node.received).toHaveLength(3)
-  // Which coins they are is not asked again.
+  // The pools' coins are not read again.
   await source.readPositions(owner, signal)
   expect(node.received).toHaveLength(5)
 })

@@ -17,8 +17,9 @@ type Pool = { id: string; coinType: string }
 type Deposit = { cap: string; pool: Pool }
 
 /**
- * What suppliers have lent to DeepBook's margin pools, with interest, by the pools' own function: one SupplierCap of the
- * wallet serves all pools. What traders hold lies in shared objects that no wallet leads to and is not read.
+ * Coins that suppliers have lent to DeepBook's margin pools, with interest, from the pools' own function. One SupplierCap of
+ * the wallet serves all pools. Traders' positions are in shared objects that cannot be found from a wallet; they are not
+ * read.
  */
 export function deepBookMarginPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>): PositionSource {
   const readPools = cachedRead<Pool[]>({
@@ -52,7 +53,7 @@ const amountOf = ({ cap, pool }: Deposit): MoveView<bigint> => ({
   toResult: returned(U64, 'a supply at DeepBook'),
 })
 
-/** Of `…::margin_pool::MarginPool<T>`: its T. */
+/** The T of `…::margin_pool::MarginPool<T>`. */
 function coinOf(type = ''): string {
   const [, poolType = '', coinType = ''] = /^([^<]+)<(.+)>$/.exec(type) ?? []
   if (coinKey(poolType) !== coinKey(`${original}::margin_pool::MarginPool`)) {

@@ -21,7 +21,7 @@ const queue = (all: Queued[]): Hex =>
   encodeAbiParameters(
     parseAbiParameters('(address, address, address, uint256, uint32, address[], uint256[])[], uint256[][]'),
     [
-      // What is scaled is told too, and is not what will be paid.
+      // The contract also returns the scaled shares, which are not what will be paid.
       all.map(
         (one) => [owner, operator, owner, one.nonce, 7, one.strategies, one.shares.map((share) => share * 9n)] as const,
       ),
@@ -29,7 +29,7 @@ const queue = (all: Queued[]): Hex =>
     ],
   )
 
-/** Pays 1.05 of its token for a share. */
+/** Pays 1.05 of its token per share. */
 const strategyOf = (token: Address): ScriptedContract => ({
   'underlyingToken()': () => words(token),
   'sharesToUnderlyingView(uint256)': (shares) => words((shares * 105n) / 100n),

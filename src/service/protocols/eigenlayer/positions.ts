@@ -18,7 +18,7 @@ const strategyAbi = parseAbi([
   'function sharesToUnderlyingView(uint256 shares) view returns (uint256)',
 ])
 
-/** The manager allows no more than a few dozen strategies; a queue may be longer. */
+/** The manager allows at most a few dozen strategies; a withdrawal queue may be longer. */
 const MOST_STRATEGIES = 200
 const MOST_WITHDRAWALS = 500
 
@@ -26,12 +26,13 @@ const chain = 'ETH'
 const what = 'EigenLayer on Ethereum'
 const { delegationManager, beaconChain, eigen } = eigenLayerFacts
 
-/** Shares of one strategy, staked or (`nonce`) on their way out. */
+/** Shares of one strategy: staked, or queued for withdrawal if `nonce` is set. */
 type Stake = { strategy: Address; shares: bigint; nonce: bigint | null }
 
 /**
- * What a wallet has restaked, by strategy, and what waits to be withdrawn: tokens that have left the wallet and ether of its own
- * validators, both after what was slashed. Three rounds: the shares, what is left of them, what they are of; one where there are none.
+ * A wallet's restaked shares by strategy, and its queued withdrawals: tokens that have left the wallet, and ether of its own
+ * validators, both after slashing. Takes three rounds: the shares, their amount after slashing, the underlying tokens. Takes
+ * one round if there are no shares.
  */
 export const eigenLayerPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource =>
   evmSource({ evm, listing: eigenLayer.listing, chain, what }, () => async ({ owner, contracts, note }) => {
@@ -70,7 +71,7 @@ type Withdrawals = readonly [
   shares: readonly (readonly bigint[])[],
 ]
 
-/** What each withdrawal will pay, in shares after what was slashed; null where shares and strategies do not match. */
+/** The payout of each withdrawal, in shares after slashing; null if shares and strategies do not match. */
 function queuedStakes([withdrawals, shares]: Withdrawals): Stake[] | null {
   const isWhole = withdrawals.every(
     ({ strategies }, index) => strategies.length <= MOST_STRATEGIES && shares[index]?.length === strategies.length,
@@ -81,7 +82,7 @@ function queuedStakes([withdrawals, shares]: Withdrawals): Stake[] | null {
   )
 }
 
-/** None for ether of validators, which is counted in itself. */
+/** No calls for ether of validators, whose shares are already ether. */
 const worthCalls = ({ strategy, shares }: Stake) =>
   strategy === beaconChain
     ? {}

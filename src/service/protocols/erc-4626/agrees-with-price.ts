@@ -1,9 +1,9 @@
-/** By how much two sources may differ about what a share is worth. */
+/** The largest relative difference allowed between two sources of a share's value. */
 const MOST_APART = 0.2
 
 type Side = { amount: bigint; decimals: number | null | undefined; priceUsd: number | undefined }
 
-/** Whether shares are worth about as much as the assets that they claim to stand for; false where one of them has no price. */
+/** Whether the shares are worth about as much as the assets that they claim to represent; false if one of them has no price. */
 export function agreesWithPrice(shares: Side[], assets: Side[]): boolean {
   const [own, said] = [dollarsOf(shares), dollarsOf(assets)]
   if (own === null || said === null || own <= 0) return false

@@ -20,10 +20,10 @@ export const makerListings = [
   listing('aave-stata', 'Aave Wrapped Deposits', 'https://app.aave.com'),
 ]
 
-/** ZKsync's nodes do not run the code by which untrusted contracts are called. */
+/** ZKsync's nodes do not run the bytecode that calls untrusted contracts. */
 const withoutUntrusted: EvmChainId[] = ['ZKSYNC']
 
-/** Vaults of any maker, whose share has a price of its own. */
+/** Vaults of any maker whose share has its own price. */
 export const pricedVaultListing = {
   id: 'erc-4626',
   aliases: [],
@@ -32,7 +32,7 @@ export const pricedVaultListing = {
   chains: chainsOf('evm').filter((chain) => !withoutUntrusted.includes(chain)),
 }
 
-/** A vault says of which asset it is. */
+/** A vault names its asset. */
 export const vaultReceipt = defineReceipt({
   probes: { asset: 'asset()' },
   anchor: 'asset',
@@ -43,7 +43,10 @@ export const vaultReceipt = defineReceipt({
   },
 })
 
-/** Shares of vaults (ERC-4626): those of each known maker are a source, those that their price vouches for another. */
+/**
+ * Shares of ERC-4626 vaults. The vaults of each known maker form one source; vaults confirmed only by their price form
+ * another.
+ */
 export const erc4626 = defineProtocolFamily({
   slug: 'erc-4626',
   listings: [...makerListings, pricedVaultListing],

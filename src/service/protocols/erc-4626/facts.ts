@@ -3,8 +3,8 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * What a factory is asked whether it made a vault: by the vault, by the vault's asset (it answers with the vault), or for all that it
- * made.
+ * The call that checks whether a factory made a vault. Its argument is the vault, or the vault's asset (it then returns the
+ * vault); `allTokens` returns every vault that the factory made.
  */
 export type MakerCall = 'isMetaMorpho' | 'isVaultV2' | 'isProxy' | 'isVault' | 'getStataToken' | 'allTokens'
 export type VaultMaker = { chain: EvmChainId; slug: string; how: MakerCall; factory: Address }

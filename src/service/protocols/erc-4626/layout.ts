@@ -14,7 +14,7 @@ const vaultAbi = parseAbi([
   'function convertToAssets(uint256 shares) view returns (uint256)',
 ])
 
-/** Of a vault at once: how many shares the owner has, and what so many are in assets. */
+/** Reads a vault in one step: the owner's number of shares, and the assets that `shares` represent. */
 export const vaultCalls = (owner: Address, shares: bigint): Hex[] => [
   encodeFunctionData({ abi: vaultAbi, functionName: 'balanceOf', args: [owner] }),
   encodeFunctionData({ abi: vaultAbi, functionName: 'convertToAssets', args: [shares] }),

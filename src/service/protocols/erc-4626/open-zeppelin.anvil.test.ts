@@ -63,7 +63,7 @@ test('a share of OpenZeppelin’s vault is what redeeming all of them pays, befo
   }
   await send(vault, Vault.abi, 'deposit', [1_234_567n, account])
   await send(vault, Vault.abi, 'deposit', [7_654_321n, other], other)
-  // What it earns comes in as coins of its own; a part of a unit is left to those who stay.
+  // The vault's earnings arrive as coins; a fraction of a unit remains for the other holders.
   for (const earned of [0n, 333_333n, 777_777_777n]) {
     if (earned > 0n) await send(coin, Coin.abi, 'mint', [vault, earned])
     const { shares, found } = await read()

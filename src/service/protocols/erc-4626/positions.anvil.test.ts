@@ -28,7 +28,7 @@ const everything = [
   'minter()',
   'lp_token()',
 ]
-/** By what they do to whoever asks them what they are. */
+/** Contracts that attack a caller who probes them. */
 const hostile: Hex[] = [
   // Burns all gas.
   '0xfe',
@@ -37,14 +37,14 @@ const hostile: Hex[] = [
   // Returns a megabyte, and reverts with one.
   '0x621000006000f3',
   '0x621000006000fd',
-  // Says it is whatever there is.
+  // Claims to be everything at once.
   testCode(tells({ ...vault, ...Object.fromEntries(everything.map((name) => [name, usdc])) })),
-  // Behaves until it is asked what a share is.
+  // Behaves until it is asked to convert a share.
   testCode([
     ...tells({ 'asset()': usdc, 'balanceOf(address)': 500n }),
     { function: 'convertToAssets(uint256)', answer: 'burns' },
   ]),
-  // Lies about how much.
+  // Lies about the amount.
   testCode(tells({ ...vault, 'convertToAssets(uint256)': 10n ** 24n })),
 ]
 

@@ -16,7 +16,7 @@ const noSupply = { totalAssets: 0n, totalSupply: 0n }
 
 type State = { totalAssets: bigint; totalSupply: bigint; offset?: bigint; balance?: bigint; asset?: Address }
 
-/** As OpenZeppelin counts: rounded down, with an asset and a share that are nobody's. */
+/** As in OpenZeppelin: rounded down, with one virtual asset and one virtual share. */
 const openZeppelin = ({
   totalAssets,
   totalSupply,
@@ -120,7 +120,7 @@ test('a stranger’s vault counts where the price of its share agrees within a f
     return [positions.flatMap(({ tokens }) => tokens.map(({ amount }) => amount)), notes]
   }
   const refused = [[], [`left out, no price vouches for them: ${short(vault)}`]]
-  // 500,000 shares stand for 600,000 (less a unit): 1.2 a share.
+  // 500,000 shares represent 600,000 assets (less a unit): 1.2 per share.
   expect(await of({ [vault]: 1.2, [usdc]: 1 })).toEqual([[599_999n], []])
   expect(await of({ [vault]: 1.01, [usdc]: 1 })).toEqual([[599_999n], []])
   expect(await of({ [vault]: 0.99, [usdc]: 1 })).toEqual(refused)
@@ -180,7 +180,7 @@ test('empty, closed, paused, of a wrong length, overflowing: no position or none
   expect(
     await of({ ...openZeppelin({ ...noSupply, balance: 7n }), 'convertToAssets(uint256)': () => words(most) }),
   ).toEqual([[most], []])
-  // It is its own asset: nothing stands behind it.
+  // It is its own asset, so nothing backs it.
   expect(await of(openZeppelin({ ...noSupply, balance: 7n, asset: vault }))).toEqual([[], []])
 })
 

@@ -18,12 +18,12 @@ type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTo
 type Note = (words: string) => void
 type Share = { vault: Address; asset: Address; shares: bigint; assets: bigint }
 
-/** What a vault may use to say what a share is: some read every market that they lend in. */
+/** Gas limit for a vault that converts shares; some vaults read every market that they lend in. */
 const VAULT_GAS = 3_000_000
 
 /**
- * Shares of vaults in the wallet, as `convertToAssets` has them: what leaving costs is not in it. Vaults of a known maker are a source
- * of his; what any contract says of itself counts only where its share has a price that agrees.
+ * Shares of vaults in the wallet, valued by `convertToAssets`, which excludes exit fees. The vaults of each known maker form
+ * one source. Any other contract counts only if its share has a price that agrees with its answer.
  */
 export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): PositionSource[] {
   const makersOf = findMakers(makers, deps)
@@ -63,14 +63,14 @@ async function readShares(
       silent.push(vault)
       return []
     }
-    // Of as many as the list of tokens had; it may be a minute old.
+    // Computed for the balance in the token list, which may be a minute old, so it is scaled to the current balance.
     return held === 0n ? [] : [{ vault, asset, shares: held, assets: shareOf(assets, held, amount) }]
   })
   if (silent.length > 0) note(unconfirmed('they do not tell what a share is', silent))
   return shares
 }
 
-/** Those whose share is worth about what they say it stands for, by prices that they do not make. */
+/** Selects vaults whose share is worth about as much as the vault reports, at prices that the vault does not set. */
 async function withPrice(
   { readPrices, readTokenMetadata }: Deps,
   { chain, shares, note }: { chain: EvmChainId; shares: Share[]; note: Note },

@@ -7,14 +7,17 @@ import type { Receipt } from '#service/protocols/token-probe/token-probe.ts'
 import type { VaultMaker } from './facts.ts'
 import { makerAbi } from './layout.ts'
 
-/** A token that says it is a vault of `asset`. */
+/** A token that claims to be a vault of `asset`. */
 export type VaultClaim = Receipt<{ asset: Address }>
 
-/** What a vault of an asset is remembered by. */
+/** The cache key of a vault with its asset. */
 export const vaultKey = (vault: Address, asset: Address): string => `${vault} ${asset}`
 export const claimKey = ({ address, content }: VaultClaim): string => vaultKey(address, content.asset)
 
-/** The slug of who made a vault, by `vaultKey`; absent where none of `makers` says so. One that does not answer made none. */
+/**
+ * The slug of a vault's maker, by `vaultKey`; absent if none of `makers` confirms it. A maker that does not answer counts as
+ * not having made the vault.
+ */
 export const findMakers = (makers: VaultMaker[], { evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
   immutableContractRead<string>({
     what: 'makers of vaults',
@@ -42,6 +45,6 @@ function madeBy(
   return query({ answer }, (answers) => (isMade(answers.answer, vault) ? [key, slug] : null))
 }
 
-/** Makers say yes or no, or name the one vault or all vaults that they made. */
+/** Makers return a boolean, the one vault, or all vaults that they made. */
 const isMade = (answer: boolean | Address | readonly Address[] | null, vault: string): boolean =>
   typeof answer === 'object' ? (answer?.some((made) => made === vault) ?? false) : answer === true || answer === vault

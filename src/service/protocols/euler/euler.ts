@@ -3,7 +3,7 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** Who knows which vaults an account uses (`evc`), and which vaults are Euler's own (`vaultFactory`). */
+/** `evc` knows which vaults an account uses, `vaultFactory` which vaults are Euler's own. */
 export type EulerDeployment = { chain: EvmChainId; evc: Address; vaultFactory: Address }
 
 export const eulerFacts = {
@@ -44,7 +44,7 @@ export const eulerFacts = {
   ] satisfies EulerDeployment[],
 }
 
-/** Euler v2: vaults that lend, and the connector that holds an owner's accounts together; those of a chain are a source. */
+/** Euler v2: lending vaults, and the connector that links an owner's accounts. All vaults of a chain form one source. */
 export const euler = defineProtocol({
   slug: 'euler-v2',
   aliases: ['euler'],

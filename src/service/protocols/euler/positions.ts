@@ -6,7 +6,7 @@ import { readAccounts } from './read-accounts.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'evm'>
 
-/** The vaults of each chain are one source. */
+/** All vaults of a chain form one source. */
 export const eulerPositions: OpenEvmSources<Deps> = deploymentSources(
   euler,
   (deployment, deps: Deps, what) =>

@@ -1,7 +1,7 @@
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 import { evaaFacts } from './facts.ts'
 
-/** EVAA, the lending market of TON. */
+/** EVAA, the lending market on TON. */
 export const evaa = defineProtocol({
   slug: 'evaa',
   aliases: ['evaa-protocol'],

@@ -2,7 +2,7 @@ type EvaaAsset = {
   name: string
   /** sha256 of its name, in hex. */
   id: string
-  /** null: the chain's own coin. */
+  /** Null for the chain's native coin. */
   jetton: string | null
 }
 
@@ -100,7 +100,7 @@ const assets: readonly EvaaAsset[] = [
   },
 ]
 
-/** EVAA's four pools, and what the address of a wallet's contract in each is made of. */
+/** EVAA's four pools, and the values from which the address of a wallet's contract in each is computed. */
 export const evaaFacts = {
   source: 'evaafi/sdk 0678e7c and @evaafi/sdk 0.9.5 (constants, layouts, arithmetic)',
   asOf: '2025-12-18',
@@ -110,11 +110,11 @@ export const evaaFacts = {
     { pool: 'alts', address: 'EQANURVS3fhBO9bivig34iyJQi97FhMbpivo1aUEAS2GYSu-' },
     { pool: 'stable', address: 'EQCdIdXf1kA_2Hd9mbGzSFDEPA-Px-et8qTWHEXgRGo0K3zd' },
   ],
-  /** The cell of the code that every wallet's contract starts with. */
+  /** The initial code cell of every wallet's contract. */
   lendingCode: { hash: 'e2f78a44f379cc7b03628d7d9c1a044e58eff0e87fea97944d29202263c68c20', depth: 6 },
-  /** Of rates and of interest a second. */
+  /** Scale of rates and of interest per second. */
   factorScale: 1_000_000_000_000n,
-  /** Of factors, thresholds and the reserve's part. */
+  /** Scale of factors, thresholds and the reserve's share. */
   coefficientScale: 10_000n,
   assets,
 }

@@ -3,10 +3,10 @@ import { cellReader } from '#service/chains/ton/cells/cell-reader.ts'
 import { parseBoc } from '#service/chains/ton/cells/parse-boc.ts'
 
 const KEY_BITS = 256
-/** What follows the rewards: of a master of an earlier version it is not there. */
+/** The fields after the rewards. A master of an earlier version lacks them. */
 const E_MODE_BITS = 64 + 8 + 16 + 16
 
-/** Rates of 1e12; totals are principals. */
+/** Rates in 1e12; totals are principals. */
 export type AssetState = {
   supplyRate: bigint
   borrowRate: bigint
@@ -16,7 +16,7 @@ export type AssetState = {
   lastAccrual: bigint
 }
 
-/** Thresholds and factors of 1e4, rates a second of 1e12; `eMode` null: none. */
+/** Thresholds and factors in 1e4, rates per second in 1e12; `eMode` is null if there is none. */
 export type AssetConfig = {
   decimals: number
   collateralFactor: bigint
@@ -25,13 +25,13 @@ export type AssetConfig = {
   slopeLow: bigint
   slopeHigh: bigint
   targetUtilization: bigint
-  /** A debt up to this many base units does not count. */
+  /** Debts up to this many base units are ignored. */
   dust: bigint
   reserveFactor: bigint
   eMode: { category: number; collateralFactor: bigint; liquidationThreshold: bigint } | null
 }
 
-/** A pool's master: three references (name, upgrades, settings), then the assets' state. By asset id. */
+/** Parses a pool's master: three references (name, upgrades, settings), then the assets' state. Returns both by asset id. */
 export function readMaster(boc: string): Map<bigint, { state: AssetState; config: AssetConfig }> {
   const master = cellReader(parseBoc(boc))
   master.ref()
@@ -54,20 +54,20 @@ export function readMaster(boc: string): Map<bigint, { state: AssetState; config
       const decimals = Number(configCell.uint(8))
       const more = configCell.ref()
       const [collateralFactor, liquidationThreshold] = [more.uint(16), more.uint(16)]
-      // What a liquidator gains.
+      // The liquidator's bonus.
       more.uint(16)
       const [baseBorrowRate, slopeLow, slopeHigh] = [more.uint(64), more.uint(64), more.uint(64)]
-      // Slopes of supplies, which later versions take from what debts pay.
+      // Slopes of the supply rate, which later versions derive from the borrow rate.
       more.uint(64)
       more.uint(64)
       const targetUtilization = more.uint(64)
-      // What a debt costs at its start.
+      // The origination fee of a debt.
       more.uint(64)
       const dust = more.uint(64)
-      // The most that may be supplied.
+      // The maximum supply.
       more.uint(64)
       const reserveFactor = more.uint(16)
-      // The reserve's part of a liquidation, and what rewards are counted by.
+      // The reserve's share of a liquidation, and the parameters that rewards are computed from.
       more.uint(16 + 64 + 64 + 64)
       const config = {
         decimals,
@@ -87,13 +87,13 @@ export function readMaster(boc: string): Map<bigint, { state: AssetState; config
 }
 
 function readEMode(more: ReturnType<typeof cellReader>): AssetConfig['eMode'] {
-  // The most that may be borrowed.
+  // The maximum debt.
   more.uint(64)
   const category = Number(more.uint(8))
   return { category, collateralFactor: more.uint(16), liquidationThreshold: more.uint(16) }
 }
 
-/** A wallet's contract: whose it is and of which pool (friendly), and its principals, debts negative, by asset id. */
+/** Parses a wallet's contract: its owner and pool (friendly addresses), and its principals by asset id, debts negative. */
 export function readUser(boc: string): {
   master: string | null
   owner: string | null

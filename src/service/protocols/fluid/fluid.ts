@@ -5,14 +5,14 @@ export const fluidFacts = {
   source:
     'Instadapp/fluid-contracts-public a9949b4 of 2026-03-04, deployments/deployments.md, contracts/periphery/resolvers/vault/{main,structs}.sol',
   asOf: '2026-11-21',
-  /** Its contracts have the same addresses on all of them. */
+  /** Fluid's contracts have the same addresses on all of these chains. */
   chains: ['ETH', 'ARB', 'BASE', 'MATIC', 'BNB'] satisfies EvmChainId[],
   vaultResolver: '0xA5C3E16523eeeDDcC34706b0E6bE88b4c6EA95cC',
-  /** How it writes a chain's own coin. */
+  /** Fluid's address for a chain's native coin. */
   nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
 } as const
 
-/** Fluid: vaults of one coin against another, each position an NFT; those of a chain are a source. */
+/** Fluid: vaults of one coin against another, with one NFT per position. All vaults of a chain form one source. */
 export const fluid = defineProtocol({
   slug: 'fluid-lending',
   aliases: ['fluid'],

@@ -20,7 +20,7 @@ type Nft = {
   tail?: number
 }
 
-/** Word for word as the resolver's structs have it; every word that does not matter is one that would be noticed. */
+/** Follows the resolver's structs word for word; the unused words have distinctive values, so that a wrong offset fails. */
 function nftWords(id: bigint, { supply = 0n, borrow = 0n, smart, price = 3000n * 10n ** 15n, ...of }: Nft) {
   return words(
     ...[id, BigInt(owner), 0, borrow === 0n ? 1 : 0, -33, 7, supply + 1n, borrow + 1n, 3, supply, borrow, 4],
@@ -107,7 +107,7 @@ test('closed NFTs are no positions; of many the newest are read, and that is sai
 test('nothing anywhere is one request; an answer that ends too early, or none, fails the whole', async () => {
   const nothing = open(new Map())
   expect([await nothing.read(), nothing.requests()]).toEqual([[], 1])
-  // It may end with the last word that is read.
+  // The answer may end with the last word that is decoded.
   expect(await one({ supply: 1n, tail: 0 }).read()).toHaveLength(1)
   const cut = positionRig(fluidPositions, 'ETH', {
     [fluidFacts.vaultResolver]: {

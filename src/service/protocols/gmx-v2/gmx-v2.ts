@@ -4,7 +4,7 @@ export const gmxV2Facts = {
   source:
     'gmx-io/gmx-interface a78e920e7c of 2026-08-20, sdk/src/configs/contracts.ts; @gmx-io/sdk 1.4.0, abis/SyntheticsReader',
   asOf: '2026-11-23',
-  /** A reader is deployed anew when its answers grow; the data store stays. */
+  /** The reader is redeployed when its answers grow; the data store stays. */
   deployments: [
     {
       chain: 'ARB',
@@ -19,7 +19,7 @@ export const gmxV2Facts = {
   ],
 } as const
 
-/** GMX v2: bets on prices, whose collateral lies in its vaults. */
+/** GMX v2: perpetuals whose collateral is in its vaults. */
 export const gmxV2 = defineProtocol({
   slug: 'gmx-v2-perps',
   name: 'GMX V2 Perps',

@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 const E18 = 10n ** 18n
 const E30 = 10n ** 30n
 
-/** Opened at 2,500 dollars an ether. */
+/** Opened at 2,500 dollars per ether. */
 const sized = { sizeInUsd: 7_500n * E30, sizeInTokens: 3n * E18, pendingImpactAmount: 0n }
 type Held = { collateral: bigint; isLong: boolean; sizeInUsd?: bigint; account?: Address; impact?: bigint }
 
@@ -105,7 +105,7 @@ test('what is lost is missing from the collateral, never more than that', async 
 })
 
 test.each([
-  // 0.01 ether at 3,000 dollars is 30 of them, on top of 1,500 or missing from it.
+  // 0.01 ether at 3,000 dollars is 30 dollars, added to or subtracted from 1,500.
   [
     'was paid for moving the price',
     { collateral: 1_500_000_000n, isLong: true, impact: E18 / 100n },
@@ -181,7 +181,7 @@ test('a reader that tells in another shape fails the whole: of somebody else, of
     { 'getMarket(address,address)': () => null },
     { 'getMarket(address,address)': () => words(weth, weth, weth, usdc) },
     { 'getAccountPositions(address,address,uint256,uint256)': () => null },
-    // A struct that has grown moves the next one.
+    // A longer struct shifts the next one.
     {
       'getAccountPositions(address,address,uint256,uint256)': () =>
         listOf([{ collateral: 1n, isLong: true, account: market }]),

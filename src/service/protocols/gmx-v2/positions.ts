@@ -16,26 +16,26 @@ const readerAbi = parseAbi([
   'function getMarket(address dataStore, address key) view returns (Market)',
 ])
 
-/** As many are asked for. */
+/** The number of positions requested. */
 const MAX_POSITIONS = 1_000
 
 /**
- * `sizeInUsd` in 1e30: what it was opened for; `sizeInTokens` and `pendingImpactAmount`, what its opening moved the price and its
- * closing settles, in base units of the market's index.
+ * `sizeInUsd` in 1e30: the value when opened. `sizeInTokens`: the size in base units of the market's index.
+ * `pendingImpactAmount`: the price impact of opening, in the same units, settled on closing.
  */
 type PerpPosition = ContractFunctionReturnType<typeof readerAbi, 'view', 'getAccountPositions'>[number]
 
-/** A profit is paid in the token of its side. */
+/** A profit is paid in the token of the position's side. */
 type PerpMarket = ContractFunctionReturnType<typeof readerAbi, 'view', 'getMarket'>
 
 type Size = { sizeInUsd: bigint; sizeInTokens: bigint; pendingImpactAmount: bigint; isLong: boolean }
-/** Of a token: dollars for a whole one. */
+/** The price of a token, in dollars per whole token. */
 type Quote = { price: number; decimals: number }
 
 /**
- * Dollars that a position has won at that price of its index, negative when it has lost, with the impact of its opening on the price,
- * which is settled when it closes (gmx-synthetics a5c0c883, DecreasePositionCollateralUtils: `totalImpactUsd`). Fees, the impact of
- * closing and the limits of both impacts apart.
+ * The profit of a position in dollars at the index's price, negative for a loss, including the price impact of its opening,
+ * which is settled on closing (gmx-synthetics a5c0c883, DecreasePositionCollateralUtils: `totalImpactUsd`). Excludes fees,
+ * the impact of closing and the limits of both impacts.
  */
 export function profitUsd({ sizeInUsd, sizeInTokens, pendingImpactAmount, isLong }: Size, index: Quote): number {
   const worthOf = (units: bigint) => (Number(units) / 10 ** index.decimals) * index.price
@@ -43,7 +43,7 @@ export function profitUsd({ sizeInUsd, sizeInTokens, pendingImpactAmount, isLong
   return (isLong ? grown : -grown) + worthOf(pendingImpactAmount)
 }
 
-/** Base units of a token that so many dollars buy; null for more than any number can say. */
+/** The number of base units that an amount of dollars buys; null if it exceeds any number. */
 function unitsFor(dollars: number, { price, decimals }: Quote): bigint | null {
   const units = (dollars / price) * 10 ** decimals
   return Number.isFinite(units) ? BigInt(Math.floor(units)) : null
@@ -53,9 +53,9 @@ type Deps = Pick<PositionDeps, 'evm' | 'readPrices' | 'readTokenMetadata'>
 type Opened = { position: PerpPosition; market: PerpMarket }
 
 /**
- * Bets on prices: the collateral less what is lost, and what is won, at the market's prices of now. Two rounds, one where there is
- * none. Where the index is no token with a price, the collateral stands alone and a note says so. Fees that wait and the impact of
- * closing do not count.
+ * Perpetuals: the collateral less the loss, and the profit, at the market's current prices. Takes two rounds, or one without
+ * positions. If the index is not a token with a price, reports only the collateral, with a note. Excludes pending fees and
+ * the impact of closing.
  */
 export const gmxV2Positions: OpenEvmSources<Deps> = deploymentSources(
   gmxV2,
@@ -112,7 +112,7 @@ async function readQuotes(
 
 type Result = { won: { contractAddress: string; amount: bigint } | null; lost: bigint }
 
-/** `lost` in base units of the collateral; null where a price that it takes is not known. */
+/** `lost` is in base units of the collateral; null if a required price is unknown. */
 function resultOf({ position, market }: Opened, quotes: Map<string, Quote>): Result | null {
   const { numbers, flags, addresses } = position
   const index = quotes.get(market.indexToken)
@@ -131,7 +131,7 @@ function toPosition(chain: EvmChainId, { position }: Opened, { won, lost }: Resu
   return perp({
     id: { chain, holder: [market, collateralToken], role: position.flags.isLong ? 'long' : 'short' },
     pool: market,
-    // No more than the collateral can be lost.
+    // The loss is limited to the collateral.
     tokens: { contractAddress: collateralToken, amount: collateralAmount > lost ? collateralAmount - lost : 0n },
     yield: won === null || won.amount === 0n ? [] : [won],
   })

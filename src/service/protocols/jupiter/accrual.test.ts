@@ -26,7 +26,7 @@ test('thirty days of interest come out as those who wrote the formula down worke
 })
 
 test('who has no interest neither pays nor earns: the program’s own example of half a year', () => {
-  // Of 100 lent 80 earn, of 60 owed 50 pay, 40 % a year less a tenth: 80 become 89, 50 become 60.
+  // 80 of 100 lent earn, 50 of 60 owed pay, at 40 % per year less a tenth: 80 become 89, 50 become 60.
   const mixed = {
     ...reserve,
     borrowRate: 4000n,

@@ -2,7 +2,7 @@ import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { TokenReserve } from './layout.ts'
 
 const YEAR = BigInt(SECONDS_PER_YEAR)
-/** A rate, a fee and the utilisation, each in 1e-4. */
+/** The product of a rate, a fee and the utilisation, each in 1e-4. */
 const BASIS = 10_000n ** 3n
 
 /** The part of a year's growth that suppliers earn, as a fraction over `BASIS` and the totals. */
@@ -25,8 +25,9 @@ function supplyYield({
 }
 
 /**
- * A reserve's prices with the interest since they were written down, at `nowSeconds`: borrowers' rounded up, suppliers' down. All that
- * borrowers with interest pay goes to suppliers with interest, less the fee. In 1e-12. A clock behind the chain's adds nothing.
+ * A reserve's prices at `nowSeconds`, with the interest since they were stored. Borrowers' prices are rounded up, suppliers'
+ * down. Suppliers who earn interest receive all that borrowers who owe interest pay, less the fee. In 1e-12. A clock behind
+ * the chain's adds nothing.
  */
 export function pricesAt(reserve: TokenReserve, nowSeconds: bigint): { supply: bigint; borrow: bigint } {
   const { borrowRate, borrowWithInterest, borrowPrice, supplyPrice, updatedAt } = reserve
@@ -40,7 +41,7 @@ export function pricesAt(reserve: TokenReserve, nowSeconds: bigint): { supply: b
   }
 }
 
-/** What suppliers earn a year, as a fraction, without rewards. */
+/** The yearly rate that suppliers earn, as a fraction, without rewards. */
 export function supplyApr(reserve: TokenReserve): number {
   const { above, below } = supplyYield(reserve)
   return Number((above * 10n ** 12n) / below) / 1e12

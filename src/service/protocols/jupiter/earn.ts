@@ -20,8 +20,8 @@ type Deps = Pick<PositionDeps, 'readTokens' | 'now'> & { node: SolanaNode }
 type Market = { lending: Address; reserve: Address; receipt: Address; asset: Address }
 
 /**
- * What is lent to Jupiter Lend, by the receipt tokens of the wallet, with interest to now; what rewards add is in the price as of its
- * last update. The list of markets is one search a day over the program's few accounts.
+ * Deposits in Jupiter Lend, from the wallet's receipt tokens, with interest up to now. The price includes rewards only up to
+ * its last update. One search per day over the program's few accounts lists the markets.
  */
 export function jupiterEarnPositions({ node, readTokens, now }: Deps): PositionSource {
   const program = address(jupiterLendFacts.program)
@@ -42,7 +42,7 @@ export function jupiterEarnPositions({ node, readTokens, now }: Deps): PositionS
   return solanaSource({ listing: jupiterLendListing }, async (reading) => {
     const { signal } = reading
     const { amounts } = await readSolanaTokens({ readTokens }, reading)
-    // Nobody has lent who holds nothing but the coin.
+    // A wallet that holds only SOL has no deposit.
     if ([...amounts.keys()].every((mint) => mint === nativeAddresses.sol)) return []
     const markets = (await readMarkets('markets', signal)).filter(({ receipt }) => amounts.has(receipt))
     const accounts = await readPrices(

@@ -2,8 +2,8 @@ import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
 /**
- * `program` lends out what depositors bring; `liquidity` are the reserves beneath, whose interest it passes on, the first of them also to
- * `vaults`, which borrow.
+ * `program` lends out deposits. `liquidity` lists the reserves beneath, whose interest it passes on. The first of them also
+ * serves `vaults`, which borrow.
  */
 export const jupiterLendFacts = {
   source:
@@ -42,7 +42,7 @@ export const jupiterPerpsListing = listing(
 )
 export const jupiterVoteListing = listing(jupiterVoteFacts.slug, 'Jupiter DAO', 'https://vote.jup.ag')
 
-/** Jupiter's loans, the pool behind its perpetuals and JUP that is staked. */
+/** Jupiter's loans, the pool behind its perpetuals, and staked JUP. */
 export const jupiter = defineProtocolFamily({
   slug: 'jupiter',
   listings: [jupiterLendListing, jupiterPerpsListing, jupiterVoteListing],

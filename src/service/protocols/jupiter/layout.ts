@@ -3,7 +3,7 @@ import { jupiterLendFacts, jupiterVoteFacts } from './jupiter.ts'
 
 export const LENDING_SIZE = 196
 
-/** One asset that can be lent: its receipt token, and what a unit of that is worth in 1e-12 of the asset. */
+/** One asset that can be lent: its receipt token, and the value of one unit of it in 1e-12 of the asset. */
 export const lendingAccount = accountLayout({
   what: 'a market of Jupiter Lend',
   programs: [jupiterLendFacts.program],
@@ -18,7 +18,7 @@ export const lendingAccount = accountLayout({
   },
 })
 
-/** What Jupiter Lend keeps of one asset. Rates in 1e-4 a year, prices in 1e-12, times in Unix seconds. */
+/** Jupiter Lend's reserve of one asset. Yearly rates in 1e-4, prices in 1e-12, times in Unix seconds. */
 export const tokenReserve = accountLayout({
   what: 'a reserve of Jupiter Lend',
   programs: jupiterLendFacts.liquidity,
@@ -52,10 +52,13 @@ export const escrowAccount = accountLayout({
 const vaults = [jupiterLendFacts.vaults]
 
 export const VAULT_POSITION_SIZE = 71
-/** Where a position names the mint of its NFT. */
+/** The offset of the NFT's mint in a position. */
 export const VAULT_POSITION_MINT_AT = 14
 
-/** Collateral in a vault and how much is owed against it, as a step of the ratio between them; raw amounts, of the vault's prices. */
+/**
+ * Collateral in a vault, and the debt against it as a tick of the ratio between them. Raw amounts, to be multiplied by the
+ * vault's prices.
+ */
 export const vaultPosition = accountLayout({
   what: 'a position of a vault of Jupiter',
   programs: vaults,
@@ -73,7 +76,7 @@ export const vaultPosition = accountLayout({
 })
 export type VaultPosition = ReturnType<typeof vaultPosition>
 
-/** A vault's prices and those of the reserves when they were last moved on; in 1e-12. */
+/** A vault's prices and those of the reserves at their last update, in 1e-12. */
 export const vaultState = accountLayout({
   what: 'a vault of Jupiter',
   programs: vaults,
@@ -89,7 +92,7 @@ export const vaultState = accountLayout({
 })
 export type VaultState = ReturnType<typeof vaultState>
 
-/** What a vault adds to the reserves' rates, in 1e-4 a year, and its limit in 1e-3. */
+/** The vault's surcharge on the reserves' rates, in 1e-4 per year, and its limit in 1e-3. */
 export const vaultConfig = accountLayout({
   what: 'the settings of a vault of Jupiter',
   programs: vaults,
@@ -105,7 +108,7 @@ export const vaultConfig = accountLayout({
 })
 export type VaultConfig = ReturnType<typeof vaultConfig>
 
-/** Whether the debts at one step have been liquidated: all of them, or those before the newest. */
+/** Whether the debts at one tick have been liquidated: all of them, or those before the newest. */
 export const vaultTick = accountLayout({
   what: 'a step of a vault of Jupiter',
   programs: vaults,

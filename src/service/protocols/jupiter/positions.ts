@@ -23,7 +23,10 @@ export function jupiterPositions({ upstream, hosts, ...deps }: Deps): PositionSo
   ]
 }
 
-/** JLP, the token of the pool that traders of Jupiter's perpetuals trade against. It has a price of its own and stands for itself. */
+/**
+ * JLP, the token of the pool that traders of Jupiter's perpetuals trade against. It has its own price and is its own
+ * underlying asset.
+ */
 const jupiterPoolPositions = (deps: Pick<PositionDeps, 'readTokens'>): PositionSource =>
   solanaSource({ listing: jupiterPerpsListing }, async (reading) => {
     const { token, pool } = jupiterPerpsFacts
@@ -34,7 +37,7 @@ const jupiterPoolPositions = (deps: Pick<PositionDeps, 'readTokens'>): PositionS
     return [liquidity({ type: 'AMM', id: { holder: token }, pool, tokens, receiptTokens: [token] })]
   })
 
-/** JUP that is staked to vote: one escrow for each wallet, at an address that follows from it. */
+/** JUP staked to vote. Each wallet has one escrow, at an address derived from the wallet's. */
 const stakedJupPositions = ({ node }: { node: SolanaNode }): PositionSource =>
   solanaSource({ listing: jupiterVoteListing }, async ({ owner, signal }) => {
     const { program, locker, token } = jupiterVoteFacts

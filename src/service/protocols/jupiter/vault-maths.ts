@@ -3,18 +3,18 @@ import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { VaultConfig, VaultPosition, VaultState } from './layout.ts'
 
 const MAX_TICK = 16_383
-/** The step of a position that owes nothing. */
+/** The tick of a position without a debt. */
 const NO_DEBT = -(2 ** 31)
 const YEAR = BigInt(SECONDS_PER_YEAR)
 const ONE_PRICE = 10n ** 12n
 
-/** 2^64 / 1.0015^(2^n), rounded: by squares of the exact fraction 2000/2003. */
+/** 2^64 / 1.0015^(2^n), rounded, from squares of the exact fraction 2000/2003. */
 const steps = Array.from({ length: 14 }, (_, index) => {
   const [above, below] = [2000n ** (1n << BigInt(index)), 2003n ** (1n << BigInt(index))]
   return ((above << 65n) / below + 1n) >> 1n
 })
 
-/** 1.0015^tick in 2^-48, rounded as the program does. */
+/** 1.0015^tick in 2^-48, rounded as in the program. */
 export function ratioAt(tick: number): bigint {
   if (Math.abs(tick) > MAX_TICK) throw new ApiError('UPSTREAM_FAILED', 'a debt at Jupiter is at no step that there is')
   const size = Math.abs(tick)
@@ -24,7 +24,7 @@ export function ratioAt(tick: number): bigint {
   return (inverse >> 16n) + (inverse % 65_536n === 0n ? 0n : 1n)
 }
 
-/** What is owed before the vault's price, or null for a position that owes nothing. */
+/** The debt before it is multiplied by the vault's price, or null for a position without a debt. */
 export function rawDebt({ isSupplyOnly, tick, supply, dust }: VaultPosition): bigint | null {
   if (isSupplyOnly === 1n || tick === NO_DEBT) return null
   const whole = ((ratioAt(tick) * (supply + 1n)) >> 48n) + 1n
@@ -36,12 +36,15 @@ export const atPrice = (raw: bigint, price: bigint): bigint => (raw * price) / O
 type Now = {
   state: VaultState
   config: VaultConfig
-  /** Of the reserve that was lent to, and of the one that was borrowed from, as of now. */
+  /** Current prices of the reserve that was lent to and of the one that was borrowed from. */
   liquidity: { supply: bigint; borrow: bigint }
   nowSeconds: bigint
 }
 
-/** A vault's prices by what its reserves have earned and cost since, and what the vault adds or takes. In 1e-12. */
+/**
+ * A vault's prices after what its reserves have earned and cost since the last update, and what the vault adds or takes. In
+ * 1e-12.
+ */
 export function vaultPricesAt({ state, config, liquidity, nowSeconds }: Now): { supply: bigint; borrow: bigint } {
   const seconds = nowSeconds > state.updatedAt ? nowSeconds - state.updatedAt : 0n
   const added = (price: bigint, magnifier: number) => {

@@ -126,7 +126,7 @@ test('a vault’s prices go on by its reserves and by what it adds or takes itse
     borrowToken: usd,
   }
   const liquidity = { supply: 1_122_000_000_000n, borrow: 1_260_000_000_000n }
-  // A tenth and a fifth more; half a year of 1 % more and 2 % less.
+  // A tenth and a fifth more, plus half a year of 1 % more and 2 % less.
   expect(vaultPricesAt({ state, config: settings, liquidity, nowSeconds: AT + 31_536_000n / 2n })).toEqual({
     supply: 1_149_500_000_000n + 5_225_000_000n,
     borrow: 1_296_000_000_000n - 10_800_000_000n,

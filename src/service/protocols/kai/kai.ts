@@ -1,6 +1,6 @@
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
-/** Kai's vaults of one coin on Sui, each with the coin that stands for shares of it. */
+/** Kai's single-coin vaults on Sui, each with the coin for its shares. */
 export const kaiFacts = {
   source:
     'kunalabs-io/kai-ts-sdk 3e17b1f of 2026-01-06 (vault.ts, coin-info.ts); kunalabs-io/sui-smart-contracts 80e242b (kai/sav/core: vault.move, time_locked_balance.move, Published.toml)',
@@ -52,7 +52,7 @@ export const kaiFacts = {
       '653beede5a005272526f0c835c272ef37491dc5bff3f8e466175e02675510137',
       'fc39a879b5a8772f682f1202cc5a8a3d93654cbb9e716b96bda7e5832af0e0eb::yxbtc::YXBTC',
     ),
-    // Closed to new deposits, with shares of coins of their own.
+    // Closed to new deposits; their shares have their own coins.
     vault(
       '5663035df5f403ad5a015cc2a3264de30370650bc043c4dab4d0012ea5cb7671',
       'a4184b1a5829e7cced8e51e8e385b16d02642634cd3e72a50d31cdf4a78bfd5c::yusdc::YUSDC',

@@ -2,7 +2,10 @@ import { bcs } from '@mysten/sui/bcs'
 import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { U64 } from '#service/chains/sui/parse-bcs.ts'
 
-/** What profit of the strategies waits in, until it counts: `unlock_per_second` of it a second. Times in seconds. */
+/**
+ * Profit of the strategies that is not yet available; `unlock_per_second` of it becomes available each second. Times in
+ * seconds.
+ */
 const TimeLockedBalance = struct('TimeLockedBalance', {
   locked_balance: U64,
   unlock_start_ts_sec: U64,
@@ -13,7 +16,7 @@ const TimeLockedBalance = struct('TimeLockedBalance', {
 })
 export type TimeLockedBalance = typeof TimeLockedBalance.$inferType
 
-/** A vault, as far as its fee (of 10,000): `vault::Vault` of kunalabs-io/sui-smart-contracts. */
+/** A vault, up to its fee (in 1/10,000): `vault::Vault` of kunalabs-io/sui-smart-contracts. */
 export const KaiVault = struct('Vault', {
   id: bcs.Address,
   free_balance: U64,

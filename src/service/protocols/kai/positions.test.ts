@@ -16,7 +16,7 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 const ySUI = '0xb8dc843a816b51992ee10d2ddc6d28aab4f0a1d651cd7289a7897902eb631613::ysui::YSUI'
 const closedYUSDC = '0xa4184b1a5829e7cced8e51e8e385b16d02642634cd3e72a50d31cdf4a78bfd5c::yusdc::YUSDC'
 
-/** 300 SUI lie there, 600 are lent, 40 of a profit count by now: 940 of 800 shares. */
+/** 300 SUI available, 600 lent, 40 of a profit unlocked by now: 940 for 800 shares. */
 const suiVault: KaiVaultFigures = {
   id: '0x16272b75d880ab944c308d47e91d46b2027f55136ee61b3db99098a926b3973c',
   coinType: SUI,
@@ -81,7 +81,7 @@ test('a year of what is being unlocked, less the fee, is the rate; after its end
   const [ended] = await open({ [ySUI]: 8n }, [
     { ...suiVault, profit: { locked: 105n, unlocked: 0n, perSecond: 10n, startS: NOW - 20, endS: NOW - 10 } },
   ])()
-  // Of 105 ten are unlocked a second, ten times; what is over stays.
+  // Of 105, ten unlock per second, ten times; the remainder stays.
   expect(ended?.tokens[0]?.amount).toBe(10n)
   expect(ended?.rates?.baseApr).toBe(0)
 })

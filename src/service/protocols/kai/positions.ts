@@ -15,8 +15,8 @@ const VAULTS_FRESH_MS = 30_000
 const vaultOf = new Map(kaiFacts.vaults.map((vault) => [displayCoinType(vault.share), vault]))
 
 /**
- * Shares of Kai's vaults among the wallet's coins, counted as what they are redeemed for, with the profit that is unlocked by now. Who
- * holds none costs no request; positions of Kai's leverage are not read.
+ * Shares of Kai's vaults among the wallet's coins, at their redemption value, with the profit unlocked by now. A wallet
+ * without shares costs no request. Kai's leveraged positions are not read.
  */
 export function kaiPositions({ sui, readTokens, now }: PositionDeps): PositionSource {
   const readVaults = cachedRead<Map<string, SuiObject>>({
@@ -53,12 +53,12 @@ function toPosition(
     tokens: { contractAddress: coinType, amount: redeemable(worth) },
     rates: kaiRates(vault, seconds),
     receiptTokens: [contractAddress],
-    // Lists name the vault that took its place.
+    // Vault lists show the vault that replaced it.
     ...(isClosed && { vaultRemark: null }),
   })
 }
 
-/** Of `…::vault::Vault<T, YT>`: its T. A wrong table of ours cannot price a coin: YT has to be the share. */
+/** The T of `…::vault::Vault<T, YT>`. YT must be the share, so that an error in our table cannot value the wrong coin. */
 function coinOf(type = '', share: string): string {
   const [, name = '', coinType = '', shareType = ''] = /^([^<]+)<([^,]+),\s*([^,]+)>$/.exec(type) ?? []
   if (coinKey(name) !== `${kaiFacts.package}::vault::Vault` || displayCoinType(shareType) !== share) {

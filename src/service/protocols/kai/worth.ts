@@ -5,12 +5,12 @@ import type { KaiVault, TimeLockedBalance } from './layout.ts'
 
 const BPS = 10_000
 
-/** What belongs to the holders of shares now: `total_available_balance` of vault.move. */
+/** The amount that currently belongs to the holders of shares: `total_available_balance` of vault.move. */
 export const availableOf = (vault: KaiVault, nowSeconds: bigint): bigint =>
   vault.strategies.reduce((sum, { value }) => sum + value.borrowed, vault.free_balance) +
   unlocked(vault.time_locked_profit, nowSeconds)
 
-/** `max_withdrawable` of time_locked_balance.move: what was unlocked, and what would be by now. */
+/** `max_withdrawable` of time_locked_balance.move: the unlocked amount, plus what unlocks until now. */
 function unlocked(profit: TimeLockedBalance, nowSeconds: bigint): bigint {
   const { locked_balance: locked, unlock_per_second: perSecond, final_unlock_ts_sec: end } = profit
   if (perSecond === 0n || nowSeconds <= profit.unlock_start_ts_sec) return profit.unlocked_balance
@@ -20,8 +20,8 @@ function unlocked(profit: TimeLockedBalance, nowSeconds: bigint): bigint {
 }
 
 /**
- * A year of what is being unlocked, less the fee of the profits that follow, over what belongs to the holders: as kai-ts-sdk counts.
- * Null of an empty vault.
+ * The amount that unlocks in a year at the current speed, less the fee on later profits, over the holders' amount, as in
+ * kai-ts-sdk. Null for an empty vault.
  */
 export function kaiRates(vault: KaiVault, nowSeconds: bigint): PositionRates | null {
   const available = availableOf(vault, nowSeconds)

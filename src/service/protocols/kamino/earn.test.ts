@@ -21,7 +21,7 @@ const mint = sampleKey('mint')
 const sharesMint = sampleKey('shares')
 const farm = sampleKey('farm')
 const reserveKey = sampleKey('reserve')
-/** Two collateral tokens are three of the coin. */
+/** Two collateral tokens represent three of the coin. */
 const reserve = kaminoReserveAccount({
   key: reserveKey,
   mint,
@@ -34,7 +34,7 @@ const reserve = kaminoReserveAccount({
   pricedAt: 1n,
   liquidationPercent: 80,
 })
-/** 100 there and 200 lent, less fees of 6 and a half, for 250 shares. */
+/** 100 available and 200 lent, less fees of 6.5, for 250 shares. */
 const vault = {
   key,
   mint,

@@ -14,13 +14,13 @@ import { vaultsByFarm, vaultsByShares } from './read-vaults.ts'
 import { type VaultWorth, vaultReader } from './vault-worth.ts'
 
 const FRESH_MS = 30_000
-/** Vaults and farms are large accounts. */
+/** Limits the number of accounts, because vaults and farms are large. */
 const MOST_ENTRIES = 100
 const STAKE_ONE = 10n ** 18n
 
 type Deps = Pick<PositionDeps, 'readTokens' | 'now'> & { node: SolanaNode; readReserves: ReadReserves }
 
-/** Shares of Kamino's vaults: those in the wallet, and apart from them those that are staked in the vaults' farms. */
+/** Shares of Kamino's vaults: one source for those in the wallet, another for those staked in the vaults' farms. */
 export function kaminoEarnPositions({ node, now, readTokens, readReserves }: Deps): PositionSource[] {
   const fresh = { node, now, freshForMs: FRESH_MS, maxEntries: MOST_ENTRIES }
   const readWorth = vaultReader(cachedAccounts({ ...fresh, length: VAULT_LENGTH }), readReserves)
@@ -73,7 +73,7 @@ const toPosition = ({ vault, mint, units }: VaultWorth, { id, ...particulars }: 
 
 type Stake = Pick<ReturnType<typeof farmUser>, 'farm' | 'unclaimed'> & { key: Address }
 
-/** What farms recorded as owed at the owner's last transaction; farms that owe nothing are not read. */
+/** The rewards that farms recorded as owed at the owner's last transaction. Farms that owe nothing are not read. */
 async function readRewards(
   stakes: Stake[],
   read: AccountReader,

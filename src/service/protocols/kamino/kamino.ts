@@ -22,7 +22,7 @@ const listing = (id: string, name: string, url: string): Listing => ({ id, alias
 export const kaminoLendListing = listing(kaminoLendFacts.slug, 'Kamino Lend', 'https://kamino.com/borrow')
 export const kaminoEarnListing = listing(kaminoEarnFacts.slug, 'Kamino Earn', 'https://kamino.com/earn')
 
-/** Kamino's markets and its vaults, which lend to them. */
+/** Kamino's markets, and its vaults, which lend to them. */
 export const kamino = defineProtocolFamily({
   slug: 'kamino',
   listings: [kaminoLendListing, kaminoEarnListing],

@@ -15,7 +15,7 @@ export const userMetadata = accountLayout({
 })
 
 export const OBLIGATION_SIZE = 3344
-/** Where an obligation names its owner. */
+/** The offset of the owner in an obligation. */
 export const OBLIGATION_OWNER_AT = 64
 
 const deposit = fieldsOf({ reserve: publicKey(0), units: uint(32, 8) })
@@ -24,8 +24,9 @@ const depositUnits = uint(32, 8)
 const borrowAmount = uint(88, 16)
 
 /**
- * What one owner has put into and owes to one market. Deposits are in collateral tokens; `Sf` are fractions of 2^60, `rateBsf` is the
- * reserve's rate when the debt was last counted. Slots without an amount are empty. Values are of the last refresh.
+ * One owner's deposits and debts in one market. Deposits are in collateral tokens; `Sf` values are fractions of 2^60;
+ * `rateBsf` is the reserve's rate when the debt was last updated. Slots without an amount are empty. Values are as of the
+ * last refresh.
  */
 export const obligation = accountLayout({
   what: 'an obligation of Kamino',
@@ -47,10 +48,13 @@ export const obligation = accountLayout({
 export type Obligation = ReturnType<typeof obligation>
 export type ObligationBorrow = ReturnType<typeof borrow>
 
-/** As much of a reserve as is read. */
+/** The number of bytes of a reserve that are read. */
 export const RESERVE_LENGTH = 5016
 
-/** One coin of one market. Rates of the curve in 1e-4 a year at a use in 1e-4; prices in dollars a whole coin. */
+/**
+ * One coin of one market. The curve gives yearly rates in 1e-4 at a utilisation in 1e-4. Prices are in dollars per whole
+ * coin.
+ */
 export const reserve = accountLayout({
   what: 'a reserve of Kamino',
   programs: lend,
@@ -79,7 +83,7 @@ export const reserve = accountLayout({
 export type Reserve = ReturnType<typeof reserve>
 
 export const VAULT_SIZE = 62_552
-/** As much of a vault as the list of them needs, and where it names its farm. */
+/** The number of bytes of a vault that listing it needs; they include its farm. */
 export const VAULT_HEAD = 312
 export const VAULT_FARM_AT = 58_600
 
@@ -91,7 +95,7 @@ export const vaultHead = accountLayout({
   fields: { mint: publicKey(80), sharesMint: publicKey(184) },
 })
 
-/** As much of a vault as says what its shares stand for. */
+/** The number of bytes of a vault that valuing its shares needs. */
 export const VAULT_LENGTH = VAULT_HEAD + 25 * 2160
 
 const allocation = fieldsOf({ reserve: publicKey(0), units: uint(1104, 8) })
@@ -116,7 +120,7 @@ export type Vault = ReturnType<typeof vault>
 export const FARM_USER_SIZE = 920
 export const FARM_USER_OWNER_AT = 48
 
-/** What one owner has in one farm; stakes in 1e-18 of a share, rewards in the order of the farm's. */
+/** One owner's stake in one farm; stakes in 1e-18 of a share, rewards in the order of the farm's. */
 export const farmUser = accountLayout({
   what: 'a stake in a farm of Kamino',
   programs: farms,
@@ -130,7 +134,7 @@ export const farmUser = accountLayout({
   },
 })
 
-/** As much of a farm as names its rewards. */
+/** The number of bytes of a farm up to the end of its rewards. */
 export const FARM_LENGTH = 192 + 10 * 704
 
 export const farm = accountLayout({

@@ -28,7 +28,7 @@ async function read(accounts: StoredAccount[], more: Parameters<typeof solanaRig
 
 const coins = { sol: sampleKey('mint of SOL'), usd: sampleKey('mint of a dollar') }
 const keys = { sol: sampleKey('reserve of SOL'), usd: sampleKey('reserve of a dollar') }
-/** 900 SOL there and 100 owed, 800 collateral tokens; a dollar coin of which half is owed. */
+/** 900 SOL available and 100 owed, 800 collateral tokens; a dollar coin of which half is owed. */
 const reserves = {
   sol: {
     key: keys.sol,
@@ -66,7 +66,7 @@ const reserves = {
 }
 const both = [kaminoReserveAccount(reserves.sol), kaminoReserveAccount(reserves.usd)]
 const key = sampleKey('obligation')
-/** 10 collateral tokens of SOL, which are 12.5 SOL; 660 dollars owed, 10 % more by now. */
+/** 10 collateral tokens of SOL, which represent 12.5 SOL; 660 dollars owed, 10 % more by now. */
 const indebted = {
   key,
   owner,
@@ -124,7 +124,7 @@ test('a deposit and a debt of one obligation, with its health by limits and borr
       type: 'Borrow',
       poolId: keys.usd,
       tokens: [{ contractAddress: coins.usd, amount: 726_000_000n }],
-      // Half is lent: a quarter of the way from 3 to 11 %, and the host's 0.4 %.
+      // Half is lent: a quarter of the way from 3 to 11 %, plus the host's 0.4 %.
       rates: { baseApr: 0.054 },
     },
   ])
@@ -141,7 +141,7 @@ test('fees are not the lenders’; a debt is rounded up, a deposit down; without
   expect(await amounts({}, 7n)).toBe(23n)
   expect(await amounts({}, 30n)).toBe(100n)
   expect(await amounts({ collateralSupply: 0n }, 7n)).toBe(7n)
-  // The recorded figure: a thousand units, 5 % later, are a little less than 1,050.
+  // The recorded value: a thousand units, after 5 % of interest, are slightly less than 1,050.
   const rate = 1_426_681_065_177_903_776n
   const usd = kaminoReserveAccount({ ...reserves.usd, rateBsf: (rate * 105n) / 100n })
   const borrows: [Address, bigint, bigint][] = [[keys.usd, 1000n * ONE, rate]]

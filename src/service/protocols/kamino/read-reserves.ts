@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { AccountReader } from '#service/protocols/kit/cached-accounts.ts'
 import { type Reserve, reserve } from './layout.ts'
 
-/** Reserves by their address. One that is closed while something lies in it fails the whole. */
+/** Reads reserves by address. If a reserve that still holds a deposit or debt is closed, the whole read fails. */
 export type ReadReserves = (keys: Address[], signal: AbortSignal) => Promise<Map<string, Reserve>>
 
 export const reserveReader =

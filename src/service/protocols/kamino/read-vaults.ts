@@ -16,7 +16,10 @@ type Deps = { node: SolanaNode; now: () => number }
 const program = address(kaminoEarnFacts.program)
 const filters = [{ dataSize: BigInt(VAULT_SIZE) }]
 
-/** Which vaults there are, by the token of their shares: one search a day over the program's few accounts, of their heads only. */
+/**
+ * All vaults by the mint of their shares, from one search per day over the program's few accounts that reads only their
+ * heads.
+ */
 export function vaultsByShares({ node, now }: Deps) {
   return cachedRead({
     what: 'Kamino Earn',
@@ -36,7 +39,7 @@ export function vaultsByShares({ node, now }: Deps) {
   })
 }
 
-/** Which vault a farm is of, in the same way. */
+/** The vault of each farm, read the same way. */
 export function vaultsByFarm({ node, now }: Deps) {
   const farmAt = publicKey(0)
   return cachedRead({

@@ -5,7 +5,7 @@ import { type Reserve, type Vault, vault, vaultHead } from './layout.ts'
 import type { ReadReserves } from './read-reserves.ts'
 import { collateralSf, FRACTION_BITS } from './reserve-worth.ts'
 
-/** Base units of the vault's coin that shares stand for, rounded down. */
+/** The value of shares in base units of the vault's coin, rounded down. */
 function worthOf(shares: bigint, of: Vault, reserves: Map<string, Reserve>): bigint {
   if (of.sharesIssued === 0n) throw new ApiError('UPSTREAM_FAILED', 'a vault of Kamino has no shares')
   let heldSf = (of.available << FRACTION_BITS) - of.pendingFeesSf
@@ -20,7 +20,7 @@ function worthOf(shares: bigint, of: Vault, reserves: Map<string, Reserve>): big
 type VaultShares = { vault: Address; shares: bigint }
 export type VaultWorth = { vault: Address; mint: Address; units: bigint }
 
-/** What shares of vaults stand for: the vaults, then the reserves that they have lent to. */
+/** Values shares of vaults: reads the vaults, then the reserves that they have lent to. */
 export const vaultReader =
   (readVaults: AccountReader, readReserves: ReadReserves) =>
   async <T extends VaultShares>(held: T[], signal: AbortSignal): Promise<(T & VaultWorth)[]> => {

@@ -3,7 +3,7 @@ import { readAccounts, type SolanaAccount } from '#service/chains/sol/solana-acc
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedBatchRead } from './cached-read.ts'
 
-/** How long to wait for keys of other protocols, so that they share the request. */
+/** How long to wait for keys from other protocols, so that they share one request. */
 const GATHER_MS = 4
 const MAX_ACCOUNTS = 1_000
 
@@ -11,18 +11,18 @@ type Parts = {
   node: SolanaNode
   now: () => number
   freshForMs: number
-  /** Reads so many bytes of each account, from its start; absent: all of it. */
+  /** Reads only this many bytes of each account, from its start. Default: the whole account. */
   length?: number
-  /** The cache holds so many accounts; absent: 1,000, which suits small ones. */
+  /** The maximum number of cached accounts. Default: 1,000, which suits small accounts. */
   maxEntries?: number
 }
 
-/** The accounts that exist, by key. Throws what the reading threw. */
+/** The accounts that exist, by key. Rethrows read errors. */
 export type AccountReader = (keys: Address[], signal: AbortSignal) => Promise<Map<string, SolanaAccount>>
 
 /**
- * Accounts that belong to no wallet (pools, reserves, lists), read once for all wallets within `freshForMs`. Keys that are needed
- * at about the same time share one request for a hundred accounts.
+ * Reads accounts that belong to no wallet (pools, reserves, lists) once for all wallets within `freshForMs`. Keys requested
+ * at about the same time share one request per hundred accounts.
  */
 export const cachedAccounts = ({ node, now, freshForMs, length, maxEntries = MAX_ACCOUNTS }: Parts): AccountReader =>
   cachedBatchRead<Address, SolanaAccount>({

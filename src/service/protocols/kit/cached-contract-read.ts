@@ -5,15 +5,15 @@ import { type ContractReader, createContractReader } from './contract-reader.ts'
 
 type Parts<T> = Pick<PositionDeps, 'evm' | 'now'> & {
   chain: EvmChainId
-  /** For failures: "Aave V3 on Base". */
+  /** Used in error messages: "Aave V3 on Base". */
   what: string
   freshForMs: number
   read: (contracts: ContractReader, key: string, signal: AbortSignal) => Promise<T>
 }
 
 /**
- * Facts about contracts that hold for every wallet: read once for all within `freshForMs`. A reading that takes too long is
- * UPSTREAM_TIMEOUT.
+ * Reads contract data that is the same for every wallet, once for all wallets within `freshForMs`. A read that takes too
+ * long fails with UPSTREAM_TIMEOUT.
  */
 export const cachedContractRead = <T>({ evm, chain, read, ...cached }: Parts<T>) =>
   cachedRead<T>({
@@ -22,18 +22,18 @@ export const cachedContractRead = <T>({ evm, chain, read, ...cached }: Parts<T>)
   })
 
 const MAX_CONTRACTS = 20_000
-/** What is unknown about a contract is read again after a while: its registry may know it by then. */
+/** Contracts without facts are read again after this time, because a registry may list them by then. */
 const UNKNOWN_MS = 10 * 60_000
 
 type ImmutableRead<T> = {
-  /** For failures: "kinds of tokens". */
+  /** Used in error messages: "kinds of tokens". */
   what: string
   now: () => number
-  /** The facts by contract, or by a text that names one. Unknown ones are absent. */
+  /** Returns the facts by contract, or by a string that identifies one. Contracts without facts are absent. */
   read: (chain: EvmChainId, keys: string[], signal: AbortSignal) => Promise<Map<string, T>>
 }
 
-/** Facts about contracts that never change: read once for all wallets and cached while the service runs. */
+/** Reads contract data that never changes, once for all wallets; cached for the lifetime of the service. */
 export function immutableContractRead<T>({ what, now, read }: ImmutableRead<T>) {
   const open = (chain: EvmChainId) =>
     cachedBatchRead<string, T>({

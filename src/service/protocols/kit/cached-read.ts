@@ -8,17 +8,17 @@ const MAX_KEYS = 32
 
 type OneByOne<T> = {
   read: (key: string, signal: AbortSignal) => Promise<T>
-  /** Counted from the start of the reading; 0: only simultaneous callers share it. */
+  /** Counted from the start of the read; with 0, only simultaneous callers share it. */
   freshForMs: number
   now: () => number
-  /** Names the reading in failures ("Aave V3 on Base"): if it takes too long, it fails as UPSTREAM_TIMEOUT. */
+  /** Names the read in error messages ("Aave V3 on Base"). If set, a read that takes too long fails with UPSTREAM_TIMEOUT. */
   what?: string
 }
 
 /**
- * Reads what belongs to no wallet (a market, a list of ids) once for all wallets. Simultaneous callers with the same key share one
- * reading, and an abort by one of them does not end it. A failure reaches everyone who waits and is not cached. A stale answer
- * never takes its place, because amounts depend on it.
+ * Reads data that belongs to no wallet (a market, a list of ids) once for all wallets. Simultaneous callers with the same
+ * key share one read; if one of them aborts, the read continues. All waiting callers receive a failure, which is not cached.
+ * A failure never returns stale data, because amounts depend on it.
  */
 export function cachedRead<T>({ read, freshForMs, now, what }: OneByOne<T>) {
   const cache = createCache<T, unknown>({
@@ -40,16 +40,16 @@ export function cachedRead<T>({ read, freshForMs, now, what }: OneByOne<T>) {
 type ManyAtOnce<Key extends string, T> = Pick<OneByOne<T>, 'now' | 'what'> & {
   /** The values that exist, by key. */
   read: (keys: Key[], signal: AbortSignal) => Promise<Map<Key, T>>
-  /** How long a value is good, and how long its absence is. */
+  /** How long a value stays fresh, and how long its absence does. */
   freshMs: { known: number; unknown: number }
   maxEntries: number
-  /** At most so many keys go into one reading; absent: all. */
+  /** The maximum number of keys per read. Default: unlimited. */
   maxBatch?: number
-  /** How long to wait for other callers' keys, so that they share the reading; absent: not at all. */
+  /** How long to wait for other callers' keys, so that they share the read. Default: no wait. */
   gatherMs?: number
 }
 
-/** The same for many keys at once: it reads only those that are neither cached nor on their way. */
+/** The same for many keys at once: reads only keys that are neither cached nor being read. */
 export function cachedBatchRead<Key extends string, T>({ read, what, ...settings }: ManyAtOnce<Key, T>) {
   const cache = createBatchCache<Key, T>({
     ...settings,

@@ -50,7 +50,7 @@ test.each<[string, ContractQuery<unknown>, unknown]>([
   ['one that is mapped', mapQuery(query({ one: double(1n) }), ({ one }) => one + 1n), 3n],
 ])('%s gives its answers by their names', async (_, asked, result) => {
   const { contracts, requests } = open()
-  // Beside others, whose answers come before and after.
+  // Next to other queries, whose answers come before and after.
   const beside = query({ beside: double(100n) })
   expect(await contracts.readQueries([beside, asked, beside])).toEqual([{ beside: 200n }, result, { beside: 200n }])
   expect(requests()).toBe(1)

@@ -11,19 +11,25 @@ import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 
 declare const answer: unique symbol
 
-/** One function of one contract. `Answer` is what its ABI returns: a value, or a tuple where the function returns several. */
+/**
+ * A call of one function of one contract. `Answer` is the return type from the ABI: a value, or a tuple if the function
+ * returns several.
+ */
 export type ContractCall<Answer = unknown> = EvmCall & { readonly [answer]?: Answer; readonly mayRefuse?: true }
-/** A call that its contract may refuse; the rest still counts. */
+/** A call that its contract may refuse without failing the other calls. */
 export type OptionalCall<Answer> = ContractCall<Answer> & { readonly mayRefuse: true }
 
-/** Calls of one purpose, each under its own name. */
+/** Calls with a common purpose, each under its own name. */
 export type CallSet = Readonly<Record<string, ContractCall>>
 type AnswerOf<Call> =
   Call extends OptionalCall<infer Answer> ? Answer | null : Call extends ContractCall<infer Answer> ? Answer : never
-/** What a `CallSet` returns, under the same names; `null` where an optional call was refused. */
+/** The return values of a `CallSet`, under the same names; `null` if an optional call was refused. */
 export type Answers<Calls extends CallSet> = { [Name in keyof Calls]: AnswerOf<Calls[Name]> }
 
-/** Calls and what to make of their answers. `toResult` throws ApiError UPSTREAM_FAILED for a required call that was refused. */
+/**
+ * Calls, and the conversion of their answers. `toResult` throws ApiError UPSTREAM_FAILED for a required call that was
+ * refused.
+ */
 export type ContractQuery<Result> = {
   readonly calls: readonly ContractCall[]
   readonly toResult: (answers: readonly unknown[], what: string) => Result
@@ -99,7 +105,7 @@ export function combine<Parts extends Readonly<Record<string, ContractQuery<unkn
   }
 }
 
-/** Hands each query its own answers. `answers` lists those of all queries, in the order of the queries. */
+/** Gives each query its own answers. `answers` lists those of all queries, in the order of the queries. */
 export function resultsOf<Result>(
   queries: readonly ContractQuery<Result>[],
   answers: readonly unknown[],

@@ -8,14 +8,14 @@ import { type Answers, type CallSet, type ContractQuery, query, resultsOf, unexp
 type Parts = {
   evm: Pick<EvmReader, 'callMany'>
   chain: EvmChainId
-  /** For failures: "Aave V3 on Base". */
+  /** Used in error messages: "Aave V3 on Base". */
   what: string
   signal: AbortSignal
 }
 
 /**
- * Reads contracts of one chain. Readings at about the same time share a request (see `EvmReader`). Every function throws ApiError
- * UPSTREAM_FAILED or UPSTREAM_TIMEOUT if the calls could not be made or a contract refused a required one.
+ * Reads contracts of one chain. Reads at about the same time share a request (see `EvmReader`). Every function throws
+ * ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if the calls could not be made or a contract refused a required one.
  */
 export type ContractReader = {
   read: <Calls extends CallSet>(calls: Calls) => Promise<Answers<Calls>>
@@ -24,7 +24,7 @@ export type ContractReader = {
     items: readonly Item[],
     callsOf: (item: Item) => Calls,
   ) => Promise<({ item: Item } & Answers<Calls>)[]>
-  /** The error for an answer that fits the ABI and makes no sense. */
+  /** Creates the error for an answer that matches the ABI but makes no sense. */
   unexpected: () => ApiError
   readQueries: <Result>(queries: readonly ContractQuery<Result>[]) => Promise<Result[]>
 }
@@ -51,7 +51,7 @@ export function createContractReader({ evm, chain, what, signal }: Parts): Contr
   }
 }
 
-/** Reads contracts of unknown authors in requests of their own: one that burns all gas spoils no other reading. */
+/** Reads contracts of unknown authors in separate requests, so that a contract that burns all gas does not affect other reads. */
 export const untrustedReader = (parts: Omit<Parts, 'evm'> & Pick<PositionDeps, 'upstream' | 'hosts'>): ContractReader =>
   createContractReader({
     ...parts,

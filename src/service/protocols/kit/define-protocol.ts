@@ -6,13 +6,20 @@ type Abilities = Pick<Protocol, 'facts'> &
   Partial<
     Pick<
       Protocol,
-      'deployments' | 'hosts' | 'receipts' | 'listedTokens' | 'loadMove' | 'loadPositions' | 'transactions'
+      | 'deployments'
+      | 'hosts'
+      | 'receipts'
+      | 'listedTokens'
+      | 'loadMove'
+      | 'loadPositions'
+      | 'loadPools'
+      | 'transactions'
     >
   >
 
-/** The names of a folder's one protocol. */
+/** The names of the single protocol in a folder. */
 type Names = {
-  /** Its name in paths, filters and answers; absent: its slug. */
+  /** Its name in paths, filters and answers. Default: its slug. */
   id?: string
   /** Other names that requests may use. */
   aliases?: readonly string[]
@@ -20,14 +27,14 @@ type Names = {
   url: string
 }
 
-/** The chains on which positions are read or transactions built; absent: those of its deployments. */
+/** The chains on which positions are read or transactions built. Default: those of its deployments. */
 type Where<Chain extends ChainId> =
   | { chains: readonly Chain[] }
   | { chains?: undefined; deployments: readonly ({ readonly chain: Chain } & Readonly<Record<string, unknown>>)[] }
 
 type Defined = Pick<Protocol, 'loadMove' | 'listings'>
 
-/** The record of a protocol; all.ts lists it by its slug. It loads no chain's library: its `load…` functions do. */
+/** Defines the record of a protocol; all.ts lists it by its slug. The record loads no chain library; its `load…` functions do. */
 export function defineProtocol<const Slug extends string, Chain extends ChainId, Able extends Abilities>(
   record: Names & { slug: Slug } & Where<Chain> & Able,
 ): Able & Defined & { slug: Slug; listing: Omit<Listing, 'chains'> & { chains: readonly Chain[] } } {
@@ -37,7 +44,7 @@ export function defineProtocol<const Slug extends string, Chain extends ChainId,
   return { loadMove: null, ...record, listing, listings: [listing] }
 }
 
-/** The record of a folder that covers several protocols of one shape. The slug names the shape. */
+/** Defines the record of a folder that covers several protocols of one kind. The slug names the kind. */
 export function defineProtocolFamily<
   const Slug extends string,
   const Listings extends readonly Listing[],

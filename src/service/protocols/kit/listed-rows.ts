@@ -1,10 +1,10 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
-/** A row in a table of contracts: the protocol by its slug, and the chain. */
+/** A row in a table of contracts: the protocol's slug, and the chain. */
 export type Row = { slug: string; chain: EvmChainId }
 
-/** Lists a protocol of a table on every chain where it has a row. */
+/** Creates a listing for a protocol of a table, on every chain where it has a row. */
 export const listingsOver =
   (rows: readonly Row[]) =>
   (id: string, name: string, url: string): Listing => ({
@@ -15,7 +15,7 @@ export const listingsOver =
     chains: [...new Set(rows.flatMap(({ slug, chain }) => (slug === id ? [chain] : [])))],
   })
 
-/** All rows of one protocol on one chain: they make one source. */
+/** All rows of one protocol on one chain, which form one source. */
 export type ListedGroup<T extends Row> = { listing: Listing; chain: EvmChainId; rows: T[] }
 
 /** Follows the order of the listings, then the order of the chains in the table. */

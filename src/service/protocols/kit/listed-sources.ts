@@ -7,7 +7,7 @@ export type OpenGroup<T extends Row> = ListedGroup<T> & { what: string }
 
 type Table<T extends Row> = Pick<PositionDeps, 'evm'> & { listings: readonly Listing[]; rows: readonly T[] }
 
-/** Opens one source for each protocol of a table on each of its chains. */
+/** Opens one source per protocol of a table and chain. */
 export const listedSources = <T extends Row>(
   { evm, listings, rows }: Table<T>,
   open: (group: OpenGroup<T>) => ReadEvmPositions,

@@ -8,10 +8,10 @@ import type { Reading } from './open-source.ts'
 /** A transaction may have 1,023 commands. */
 const MAX_COMMANDS = 1_000
 
-/** How to read a Move value. `what` names it in failures: "Suilend's cap". */
+/** How to parse a Move value. `what` names it in error messages: "Suilend's cap". */
 type MoveValue<T> = { layout: Pick<BcsType<T>, 'parse'>; what: string }
 
-/** A call of a read-only Move function. `toResult` takes the returned values, which are BCS. */
+/** A call of a read-only Move function. `toResult` parses the returned values, which are BCS. */
 export type MoveView<T> = {
   target: string
   typeArguments?: string[]
@@ -25,13 +25,16 @@ export const returned =
   ([value]) =>
     parseBcs(layout, value, what)
 
-/** Reads objects and views of Move code for one wallet. Throws ApiError UPSTREAM_FAILED for a value of another form. */
+/** Reads objects and views of Move code for one wallet. Throws ApiError UPSTREAM_FAILED for a value with another layout. */
 export type MoveReader = {
-  /** The objects of a type that the wallet owns. */
+  /** Reads the wallet's objects of a type. */
   readOwned: <T>(value: MoveValue<T> & { type: string }) => Promise<T[]>
-  /** The objects with these ids, each once, in their order. Fails if one is missing: the rest would pass for the whole. */
+  /**
+   * Reads the objects with these ids in order, without duplicates. Fails if one is missing, because the rest would look
+   * complete.
+   */
   readAll: <T>(ids: readonly string[], value: MoveValue<T>) => Promise<T[]>
-  /** Simulates one transaction for each thousand views. */
+  /** Simulates one transaction per thousand views. */
   readViews: <T>(views: readonly MoveView<T>[]) => Promise<T[]>
 }
 

@@ -8,20 +8,20 @@ export type Reading = {
   signal: AbortSignal
   /** Reports in a few words what remains unknown although nothing failed. */
   note: (words: string) => void
-  /** True: read the wallet's tokens anew as well. */
+  /** Whether to read the wallet's tokens anew as well. */
   isForced: boolean
 }
 
 type Parts = {
-  /** The protocol's name in answers about positions; absent: the id of its listing. */
+  /** The protocol's name in answers about positions. Default: the id of its listing. */
   slug?: string
   listing: Listing
   chain: ChainId
-  /** The part of the protocol that this source reads; other sources on the same chain read the rest. */
+  /** The part of the protocol that this source reads, if other sources on the same chain read the rest. */
   part?: string
 }
 
-/** The source of a protocol's positions on one chain. */
+/** Opens the source of a protocol's positions on one chain. */
 export const openSource = (
   { listing, slug = listing.id, chain, part }: Parts,
   read: (reading: Reading) => Promise<FoundPosition[]>,

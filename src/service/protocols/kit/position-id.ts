@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 
-/** What this part of a market means to its owner. */
+/** The role of this entry of a market for its owner. */
 type Role =
   | 'supply'
   | 'saving'
@@ -20,17 +20,17 @@ type Word = string | bigint
 export type PositionKey = {
   /** Set by protocols whose ids are not unique across chains. */
   chain?: ChainId
-  /** The object, account, token or market that contains it, outermost first. Absent: the protocol has one per chain. */
+  /** The object, account, token or market that contains it, outermost first. Absent if the protocol has only one per chain. */
   holder?: Word | readonly Word[]
-  /** Absent: the holder itself is the position. */
+  /** Absent if the holder itself is the position. */
   role?: Role
   /** Its token or number, if the holder has several of this role. */
   item?: Word
 }
 
 /**
- * `[chain:][holder:…][role[:item]]`, unique within a protocol. An id never changes: alerts and the history of watched wallets find
- * the position by it.
+ * Formats `[chain:][holder:…][role[:item]]`, unique within a protocol. An id must never change: alerts and the history of
+ * watched wallets identify the position by it.
  */
 export const positionId = ({ chain, holder = [], role, item }: PositionKey): string =>
   [chain?.toLowerCase(), holder, role, item]

@@ -2,7 +2,7 @@ import { roundRate } from '#domain/rates.ts'
 import type { FoundPosition, PositionRates, TokenQuantity } from '#service/protocols/position-source.ts'
 import { type PositionKey, positionId } from './position-id.ts'
 
-/** `tokens`: the assets in the position, or the debt. Leave out what the protocol does not have or does not say. */
+/** `tokens`: the assets in the position, or the debt. Omit fields that the protocol does not have or report. */
 type Parts = {
   id: PositionKey
   pool: string
@@ -34,7 +34,7 @@ const position = (
 /** A loan to others, or collateral for a debt. */
 export const supply = (parts: Parts): FoundPosition => position('Lending', parts)
 
-/** A debt. `health`: it is liquidated below 1; null: unknown. */
+/** A debt. `health`: liquidation begins below 1; null if unknown. */
 export const borrow = (parts: Parts & Pick<FoundPosition, 'health'>): FoundPosition => position('Borrow', parts)
 
 export const stake = (parts: Parts): FoundPosition => position('Staking', parts)

@@ -1,13 +1,13 @@
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
 
-/** An HTTP API of a protocol. Its record lists it; settings, fault tests and the check of the docs follow from there. */
+/** A protocol's HTTP API, listed in its record. Settings, fault tests and the documentation check are derived from it. */
 export type ProtocolHost = Sourced & {
-  /** The environment variable that replaces `url`; an empty one switches the host off. */
+  /** The environment variable that overrides `url`; an empty value disables the host. */
   setting: `${string}_URL`
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** The environment variable with its key; absent: it needs none. */
+  /** The environment variable with its key; absent if it needs none. */
   keySetting?: `${string}_KEY`
   /** Read only after another host has answered. */
   isReadSecond?: true
@@ -15,13 +15,13 @@ export type ProtocolHost = Sourced & {
 
 type Settings = Pick<ChainHosts, 'protocols'>
 
-/** The base URL; null: the operator switched the host off. */
+/** The base URL; null if the operator has disabled the host. */
 export const hostUrl = ({ setting }: ProtocolHost, { protocols }: Settings): string | null => protocols[setting] ?? null
 
-/** Null: none is set. */
+/** Null if no key is set. */
 export const hostKey = ({ keySetting = '_KEY' }: ProtocolHost, { protocols }: Settings): string | null =>
   protocols[keySetting] ?? null
 
-/** Whether the host is switched on and has its key, if it needs one. */
+/** Whether the host is enabled and has its key, if it needs one. */
 export const isHostUsable = (host: ProtocolHost, settings: Settings): boolean =>
   hostUrl(host, settings) !== null && (host.keySetting === undefined || hostKey(host, settings) !== null)

@@ -8,11 +8,11 @@ export type SolanaReading = Omit<Reading, 'owner'> & { owner: Address }
 
 type Parts = {
   listing: Listing
-  /** The part of the protocol that this source reads; other sources read the rest. */
+  /** The part of the protocol that this source reads, if other sources read the rest. */
   part?: string
 }
 
-/** The source of a protocol's positions on Solana. */
+/** Opens the source of a protocol's positions on Solana. */
 export const solanaSource = (
   parts: Parts,
   read: (reading: SolanaReading) => Promise<FoundPosition[]>,
@@ -20,12 +20,12 @@ export const solanaSource = (
   openSource({ ...parts, chain: 'SOL' }, async ({ owner, ...reading }) => read({ ...reading, owner: address(owner) }))
 
 /**
- * `singles`: mints of which the wallet has exactly one base unit, most of them NFTs. `symbols`: their symbols by mint; null:
+ * `singles`: mints of which the wallet has exactly one base unit, mostly NFTs. `symbols`: their symbols by mint; null if
  * unknown.
  */
 type SolanaTokens = { amounts: Map<string, bigint>; singles: string[]; symbols: Record<string, string> | null }
 
-/** The wallet's tokens in base units by mint, from the same reading that its holdings show. A note says what it may lack. */
+/** The wallet's tokens in base units by mint, from the same read that its holdings use. A note names what may be missing. */
 export async function readSolanaTokens(
   { readTokens }: Pick<PositionDeps, 'readTokens'>,
   { owner, signal, isForced, note }: Reading,

@@ -4,19 +4,19 @@ import type { FoundPosition, PositionSource } from '#service/protocols/position-
 import { createMoveReader, type MoveReader } from './move-reader.ts'
 import { openSource, type Reading } from './open-source.ts'
 
-/** The wallet to read, and the means to read it. */
+/** The wallet to read, and the readers to use. */
 export type SuiReading = Reading & { sui: SuiReader; move: MoveReader }
 
 type Parts = {
   sui: SuiReader
-  /** The protocol's name in answers about positions; absent: the id of its listing. */
+  /** The protocol's name in answers about positions. Default: the id of its listing. */
   slug?: string
   listing: Listing
-  /** The part of the protocol that this source reads; other sources read the rest. */
+  /** The part of the protocol that this source reads, if other sources read the rest. */
   part?: string
 }
 
-/** The source of a protocol's positions on Sui. */
+/** Opens the source of a protocol's positions on Sui. */
 export const suiSource = (
   { sui, ...parts }: Parts,
   read: (reading: SuiReading) => Promise<FoundPosition[]>,

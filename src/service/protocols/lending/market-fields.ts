@@ -1,7 +1,7 @@
 import { type ActionField, type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 
-/** As `requestedCoin` reads it. */
+/** In the format that `requestedCoin` parses. */
 export const marketField = (slug: string, need: ActionField['need']): ActionField => ({
   name: 'poolId',
   need,
@@ -9,7 +9,7 @@ export const marketField = (slug: string, need: ActionField['need']): ActionFiel
   example: `${slug}-lending:${SUI_TYPE}`,
 })
 
-/** The four actions of a lending market, whose pools are called by their coin. */
+/** The four actions of a lending market whose pools are identified by their coin. */
 export function marketActions(slug: string): Actions {
   const fields = [amountField('the coin'), marketField(slug, 'either'), coinTypeField('either', SUI_TYPE)]
   return { LENDING: fields, LENDING_WITHDRAW: fields, BORROW: fields, REPAY: fields }

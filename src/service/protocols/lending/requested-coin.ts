@@ -3,8 +3,9 @@ import { readCoinType } from '#service/protocols/move/read-coin-type.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 
 /**
- * The coin that a request is about, with padded addresses: `tokenAddress`, or `poolId` as a bare coin type or `<slug>-lending:<coin
- * type>`. Null where only a `poolId` of another form is given. INVALID_TOKEN, or TOKEN_POOL_MISMATCH where both name a coin and differ.
+ * The coin that a request refers to, with padded addresses: `tokenAddress`, or `poolId` as a bare coin type or
+ * `<slug>-lending:<coin type>`. Null if the request has only a `poolId` of another form. Throws INVALID_TOKEN, or
+ * TOKEN_POOL_MISMATCH if the two fields name different coins.
  */
 export function requestedCoin(request: Pick<ActionRequest, 'poolId' | 'tokenAddress'>, slug: string): string | null {
   const { poolId, tokenAddress } = request

@@ -6,7 +6,7 @@ export const lidoQueueFacts = {
   queue: '0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1',
 } as const
 
-/** Lido's queue: stETH that was handed in and is to be paid out as ether. */
+/** Lido's withdrawal queue: stETH handed in for ether. */
 export const lidoWithdrawals = defineProtocol({
   slug: 'lido-withdrawals',
   name: 'Lido Withdrawals',

@@ -26,7 +26,7 @@ async function read(requests: Request[], over: ScriptedContract = {}) {
           }),
         ]),
       'getLastCheckpointIndex()': () => words(LAST),
-      // Two lists behind each other would be read by their offsets; here the list comes after the two bounds.
+      // Two consecutive lists would be read by their offsets; here the list follows the two bounds.
       'findCheckpointHints(uint256[],uint256,uint256)': (_offset, first, last, _count, ...ids) =>
         first === 1n && last === LAST && ids.every((id, index) => id >= (ids[index - 1] ?? 0n))
           ? numbers(ids.map(hintOf))

@@ -16,7 +16,7 @@ const lidoQueueAbi = parseAbi([
   'function getClaimableEther(uint256[] ids, uint256[] hints) view returns (uint256[] amounts)',
 ])
 
-/** Of one owner; more is none. */
+/** Limit per owner; a longer list is not genuine. */
 const MOST_REQUESTS = 2_000
 
 const chain = 'ETH'
@@ -24,8 +24,9 @@ const what = 'Lido’s withdrawals on Ethereum'
 const { queue } = lidoQueueFacts
 
 /**
- * The wallet's requests to have stETH paid out as ether: one that waits is what was handed in, a finalised one what can be claimed of
- * it, which may be a little less. One round where there is none, two where all wait, four where something is ready.
+ * The wallet's requests to withdraw stETH as ether. A pending request has the amount handed in; a finalised one has its
+ * claimable amount, which may be slightly less. Takes one round without requests, two if all are pending, four if any is
+ * ready.
  */
 export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource =>
   evmSource({ evm, listing: lidoWithdrawals.listing, chain, what }, () => async ({ owner, contracts }) => {
@@ -33,16 +34,16 @@ export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Pos
       requested: call(lidoQueueAbi, queue, 'getWithdrawalRequests', owner),
     })
     if (requested.length > MOST_REQUESTS) throw contracts.unexpected()
-    // Hints are found for sorted ids alone.
+    // Hints are available for sorted ids only.
     const ids = requested.toSorted((one, other) => (one < other ? -1 : 1))
     if (ids.length === 0) return []
 
-    // Of one block, so that the last checkpoint is of the last request that is said to be finalised.
+    // Read from one block, so that the last checkpoint covers the last finalised request.
     const { statuses, lastCheckpoint } = await contracts.read({
       statuses: call(lidoQueueAbi, queue, 'getWithdrawalStatus', ids),
       lastCheckpoint: call(lidoQueueAbi, queue, 'getLastCheckpointIndex'),
     })
-    /** One answer for each request. */
+    /** Requires one answer per request. */
     const each = <T>(answer: readonly T[], requests: readonly bigint[]): readonly T[] => {
       if (answer.length !== requests.length) throw contracts.unexpected()
       return answer
@@ -67,7 +68,7 @@ export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Pos
 
 const stEth = coreAssetFacts.tokens.find(({ slug, symbol }) => slug === 'lido' && symbol === 'stETH')?.token ?? ''
 
-/** The request itself says what was put in; what it pays may be less, where validators were slashed since. */
+/** The request records the amount handed in; the payout may be less if validators were slashed since. */
 const toPosition = ({ id, amountOfStETH }: { id: bigint; amountOfStETH: bigint }, amount: bigint): FoundPosition =>
   stake({
     id: { chain, role: 'request', item: id },

@@ -1,7 +1,7 @@
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
-/** The liquid staking coins of Sui whose yield is read from their price in SUI. */
+/** Sui's liquid staking coins whose yield is derived from their price in SUI. */
 const coins = [
   {
     id: 'sui-lst-haedal',
@@ -45,7 +45,7 @@ const coins = [
   },
 ] as const
 
-/** `protocol.id` and `aliases`: as its vault and its positions say, and DefiLlama's slug where that is another one. */
+/** `protocol.id` and `aliases` are the slugs that the issuer's vault and positions use, plus DefiLlama's slug if it differs. */
 export const liquidStakingFacts = {
   source: 'the coins’ metadata on Sui, the issuers’ own pages, and DefiLlama’s',
   asOf: '2026-11-21',
@@ -60,7 +60,7 @@ export const issuerOf = ({ protocol, aliases, farmLink }: (typeof coins)[number]
   chains: ['SUI'],
 })
 
-/** The liquid staking coins of Sui, each of its own issuer. */
+/** Sui's liquid staking coins, each with its own issuer. */
 export const liquidStaking = defineProtocolFamily({
   slug: 'liquid-staking',
   listings: coins.map(issuerOf),

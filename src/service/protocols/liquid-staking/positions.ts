@@ -6,11 +6,11 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { issuerOf, liquidStakingFacts } from './liquid-staking.ts'
 
 /**
- * One source per issuer of a liquid-staking coin of Sui (`liquidStakingFacts.coins`: Haedal, Volo, Aftermath, SpringSui, AlphaFi). The coin
- * in the wallet is the position; what it has earned is in its price, so nothing is left to collect.
+ * One source per issuer of a liquid staking coin on Sui (`liquidStakingFacts.coins`: Haedal, Volo, Aftermath, SpringSui,
+ * AlphaFi). The coin in the wallet is the position. Its price includes its earnings, so there is nothing to collect.
  */
 export function liquidStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource[] {
-  // The sources read at the same time: one reading of the wallet serves them all.
+  // The sources are read at the same time and share one read of the wallet.
   const balances = cachedRead({
     freshForMs: 0,
     now: Date.now,

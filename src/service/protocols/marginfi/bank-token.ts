@@ -5,15 +5,16 @@ import { reserve } from '#service/protocols/kamino/layout.ts'
 import { collateralSf, FRACTION_BITS } from '#service/protocols/kamino/reserve-worth.ts'
 import type { Bank } from './layout.ts'
 
-/** How a bank says whose units it counts in: plain coins, a validator's stake token, Kamino's, Jupiter Lend's. */
+/** A bank's tag defines its units: plain coins, a validator's stake token, Kamino's units or Jupiter Lend's. */
 const tags = { plain: 0n, sol: 1n, staked: 2n, kamino: 3n, jupiterLend: 6n }
 const JUPITER_ONE = 10n ** 12n
 
 type Token = { mint: string; units: (counted: bigint) => bigint }
 
 /**
- * The token that a bank's units are or stand for. Null for those of protocols whose own units are not read (Drift, Solend). `others`:
- * what banks name of other protocols. Throws ApiError UPSTREAM_FAILED where that is closed or of another layout.
+ * The token that a bank's units are or represent. Null for protocols whose units are not read (Drift, Solend). `others`: the
+ * accounts of other protocols that banks name. Throws ApiError UPSTREAM_FAILED if such an account is closed or has another
+ * layout.
  */
 export function bankToken({ tag, mint, elsewhere }: Bank, others: Map<string, SolanaAccount>): Token | null {
   if (tag === tags.plain || tag === tags.sol || tag === tags.staked) return { mint, units: (counted) => counted }

@@ -7,7 +7,7 @@ export const marginfiFacts = {
   program: 'MFv2hWf31Z9kbCa1snEPYctwafyhdvnV7FZnsebVacA',
 }
 
-/** Project 0, which was marginfi. */
+/** Project 0, formerly marginfi. */
 export const marginfi = defineProtocol({
   slug: 'project-0',
   aliases: ['marginfi', 'marginfi-lending'],

@@ -29,7 +29,7 @@ const bankOne = (changed: Partial<Parameters<typeof marginfiBank>[0]> = {}) =>
 test('a recorded account holds in a recorded bank what the program’s own test says', async () => {
   const [account, known] = [recordedAccount('marginfiAccount'), recordedAccount('marginfiBank')]
   const owner = 'Dq7wypbedtaqQK9QqEFvfrxc4ppfRGXCeTVd7ee7n2jw'
-  // Its seven slots name six banks that nobody recorded: copies of the known one stand in.
+  // Its seven slots name six banks that were not recorded; copies of the recorded one replace them.
   const slots = Array.from({ length: 16 }, (_, index) => account.data.subarray(72 + 104 * index, 176 + 104 * index))
   const active = slots.filter((slot) => slot[0] === 1)
   expect(active).toHaveLength(7)

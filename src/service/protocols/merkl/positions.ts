@@ -9,7 +9,10 @@ import { readRewards } from './read-rewards.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts'>
 
-/** What campaigns of many protocols owe, one request for each chain. None where the operator switched Merkl's API off. */
+/**
+ * Rewards from campaigns of many protocols, with one request per chain. Returns no sources if the operator has disabled
+ * Merkl's API.
+ */
 export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
   const baseUrl = hostUrl(merklApi, hosts)
   if (baseUrl === null) return []

@@ -11,7 +11,7 @@ const address = z.pipe(
   z.string().check(z.refine((text) => isAddress(text, { strict: false }))),
   z.transform((text: string): Address => getAddress(text)),
 )
-/** Symbol, decimals and price: nothing depends on them while others say them. */
+/** Symbol, decimals and price are optional, because other sources normally provide them. */
 const Token = z.object({
   chainId: z.int(),
   address,
@@ -19,7 +19,7 @@ const Token = z.object({
   decimals: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(255))), null),
   price: z.catch(z.nullable(z.number().check(z.positive())), null),
 })
-/** `amount` is all that was ever granted, `claimed` what was taken of it. */
+/** `amount` is the total ever granted, `claimed` the part already claimed. */
 const Reward = z.object({ amount: units, claimed: units, token: Token })
 const Answer = z.array(z.object({ rewards: z.array(Reward) }))
 
@@ -27,8 +27,9 @@ type Rewards = { claimable: TokenQuantity[]; tokenFacts: TokenFacts[] }
 type Reading = { upstream: Upstream; baseUrl: string; chainId: number; owner: Address; signal: AbortSignal }
 
 /**
- * `GET /v4/users/<address>/rewards?chainId=<id>`: what can be claimed, in base units of each token. What was earned since the last
- * publication, about every eight hours, is there as `pending` and cannot be claimed yet. What it says of the tokens goes along.
+ * `GET /v4/users/<address>/rewards?chainId=<id>`: the claimable rewards in base units of each token. Rewards earned since
+ * the last publication (about every eight hours) are `pending` and not yet claimable. Also returns the token facts from the
+ * answer.
  */
 export async function readRewards({ upstream, baseUrl, chainId, owner, signal }: Reading): Promise<Rewards> {
   const url = `${baseUrl}/v4/users/${owner.toLowerCase()}/rewards?chainId=${chainId}`

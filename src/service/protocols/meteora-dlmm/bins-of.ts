@@ -1,14 +1,17 @@
 import { ApiError } from '#contract/error.ts'
 import { BIN_RECORD_SIZE, BINS_INSIDE, binRecord, POSITION_SIZE, type Position, type Settled } from './layout.ts'
 
-/** The widest position that the program makes. */
+/** The number of bins in the widest position that the program allows. */
 const MAX_BINS = 1_400
 const LIMIT = 443_636
 
-/** A position's share of one bin, and what it had earned there when it was last settled. */
+/** A position's share of one bin, with its earnings there as last settled. */
 export type BinShare = { id: number; share: bigint; fees: Settled; rewards: Settled }
 
-/** All bins of a position, empty ones too. Throws ApiError UPSTREAM_FAILED for a range that no program makes or that is not all there. */
+/**
+ * All bins of a position, including empty ones. Throws ApiError UPSTREAM_FAILED for a range that no program creates or whose
+ * data is incomplete.
+ */
 export function binsOf({ lower, upper, shares, fees, rewards }: Position, data: Uint8Array): BinShare[] {
   const count = upper - lower + 1
   const further = Math.max(0, count - BINS_INSIDE)

@@ -5,10 +5,13 @@ import type { Bin, Pair } from './layout.ts'
 const Q64 = 64n
 const U128_MASK = (1n << 128n) - 1n
 const U64_MAX = (1n << 64n) - 1n
-/** The program gives a bin a fifteenth of what a reward pays. */
+/** The program gives a bin one fifteenth of a reward. */
 const REWARD_PARTS = 15n
 
-/** What was settled and what a share earned since; null beyond what the program can count: the counters are not of one moment. */
+/**
+ * The settled earnings plus those since; null if the sum exceeds the program's range, because the counters are not from the
+ * same moment.
+ */
 function since(owed: bigint, share: bigint, [now, settledAt]: [bigint, bigint]): bigint | null {
   const all = owed + (((share >> Q64) * ((now - settledAt) & U128_MASK)) >> Q64)
   return all > U64_MAX ? null : all
@@ -16,7 +19,10 @@ function since(owed: bigint, share: bigint, [now, settledAt]: [bigint, bigint]):
 
 type BinState = { of: BinShare; bin: Bin | null }
 
-/** Uncollected fees of both coins and rewards, over all bins; null where one bin's cannot be counted. `seconds`: Unix time. */
+/**
+ * Uncollected fees of both coins and rewards, over all bins; null if one bin's earnings cannot be computed. `seconds`: Unix
+ * time.
+ */
 export function earnedBy(pair: Pair, shares: BinState[], seconds: bigint): EarnedQuantity[] {
   const sums: (bigint | null)[] = [0n, 0n, 0n, 0n]
   const add = (index: number, amount: bigint | null) => {
@@ -28,7 +34,7 @@ export function earnedBy(pair: Pair, shares: BinState[], seconds: bigint): Earne
     const { share, fees, rewards } = of
     add(0, bin === null ? fees.owedX : since(fees.owedX, share, [bin.feeX, fees.atX]))
     add(1, bin === null ? fees.owedY : since(fees.owedY, share, [bin.feeY, fees.atY]))
-    // Without a reward the same bytes of a bin are of limit orders.
+    // Without a reward, limit orders use these bytes of a bin.
     if (hasReward[0]) add(2, bin === null ? rewards.owedX : since(rewards.owedX, share, [grown(0), rewards.atX]))
     if (hasReward[1]) add(3, bin === null ? rewards.owedY : since(rewards.owedY, share, [grown(1), rewards.atY]))
 
@@ -36,7 +42,7 @@ export function earnedBy(pair: Pair, shares: BinState[], seconds: bigint): Earne
       const counter = (index === 0 ? bin?.reward0 : bin?.reward1) ?? 0n
       const reward = pair.rewards[index]
       const supply = (bin?.supply ?? 0n) >> Q64
-      // Only the bin that is traded in earns, until the reward ends.
+      // Only the active bin earns, until the reward ends.
       if (reward === undefined || of.id !== pair.active || supply === 0n) return counter
       const until = reward.endsAt < seconds ? reward.endsAt : seconds
       const elapsed = until > reward.updatedAt ? until - reward.updatedAt : 0n

@@ -5,12 +5,12 @@ const programs = [dlmmFacts.program]
 
 export const POSITION_MARK = '75b0d4c7f5b485b6'
 export const OWNER_AT = 40
-/** With the first 70 bins; one record more for each bin beyond. */
+/** The size with the first 70 bins; each further bin adds one record. */
 export const POSITION_SIZE = 8_120
 export const BINS_INSIDE = 70
 export const BIN_RECORD_SIZE = 112
 
-/** Of one bin, for both coins or rewards: the bin's counter when it was settled, and what was settled. */
+/** One bin's values for both coins or rewards: the bin's counter when settled, and the settled amount. */
 const settled = fieldsOf({ atX: uint(0, 16), atY: uint(16, 16), owedX: uint(32, 8), owedY: uint(40, 8) })
 export type Settled = ReturnType<typeof settled>
 const share = uint(0, 16)
@@ -83,6 +83,6 @@ const bin = fieldsOf({
   feeY: uint(96, 16),
 })
 export type Bin = ReturnType<typeof bin>
-/** One of an array's bins. */
+/** One bin of an array. */
 export const binAt = ({ buffer, byteOffset }: Uint8Array, index: number): Bin =>
   bin(new DataView(buffer, byteOffset + 56 + 144 * index, 144))

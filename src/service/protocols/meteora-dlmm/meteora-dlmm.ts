@@ -7,7 +7,7 @@ export const dlmmFacts = {
   program: 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo',
 }
 
-/** Meteora's pools of bins, whose positions are accounts at random keys. */
+/** Meteora's pools of bins. Positions are accounts at random keys. */
 export const meteoraDlmm = defineProtocolFamily({
   slug: 'meteora-dlmm',
   listings: [meteoraListing],

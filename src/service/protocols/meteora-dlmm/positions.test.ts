@@ -94,7 +94,8 @@ const rewarded = async (active: number, endsAt: bigint, isSet = true) => {
 }
 
 test('a reward flows to the bin that is traded in, a fifteenth of it, until it ends', async () => {
-  // Settled, and twice the share since; thirty a second for a hundred, a fifteenth, half of the bin.
+  // The settled amount, plus twice the share since; plus thirty per second for a hundred seconds, a fifteenth of it, half of
+  // the bin.
   expect(await rewarded(0, nowSeconds + 9n)).toEqual([3n + 10n + 100n])
   expect(await rewarded(0, nowSeconds - 90n)).toEqual([3n + 10n + 10n])
   expect(await rewarded(1, nowSeconds + 9n)).toEqual([3n + 10n])

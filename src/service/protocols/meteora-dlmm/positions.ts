@@ -25,7 +25,7 @@ import {
 } from './layout.ts'
 import { dlmmFacts } from './meteora-dlmm.ts'
 
-/** Ours: a megabyte. A position within 70 bins has one or two arrays of them. */
+/** Our own limit: about a megabyte. A position within 70 bins uses one or two arrays. */
 const MAX_ARRAYS = 100
 
 const program = address(dlmmFacts.program)
@@ -36,8 +36,8 @@ type OpenPosition = { key: Address; pair: Address; bins: BinShare[]; lower: numb
 type LocatedPosition = OpenPosition & { arrays: { index: number; key: Address }[] }
 
 /**
- * Liquidity in Meteora's bins, by one search for the wallet's positions, whose keys are random and whose size depends on their range;
- * then their pools, then their bins.
+ * Liquidity in Meteora's bins. One search finds the wallet's positions, whose keys are random and whose size depends on
+ * their range; then their pools are read, then their bins.
  */
 export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
@@ -94,14 +94,14 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
 
 const isOwed = ({ owedX, owedY }: BinShare['fees']): boolean => owedX > 0n || owedY > 0n
 
-/** Seventy bins of a pool, by their number as eight bytes, the lowest first. */
+/** The address of an array of seventy bins of a pool. Its seed is the index in eight bytes, least significant first. */
 export function binArrayAddress(pair: Address, index: number): Promise<Address> {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigInt64(0, BigInt(index), true)
   return derive(program, ['bin_array', keyBytes(pair), bytes])
 }
 
-/** The bin of a number; null where its array does not exist. */
+/** Returns a bin by its id; null if its array does not exist. */
 function binsIn({ pair, arrays }: LocatedPosition, accounts: Map<Address, SolanaAccount>): (id: number) => Bin | null {
   const data = new Map(
     arrays.flatMap(({ index, key }) => {
@@ -139,7 +139,7 @@ function toPosition({ position, pair, bins, seconds }: State): FoundPosition {
       { contractAddress: pair.coinY, amount: amountOf('y') },
     ],
     yield: earnedBy(pair, shares, seconds),
-    // A bin reaches to the next one.
+    // A bin's price range ends where the next bin begins.
     range: {
       lower: priceOf(position.lower),
       upper: priceOf(position.upper + 1),

@@ -19,7 +19,7 @@ export const MomentumPosition = struct('Position', {
   rewards: vector(PositionReward),
 })
 
-/** As far as its rewards. */
+/** Up to its rewards. */
 export const MomentumPool = struct('Pool', {
   id: bcs.Address,
   coinTypeA: CoinType,
@@ -54,7 +54,7 @@ export const MomentumPool = struct('Pool', {
   ),
 })
 
-/** A row of the table of ticks, as far as its rewards. */
+/** A row of the table of ticks, up to its rewards. */
 export const MomentumTick = struct('Tick', {
   id: bcs.Address,
   key: I32,

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { MarketId } from './layout.ts'
 
-/** Leaves time for the explorer. */
+/** Short, so that the explorer can still be used. */
 const TIMEOUT_MS = 2_500
 const MOST = 1_000
 
@@ -15,7 +15,10 @@ const query = `query Markets($user: String!, $chains: [Int!], $first: Int) {
   }
 }`
 
-/** Of another chain than was requested is no answer: its markets would be nobody's, and the wallet's would be missing. */
+/**
+ * Rejects answers for a chain that was not requested: such markets belong to no source, and the wallet's own would be
+ * missing.
+ */
 const answerOver = (chainIds: number[]) => {
   const chain = z.object({ id: z.literal(chainIds) })
   const Row = z.object({ market: z.object({ marketId: MarketId, morphoBlue: z.object({ chain }) }) })
@@ -23,11 +26,14 @@ const answerOver = (chainIds: number[]) => {
   return z.object({ data: z.object({ marketPositions: z.object({ items: z.array(Row), pageInfo }) }) })
 }
 
-/** `isComplete`: false when there are more than one answer holds. */
+/** `isComplete` is false if there are more markets than one answer can hold. */
 export type FoundMarkets = { ids: Hex[]; isComplete: boolean }
 export type MarketsByChain = { of: (chainId: number) => Hex[]; isComplete: boolean }
 
-/** In which markets an address ever had anything, of several chains at once, by Morpho's own API (GraphQL). Only which they are is taken from it. */
+/**
+ * Finds the markets in which an address has ever had a position, on several chains at once, from Morpho's own API (GraphQL).
+ * Only the market ids are used.
+ */
 export async function findMarkets(
   { upstream, api, chainIds }: { upstream: Upstream; api: string | null; chainIds: number[] },
   owner: Address,

@@ -13,7 +13,7 @@ export const morphoAbi = parseAbi([
 
 /** Shares, and base units of the collateral. */
 export type MorphoPosition = { supplyShares: bigint; borrowShares: bigint; collateral: bigint }
-/** As of `lastUpdate` (Unix seconds); `fee` of the interest, in 1e18. */
+/** State as of `lastUpdate` (Unix seconds); `fee` is a fraction of the interest, in 1e18. */
 export type MorphoMarket = {
   totalSupplyAssets: bigint
   totalSupplyShares: bigint
@@ -22,16 +22,16 @@ export type MorphoMarket = {
   lastUpdate: bigint
   fee: bigint
 }
-/** `lltv`: what of the collateral's value counts, in 1e18. */
+/** `lltv`: the fraction of the collateral's value that counts, in 1e18. */
 export type MorphoParams = { loanToken: Address; collateralToken: Address; oracle: Address; irm: Address; lltv: bigint }
 
 const paramTypes = parseAbiParameters('address, address, address, address, uint256')
 
-/** A market is its parameters. */
+/** The id of a market is the hash of its parameters. */
 export const marketIdOf = ({ loanToken, collateralToken, oracle, irm, lltv }: MorphoParams): Hex =>
   keccak256(encodeAbiParameters(paramTypes, [loanToken, collateralToken, oracle, irm, lltv]))
 
-/** As a host writes it; in lower case. */
+/** Parses a market id from a host and converts it to lower case. */
 export const MarketId = z.pipe(
   z.custom<Hex>((value) => typeof value === 'string' && isHex(value) && size(value) === 32),
   z.transform((id) => id.toLowerCase() as Hex),

@@ -34,7 +34,7 @@ test('a month’s interest, compounded to the third order, with the fee’s shar
     totalBorrowAssets: 803_294_435_975n,
     lastUpdate: now,
   })
-  // A node whose clock is behind the market's last use owes nothing back.
+  // A node whose clock is behind the market's last use adds no negative interest.
   for (const time of [market.lastUpdate, market.lastUpdate - 12n]) {
     expect(accrued(market, { rate, now: time })).toBe(market)
   }

@@ -2,11 +2,11 @@ import type { MorphoMarket } from './layout.ts'
 
 const WAD = 10n ** 18n
 const ORACLE_SCALE = 10n ** 36n
-/** What every market has beside its own shares and assets, so that its first user cannot set their price. */
+/** Every market adds these to its own shares and assets, so that its first user cannot set their price. */
 const VIRTUAL_SHARES = 10n ** 6n
 const VIRTUAL_ASSETS = 1n
 
-/** Interest of so long at a rate a second (1e18), compounded to the third order as the contract does, in 1e18. */
+/** Interest over `seconds` at a rate per second (1e18), compounded to the third order as in the contract, in 1e18. */
 export function compounded(rate: bigint, seconds: bigint): bigint {
   const first = rate * seconds
   const second = (first * first) / (2n * WAD)
@@ -14,7 +14,10 @@ export function compounded(rate: bigint, seconds: bigint): bigint {
   return first + second + third
 }
 
-/** The market with interest up to `now` (Unix seconds); the fee's share of it becomes new shares of its recipient. */
+/**
+ * The market with interest up to `now` (Unix seconds). The fee's share of the interest becomes new shares of the fee
+ * recipient.
+ */
 export function accrued(market: MorphoMarket, { rate, now }: { rate: bigint; now: bigint }): MorphoMarket {
   const elapsed = now - market.lastUpdate
   if (elapsed <= 0n) return market
@@ -43,6 +46,9 @@ export function owedOf(shares: bigint, { totalBorrowAssets, totalBorrowShares }:
 
 type Debt = { collateral: bigint; price: bigint; lltv: bigint; owed: bigint }
 
-/** How far a debt is from liquidation, which is at 1, in 1e18. `price`: base units lent for one of the collateral, in 1e36. */
+/**
+ * How far a debt is from liquidation, which begins at 1, in 1e18. `price`: base units of the loan token per unit of
+ * collateral, in 1e36.
+ */
 export const healthWad = ({ collateral, price, lltv, owed }: Debt): bigint =>
   (((((collateral * price) / ORACLE_SCALE) * lltv) / WAD) * WAD) / owed

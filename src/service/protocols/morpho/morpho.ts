@@ -4,13 +4,13 @@ import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 
 type Address = `0x${string}`
 
-/** Where all markets of one chain are. */
+/** The contract that holds all markets of one chain. */
 export type MorphoDeployment = {
   chain: EvmChainId
   morpho: Address
-  /** The block in which it was deployed: no event is older. */
+  /** The block of its deployment; no event is older. */
   fromBlock: number
-  /** Whether Morpho's own API knows the chain. */
+  /** Whether Morpho's own API covers the chain. */
   isInApi: boolean
 }
 
@@ -28,7 +28,7 @@ export const morphoFacts = {
   ] satisfies MorphoDeployment[],
 }
 
-/** Morpho's own. */
+/** Morpho's own API. */
 export const morphoApi: ProtocolHost = {
   setting: 'MORPHO_API_URL',
   url: 'https://api.morpho.org',
@@ -36,7 +36,10 @@ export const morphoApi: ProtocolHost = {
   asOf: '2026-11-22',
 }
 
-/** Morpho Blue: markets of one coin lent against one other, which anybody may open; those of a chain are a source. */
+/**
+ * Morpho Blue: markets that lend one coin against one other, which anybody can create. All markets of a chain form one
+ * source.
+ */
 export const morpho = defineProtocol({
   slug: 'morpho-blue',
   aliases: ['morpho'],

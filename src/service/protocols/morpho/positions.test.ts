@@ -36,7 +36,7 @@ type World = {
   chain?: 'ETH' | 'SCROLL'
   has?: Position
   params?: Params
-  /** That of the parameters, unless the contract lies. */
+  /** The id of the parameters, unless the contract lies. */
   marketId?: Hex
   price?: bigint | null
   api?: (body: unknown) => unknown
@@ -54,7 +54,7 @@ const apiAnswer = (ids: Hex[], countTotal = ids.length, chainId = 1) => ({
 })
 const refused = () => new Response('no', { status: 400 })
 
-/** One market of the worked example, of which the API and no explorer knows. */
+/** One market of the worked example, which the API knows and no explorer does. */
 function open(world: World) {
   const { chain = 'ETH', has = {}, price = 4n * 10n ** 27n, explorer = refused } = world
   const marketId = world.marketId ?? idOf(world.params ?? params)
@@ -74,7 +74,7 @@ function open(world: World) {
       ofMarket(requested) ? words(...(world.params ?? params)) : words(0n, 0n, 0n, 0n, 0n),
   }
   const rates: ScriptedContract = {
-    // Its arguments in their order: the market's parameters, then its state.
+    // Its arguments in order: the market's parameters, then its state.
     'borrowRateView((address,address,address,address,uint256),(uint128,uint128,uint128,uint128,uint128,uint128))': (
       ...received
     ) => (received[2] === BigInt(oracle) && received[9] === BigInt(lastUpdate) ? words(1_585_489_599n) : null),
@@ -131,7 +131,7 @@ test('supply, collateral and debt of a market are three positions, with interest
       rates: { baseApr: 0.05 },
     },
   ])
-  // 5 % of the four fifths that are lent out, less a tenth for the fee.
+  // 5 % on the four fifths that are lent, less a tenth for the fee.
   const [supply] = await read()
   expect(supply?.rates?.baseApr).toBeCloseTo((0.05 * 0.9 * 803_294_435_975) / 1_003_294_435_975, 6)
   expect(notes).toEqual([])
@@ -153,14 +153,14 @@ test('collateral alone asks for neither rate nor price; lending alone for no pri
   expect(lent.requests()).toBe(3)
   const owing = open({ has: { borrow: 10n ** 17n } })
   await owing.read()
-  // The price apart from what is known.
+  // The oracle's price takes a separate request.
   expect(owing.requests()).toBe(4)
 })
 
 test('a market without a model of rates has no interest; parameters of another market than was asked for fail', async () => {
   const idle: Params = [usdc, weth, oracle, zeroAddress, lltv]
   const { read, requests } = open({ has: { supply: 10n ** 17n }, params: idle })
-  // As stored: a tenth of all shares but the virtual ones.
+  // As stored: a tenth of all shares except the virtual ones.
   expect(await read()).toMatchObject([{ tokens: [{ amount: 105_263_157_894n }], rates: { baseApr: 0 } }])
   expect(requests()).toBe(2)
   const lying = open({ has: { supply: 1n }, params: idle, marketId: id })
@@ -213,7 +213,7 @@ test('with neither of both it fails by name: nothing found is not nothing there'
     refused,
     () => ({ errors: [{ message: 'no such field' }] }),
     () => apiAnswer(['0x12']),
-    // Of a chain that nobody asked for: whose markets these are cannot be known.
+    // A chain that was not requested: the source of these markets is unknown.
     () => apiAnswer([id], 1, 1e308),
     () => apiAnswer([id], 1e308),
   ]

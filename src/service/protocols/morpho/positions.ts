@@ -19,14 +19,14 @@ const deployments: MorphoDeployment[] = morphoFacts.deployments
 const chainIdOf = ({ chain }: MorphoDeployment) => evmNetworks[chain].chainId
 
 /**
- * The markets of each chain are one source. No contract lists which of them an address uses: Morpho’s API does, read once for all
- * chains, and where it fails the chain’s explorer. Amounts are the chain's.
+ * All markets of a chain form one source. No contract lists the markets that an address uses. Morpho's API does, and one
+ * request covers all its chains; if it fails, the chain's explorer is used. All amounts are read from the chain.
  */
 export function morphoPositions(deps: Deps): PositionSource[] {
   const { upstream, hosts, now } = deps
   const marketsInApi = cachedRead({
     what: 'Morpho’s API',
-    // Sources of several chains ask at the same time; the next request asks anew.
+    // The sources of several chains read at the same time and share one request; a later read makes a new one.
     freshForMs: 0,
     now,
     read: (owner, signal) =>

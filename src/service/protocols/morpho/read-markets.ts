@@ -14,16 +14,17 @@ type Reading = {
   ids: Hex[]
   owner: Address
   contracts: ContractReader
-  /** Reads contracts of anybody, apart from all others. */
+  /** Reads contracts of unknown authors, separate from all others. */
   untrusted: ContractReader
-  /** For failures. */
+  /** For error messages. */
   what: string
   now: () => number
 }
 
 /**
- * What an address has in these markets. One round finds in which it has something; a second, where anything earns or owes, how much
- * interest there is by now. Oracles are named by whoever opened a market: they are read for debts alone, and apart.
+ * Reads an address's positions in these markets. The first round finds the markets in use; a second, if any of them earns or
+ * owes, reads the interest up to now. The creator of a market chooses its oracle, so oracles are read separately, and only
+ * for debts.
  */
 export async function readMarkets(reading: Reading): Promise<FoundPosition[]> {
   const { deployment, ids, owner, contracts, untrusted, what } = reading

@@ -15,8 +15,9 @@ const TRY_MS = 4_000
 const MAX_KEYS = 1_000
 
 /**
- * A builder whose payloads are compared with the chain before they leave: each function that they call (PROTOCOL_CHANGED), and the first
- * payload of the same functions that succeeds each day by a simulation, without the checks of gas and signature (WOULD_FAIL).
+ * Wraps a builder and checks its payloads against the chain before they are returned: each function that they call
+ * (PROTOCOL_CHANGED) and, once a day, the first successful payload with the same functions by simulation, without the gas
+ * and signature checks (WOULD_FAIL).
  */
 export function checkedBuilder(
   make: (deps: BuilderDeps) => PayloadBuilder,

@@ -4,8 +4,8 @@ import type { MoveCheck } from './move-check.ts'
 import type { MoveFacts } from './move-facts.ts'
 
 /**
- * A reader for one protocol. It compares what the protocol decodes and calls with the chain first. Objects that no fact describes
- * come without content, so that nothing is decoded unchecked.
+ * Wraps the reader of one protocol. It first compares what the protocol decodes and calls with the chain. Objects that no
+ * fact describes are returned without content, so nothing unchecked is decoded.
  */
 export function checkedReader(sui: SuiReader, facts: MoveFacts, check: MoveCheck): SuiReader {
   async function expectKnown(objects: SuiObject[], signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ const SYSTEM = /^0x[0-9a-f]{1,2}$/
 
 type Called = { declared: Declaration; addresses: MoveFacts['addresses']; owner: MovePackage }
 
-/** Why the package's function cannot be called as it is declared; null: it can. Rejects with Unchecked. */
+/** The reason why the package's function cannot be called as declared; null if it can. Rejects with Unchecked. */
 export async function compareFunction(
   { declared, addresses, owner }: Called,
   find: FindPackage,
@@ -50,5 +50,5 @@ async function byFirstVersion(type: string, find: FindPackage): Promise<string> 
   return type.replaceAll(/0x[0-9a-f]+/g, (id) => known.get(id) ?? id)
 }
 
-/** Shortens ids to their first digits, for people. */
+/** Shortens ids to their first digits for display. */
 const shortType = (type: string) => type.replaceAll(/(0x[0-9a-f]{6})[0-9a-f]+/g, '$1…')

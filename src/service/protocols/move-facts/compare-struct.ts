@@ -4,7 +4,7 @@ import { leavesOfType, StructGone } from './leaves-of-type.ts'
 import type { StructFact } from './move-facts.ts'
 import { structsIn, withoutAddresses } from './move-type.ts'
 
-/** Why values of `type` cannot be read by the fact's layout; null: they can. Rejects with Unchecked. */
+/** The reason why values of `type` cannot be read with the fact's layout; null if they can. Rejects with Unchecked. */
 export async function compareStruct(
   { type: known, layout, fields }: StructFact,
   type: string,
@@ -32,8 +32,9 @@ export async function compareStruct(
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 
 /**
- * The first place where the layout reads something other than the chain writes; null: none. Of fields after the end of the layout
- * only the names are compared (`others`). A layout may rename a field, but a name that the chain uses must mean that field.
+ * The first position where the layout reads something other than the chain writes; null if there is none. For fields after
+ * the end of the layout, only the names are compared (`others`). A layout may rename a field, but a name that the chain uses
+ * must refer to that field.
  */
 function compareLeaves(read: Leaf[], written: Leaf[], others: string[]): string | null {
   const known = new Set([...written.flatMap(({ names }) => names), ...others].map(plain))

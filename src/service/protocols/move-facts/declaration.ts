@@ -4,7 +4,7 @@ import { splitList } from './move-type.ts'
 
 const form = /^(\w+::\w+)(?:<([^>]*)>)?\(([^)]*)\)(?:: (.+))?$/
 
-/** A function as facts declare it; `name`: `module::function`. Throws for text of another form: facts are ours. */
+/** A function as facts declare it; `name`: `module::function`. Throws for any other form, because the facts are our own. */
 export type Declaration = { name: string } & Pick<MoveFunction, 'typeParameters' | 'parameters' | 'returns'>
 
 export function readDeclaration(text: string): Declaration {
@@ -19,7 +19,7 @@ export function readDeclaration(text: string): Declaration {
   }
 }
 
-/** Several results are in brackets. */
+/** Several results are in parentheses. */
 function resultsOf(result: string | undefined): string[] {
   if (result === undefined) return []
   const [, several] = /^\((.+)\)$/.exec(result) ?? []
@@ -28,7 +28,7 @@ function resultsOf(result: string | undefined): string[] {
 
 const declared = new WeakMap<MoveFacts, Map<string, Declaration>>()
 
-/** Finds the declaration of `module::name`. Throws if no fact declares it: no call may leave unchecked. */
+/** Finds the declaration of `module::name`. Throws if no fact declares it, so no call goes unchecked. */
 export function declarationOf(facts: MoveFacts, name: string): Declaration {
   const known =
     declared.get(facts) ??

@@ -58,7 +58,7 @@ test.each(declared.map((each) => [`${each.facts.name}: ${each.alias}::${each.nam
   },
 )
 
-/** With its ids as the evidence has them. */
+/** The type with the ids that the evidence uses. */
 const typeOf = (facts: MoveFacts, type: string): string =>
   withIds(type, (name) => {
     const own = suiFunctions.packages[aliasOf(facts, name)]?.originalId
@@ -66,7 +66,7 @@ const typeOf = (facts: MoveFacts, type: string): string =>
   })
 
 const structs = all.flatMap((facts) => facts.structs.map((fact) => ({ facts, fact })))
-/** They differ from the first in their names alone, as far as anybody knows. */
+/** As far as anybody knows, they differ from the first only in their names. */
 const unpublished = [
   'pair::alphafi_bluefin_sui_second_pool::Pool',
   'pair::alphafi_bluefin_sui_second_pool::Receipt',

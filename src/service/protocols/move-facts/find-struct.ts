@@ -5,8 +5,8 @@ import { splitType, withIds, withoutAddresses } from './move-type.ts'
 const known = new WeakMap<MoveFacts, Map<string, StructFact[]>>()
 
 /**
- * The fact that describes values of this type, whichever version or deployment of the package named it. If several have the name,
- * the one of this package counts. Null: none.
+ * The fact that describes values of this type, regardless of the version or deployment of the package in the type. If
+ * several facts have the name, the one for this package is used. Null if there is none.
  */
 export function findStruct(facts: MoveFacts, type: string): StructFact | null {
   const byName = known.get(facts) ?? group(facts)

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
 
-/** Whether the chain's code differs from our facts: then no older answer may take the place of a new one. */
+/** Whether the chain's code differs from our facts. If so, no older answer may replace a new one. */
 export const isProtocolChange = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'PROTOCOL_CHANGED'

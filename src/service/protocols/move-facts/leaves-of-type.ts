@@ -12,10 +12,10 @@ export class StructGone extends Error {
   override readonly name = 'StructGone'
 }
 
-/** `most`: how many leaves to read; a list is described to its end. */
+/** `most`: the number of leaves to read; a list is always described in full. */
 type Place = { home: MovePackage | null; names: string[]; depth: number; most: number }
 
-/** The first `most` leaves of a BCS value of this type, by the chain's packages today. Throws StructGone, Unchecked. */
+/** The first `most` leaves of a BCS value of this type, from the chain's current packages. Throws StructGone or Unchecked. */
 export function leavesOfType(type: string, most: number, find: FindPackage): Promise<Leaf[]> {
   let count = 0
 

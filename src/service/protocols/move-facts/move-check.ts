@@ -14,25 +14,25 @@ import type { MoveFacts } from './move-facts.ts'
 import { structsIn, withoutAddresses } from './move-type.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A request waits so long for the node. The comparison goes on, so that the next request finds it done. */
+/** How long a request waits for the node. The comparison continues, so the next request can use its result. */
 const WAIT_MS = 4_000
 const RUN_MS = 30_000
-/** After a failure the node is not read for so long. */
+/** How long the node is not read after a failure. */
 const RETRY_MS = 5 * 60_000
 const MAX_PACKAGES = 256
-/** A type's arguments may be long. */
+/** Limits the length of a type name, whose arguments may be long. */
 const MAX_NAME = 80
 const MAX_VERDICTS = 4_096
 
 type Parts = {
   now: () => number
-  /** A message for the log. */
+  /** Logs a message. */
   report: (message: string) => void
 }
 
 /**
- * Compares our facts about Move code with the chain, each package once a day. Throws PROTOCOL_CHANGED if they differ. If the node
- * does not answer, nothing is known to be wrong: the failure is reported and the reading goes on.
+ * Compares our facts about Move code with the chain, each package once a day. Throws PROTOCOL_CHANGED if they differ. If the
+ * node does not answer, reports the failure and lets the read continue.
  */
 export type MoveCheck = {
   /** Compares the calls of a transaction and the structs that they return. */
@@ -40,7 +40,7 @@ export type MoveCheck = {
   /** Compares the struct of an object's type, if a fact describes it. */
   struct(facts: MoveFacts, type: string, on: On): Promise<void>
   report: (message: string) => void
-  /** The same, but returns the difference; null: none. Rejects with Unchecked. */
+  /** The same, but returns the difference, or null if there is none. Rejects with Unchecked. */
   compare: {
     call(facts: MoveFacts, call: Call, on: On): Promise<string | null>
     struct(facts: MoveFacts, type: string, on: On): Promise<string | null>
@@ -66,7 +66,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
 
   let last: Promise<unknown> = Promise.resolve()
   let failedAt = -Infinity
-  /** One at a time: a node that does not describe packages then fails only once and still answers from what it knows. */
+  /** One read at a time, so that a node that does not describe packages fails only once. */
   function readInTurn(key: string, { sui, signal }: On): Promise<MovePackage | null> {
     const reading = last.then(async () => {
       if (isYounger(failedAt, RETRY_MS)) throw new Unchecked('the node did not describe a package before')
@@ -120,7 +120,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
     },
   }
 
-  /** Throws on a difference; reports a comparison that could not be made. */
+  /** Throws on a difference; reports a comparison that failed. */
   async function expect(comparing: Promise<string | null>, what: string): Promise<void> {
     const problem = await comparing.catch((error: unknown) => {
       if (!(error instanceof Unchecked)) throw error
@@ -147,7 +147,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
   }
 }
 
-/** Each function once. */
+/** Lists each function once. */
 export function callsOf(transaction: Transaction): Call[] {
   const calls = transaction.getData().commands.flatMap((command) => {
     if (command.$kind !== 'MoveCall') return []

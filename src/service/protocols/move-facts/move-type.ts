@@ -1,6 +1,6 @@
 const head = /^([^<]+)(?:<(.*)>)?$/
 
-/** `0x2::coin::Coin<T0>` as its name and its arguments; types as `plainType` has them. */
+/** Splits `0x2::coin::Coin<T0>` into its name and its arguments; types in `plainType` form. */
 export function splitType(type: string): { name: string; given: string[] } {
   const [, name = '', inner = ''] = head.exec(type) ?? []
   return { name, given: splitList(inner) }
@@ -21,11 +21,11 @@ export function splitList(text: string): string[] {
   return text.trim() === '' ? [] : [...parts, text.slice(start).trim()]
 }
 
-/** Puts `given` in the places of T0, T1 …; a parameter without a value stays. */
+/** Replaces T0, T1 … with `given`; a parameter without a value stays. */
 export const fillType = (type: string, given: string[]): string =>
   type.replaceAll(/\bT(\d+)\b/g, (parameter, index) => given[Number(index)] ?? parameter)
 
-/** The type without addresses, ids or names: the part that survives a new publication. */
+/** The type without addresses, ids or names: the part that does not change when the package is published again. */
 export const withoutAddresses = (type: string): string => type.replaceAll(/\w+::(?=\w+::\w)/g, '')
 
 const named = /\b([a-zA-Z]\w*)::(?=\w+::\w)/g

@@ -8,12 +8,12 @@ import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { ifAnswered } from './if-answered.ts'
 
-/** The set changes with an epoch, once a day; a commission may be a little late. */
+/** The set changes once a day, with the epoch; a commission may be slightly out of date. */
 const FRESH_MS = 600_000
 
 /**
- * Reads the set on first use and shares it for ten minutes; null after four seconds without an answer. `url`: Sui's GraphQL; null:
- * the operator switched it off.
+ * Reads the set on first use and shares it for ten minutes; null after four seconds without an answer. `url`: Sui's GraphQL
+ * endpoint; null if the operator has disabled it.
  */
 export function activeValidators(parts: {
   upstream: Upstream
@@ -29,7 +29,7 @@ export function activeValidators(parts: {
   })
   return async (signal) => {
     const validators = await ifAnswered((limited) => read('active', limited), signal)
-    // An empty set is no answer: it would recognise nobody.
+    // An empty set is not a valid answer: it would reject every validator.
     if (validators === null || validators.length === 0) return null
     return validators.toSorted((a, b) => Number(b.stakeMist - a.stakeMist))
   }

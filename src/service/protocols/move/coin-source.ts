@@ -10,14 +10,15 @@ import { SUI } from './sui-coin.ts'
 /** A transaction with more inputs exceeds the limit of the self-check. */
 const MAX_COINS = 256
 
-/** Ids of coin objects that together hold the amount; of SUI none, since it is split from the gas coin. */
+/** Ids of coin objects that together hold the amount; none for SUI, which is split from the gas coin. */
 export type CoinObjects = { coinType: string; ids: string[] }
 
 /** The coins that the sender can pay with. */
 export type CoinSource = {
   /**
-   * As few of the owner's coins of the type as hold `amount`, the largest first, over all pages. INSUFFICIENT_BALANCE where all of them
-   * are not enough: of SUI, where nothing would be left for gas. UPSTREAM_* where the chain can't be read; of SUI that is no failure.
+   * Selects as few of the owner's coins of the type as hold `amount`, largest first, over all pages. Throws
+   * INSUFFICIENT_BALANCE if all of them are not enough; for SUI, if nothing would remain for gas. Throws UPSTREAM_* if the
+   * chain cannot be read; for SUI that is not an error.
    */
   coins(owner: string, coinType: string, amount: bigint, signal: AbortSignal): Promise<CoinObjects>
 }

@@ -6,8 +6,8 @@ import { untilAborted } from '#service/upstream/until-aborted.ts'
 const CHECK_MS = 4_000
 
 /**
- * A node's answer within four seconds, else null. For checks that a payload can go without, because the wallet and the chain check
- * again.
+ * A node's answer within four seconds, else null. For checks that a payload does not require, because the wallet and the
+ * chain repeat them.
  */
 export async function ifAnswered<T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | null> {
   const limited = timeLimit(signal, CHECK_MS)

@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
 
-/** An empty transaction of the sender; gas and expiration are the wallet's. */
+/** Creates an empty transaction of the sender; the wallet sets gas and expiration. */
 export function startTransaction(sender: string): Transaction {
   const transaction = new Transaction()
   transaction.setSender(sender)

@@ -2,7 +2,10 @@ import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transac
 import type { CoinObjects } from './coin-source.ts'
 import { SUI } from './sui-coin.ts'
 
-/** A coin of exactly `amount` base units: split from the gas coin for SUI, else from the sender's coins merged into the first. */
+/**
+ * Creates a coin of exactly `amount` base units: for SUI split from the gas coin, else from the sender's coins merged into
+ * the first.
+ */
 export function takeCoin(tx: Transaction, coins: CoinObjects, amount: bigint): TransactionObjectArgument {
   if (coins.coinType === SUI) return tx.splitCoins(tx.gas, [tx.pure.u64(amount)])[0]
   const [first, ...rest] = coins.ids.map((id) => tx.object(id))

@@ -12,14 +12,15 @@ import { nativeStaking, nativeStakingFacts } from './native-staking.ts'
 
 const [, listing] = nativeStaking.listings
 
-/** A transaction takes at most 1,023 commands, a stake three of them. */
+/** A transaction may have 1,023 commands; each stake takes three. */
 const STAKES_AT_ONCE = 300
 
 type FungibleStake = ReturnType<typeof FungibleStakedSui.parse>
 
 /**
- * Stakes that were made fungible: their value counts shares of a validator's pool, so that what they are worth is what the system
- * would give for them now, in one simulated transaction. Apart from other stakes: the system refuses some redemptions for a while.
+ * Stakes that were made fungible. `value` counts shares of a validator's pool, so the amount is what the system would
+ * currently redeem them for, read in simulated transactions. A separate source from other stakes, because the system
+ * temporarily refuses some redemptions.
  */
 export const fungibleStakesPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
   suiSource({ sui, listing }, async ({ owner, signal, move }) => {
@@ -37,7 +38,7 @@ export const fungibleStakesPositions = ({ sui }: Pick<PositionDeps, 'sui'>): Pos
     return positions
   })
 
-/** MIST for each; what comes out goes to the address, as every value of a transaction has to go somewhere. */
+/** Returns MIST for each stake. The coins are transferred to the address, because a transaction must use every value. */
 async function redeem(
   sui: SuiReader,
   { address, stakes }: { address: string; stakes: FungibleStake[] },

@@ -3,7 +3,7 @@ import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { FungibleStakedSui, StakedSui } from './layout.ts'
 import { nativeStakingFacts } from './native-staking.ts'
 
-/** Of the Sui system, whose id never changes. */
+/** Functions and structs of the Sui system, whose id never changes. */
 export const nativeStakingMove: MoveFacts = {
   name: "Sui's staking",
   source: nativeStakingFacts.source,

@@ -6,7 +6,7 @@ import type { FieldOptions } from '#service/protocols/protocol.ts'
 export const nativeStakingFacts = {
   source: 'github.com/MystenLabs/sui, staking_pool.move of the Sui system',
   asOf: '2026-10',
-  /** MIST: 1 SUI, the least of a stake and of each part of one. */
+  /** In MIST: 1 SUI is the minimum of a stake and of each part of one. */
   minStake: 1_000_000_000n,
   stakedSui: '0x3::staking_pool::StakedSui',
   fungibleStakedSui: '0x3::staking_pool::FungibleStakedSui',
@@ -35,7 +35,7 @@ const actions = {
   ],
 } satisfies Actions
 
-/** The validators to choose from. */
+/** Lists the validators to choose from. */
 const options: FieldOptions = async ({ type, field }, { validators }, signal) => {
   if (type !== 'STAKING' || field !== 'poolId') return null
   const active = await validators(signal)
@@ -45,7 +45,7 @@ const options: FieldOptions = async ({ type, field }, { validators }, signal) =>
 const { id, aliases } = protocolPools['native-staking']
 const url = 'https://docs.sui.io/concepts/tokenomics/staking-unstaking'
 
-/** Sui’s own staking. Fungible stakes have a name of their own: what is built for stakes does not fit these. */
+/** Sui's native staking. Fungible stakes have a separate listing, because transactions built for stakes do not apply to them. */
 export const nativeStaking = defineProtocolFamily({
   slug: 'native-staking',
   listings: [

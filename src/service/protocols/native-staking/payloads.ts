@@ -11,10 +11,10 @@ import { nativeUnstaking } from './unstaking.ts'
 const { minStake } = nativeStakingFacts
 
 /**
- * Sui's own staking (`0x3::sui_system` of the Sui framework): STAKING with `poolId` = a validator's address, UNSTAKING with `poolId` =
- * the id of a StakedSui object, all of it without `amount`. The ids are the chain's own and never change. Both work without any
- * node; then neither the balance nor whose stake it is has been checked. Where the active validators can be read another address
- * is refused; else the notes say that it was not checked.
+ * Sui's native staking (`0x3::sui_system` of the Sui framework). STAKING takes a validator's address as `poolId`; UNSTAKING
+ * takes the id of a StakedSui object and, without `amount`, withdraws all of it. The ids are the chain's own and never
+ * change. Both work without a node, but then neither the balance nor the stake's owner is checked. If the active validators
+ * can be read, any other address is rejected; otherwise a note says that the validator was not checked.
  */
 export function nativeStakingPayloads(deps: Pick<BuilderDeps, 'sui' | 'coins' | 'validators'>): PayloadBuilder {
   const { sui, coins, validators = unreadable } = deps
@@ -59,7 +59,7 @@ export function nativeStakingPayloads(deps: Pick<BuilderDeps, 'sui' | 'coins' | 
 
 const unreadable: ActiveValidators = async () => null
 
-/** What to know of the validator before signing. 422 for an address that is none of the active ones. */
+/** Notes about the validator to read before signing. Throws a 422 error for an address that is not an active validator. */
 async function checkValidator(address: string, validators: ActiveValidators, signal: AbortSignal): Promise<string> {
   const active = await validators(signal)
   if (active === null) {

@@ -12,9 +12,9 @@ const [listing] = nativeStaking.listings
 type Staked = ReturnType<typeof StakedSui.parse>
 
 /**
- * Sui's own staking: each StakedSui object is a position with its principal, and what the chain says it has earned so far
- * (`sui_system::calculate_rewards`, all stakes in one simulated transaction). The pool stands for its validator. Yields of
- * validators are the market's, the one of a stake is not known here.
+ * Sui's native staking. Each StakedSui object is a position with its principal and the chain's figure for its earnings so
+ * far (`sui_system::calculate_rewards`, all stakes in one simulated transaction). The pool identifies the validator.
+ * Validators' yields belong to the market data; the yield of a single stake is unknown here.
  */
 export const nativeStakingPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
   suiSource({ sui, listing }, async ({ move }) => {
@@ -35,7 +35,7 @@ function toPosition({ id, pool_id: pool, principal }: Staked, rewards: bigint): 
     id: { holder: id },
     pool,
     tokens: staked,
-    // A stake that is not active yet, or that has missed its first epoch, has earned nothing.
+    // A stake that is not yet active, or whose first epoch is incomplete, has no earnings.
     yield: rewards > 0n ? [{ contractAddress: nativeAddresses.sui, amount: rewards }] : [],
     input: staked,
   })

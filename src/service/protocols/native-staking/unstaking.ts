@@ -12,8 +12,8 @@ import { nativeStakingFacts } from './native-staking.ts'
 const { minStake, stakedSui } = nativeStakingFacts
 
 /**
- * Ends a stake, or takes a part out of it; principal and rewards come to the sender at once. Where a node answers,
- * POSITION_NOT_FOUND for a stake that the sender does not hold, and a part is checked against the principal.
+ * Withdraws a stake or a part of it; the sender receives principal and rewards at once. If a node answers, throws
+ * POSITION_NOT_FOUND for a stake that the sender does not hold, and checks a part against the principal.
  */
 export function nativeUnstaking(sui: SuiReader) {
   return async ({ sender, poolId, amount }: ActionRequest, signal: AbortSignal) => {
@@ -40,7 +40,7 @@ export function nativeUnstaking(sui: SuiReader) {
   }
 }
 
-/** MIST; null where no node answers. */
+/** In MIST; null if no node answers. */
 async function readPrincipal(
   sui: SuiReader,
   { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },
@@ -53,7 +53,10 @@ async function readPrincipal(
   return stake.principal
 }
 
-/** What is split off; null: the whole. The chain refuses a stake of less than the minimum, so the rest needs it too. */
+/**
+ * The amount to split off; null for the whole stake. The chain rejects stakes below the minimum, so the remainder must reach
+ * it too.
+ */
 function partOf(amount: bigint | null, principal: bigint | null): bigint | null {
   if (amount === null || amount === principal) return null
   if (principal === null) return amount

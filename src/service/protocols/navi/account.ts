@@ -9,14 +9,14 @@ import { naviTypes } from './navi.ts'
 import type { NaviConfig } from './open-api.ts'
 
 const CLOCK = '0x6'
-/** NAVI calls a health above this infinite. */
+/** NAVI reports a health above this as infinite. */
 const INFINITE = 100_000
-/** How many accounts one simulated transaction reads; ours, a node allows 1,023 commands. */
+/** The number of accounts that one simulated transaction reads. This is our own limit; a node allows 1,023 commands. */
 const ACCOUNTS_AT_ONCE = 100
 
 export type NaviBalance = { reserve: ReserveData; supplied: bigint; borrowed: bigint }
 type NaviIds = Pick<NaviConfig, 'storage' | 'uiGetter'>
-/** By the asset's number. */
+/** Keyed by the asset's number. */
 export type NaviBalances = Map<number, NaviBalance>
 export type NaviMarket = { key: string; config: NaviIds & { oracle?: NaviConfig['oracle'] } }
 export type NaviAccount = { market: NaviMarket; account: string; balances: NaviBalances }
@@ -29,16 +29,16 @@ type Call = {
 }
 
 /**
- * The accounts that a wallet acts for besides its own address: those of the AccountCaps that it holds, by which NAVI's e-mode is
- * entered. NAVI's registry of e-mode caps is not read: it checks neither who enters a cap nor for whom, so that anybody can put
- * somebody else's account into it (bytecode of 0x898c82845cc338d0…cf36eb, `registry`).
+ * The accounts that a wallet controls besides its own address: those of the AccountCaps that it holds, which NAVI's e-mode
+ * uses. NAVI's registry of e-mode caps is not read: it checks neither who registers a cap nor for whom, so anybody can
+ * register another person's account (bytecode of 0x898c82845cc338d0…cf36eb, `registry`).
  */
 export async function readNaviCaps(sui: SuiReader, address: string, signal: AbortSignal): Promise<string[]> {
   const caps = await sui.ownedObjects(address, naviTypes.accountCap, signal)
   return [...new Set(caps.map(({ content }) => parseBcs(AccountCap, content, "NAVI's AccountCap").owner))]
 }
 
-/** What the address alone has on one market. */
+/** The balances of the address alone on one market. */
 export async function readNaviBalances({ config, ...call }: Call): Promise<NaviBalances> {
   const [account] = await readNaviAccounts({ ...call, markets: [{ key: '', config }], accounts: [call.address] })
   return account?.balances ?? new Map()
@@ -47,8 +47,9 @@ export async function readNaviBalances({ config, ...call }: Call): Promise<NaviB
 type AccountsCall = Omit<Call, 'config'> & { markets: NaviMarket[]; accounts: string[] }
 
 /**
- * What each account has lent and owes on each market, as scaled balances, and the indices that they stand at: one simulated
- * transaction, so that all are of one moment. `getter_unchecked` reads an account that never used NAVI too.
+ * Reads each account's deposits and debts on each market, as scaled balances, with the indices to scale them by. One
+ * simulated transaction reads them all, so they are from the same moment. `getter_unchecked` also accepts an account that
+ * has never used NAVI.
  */
 export async function readNaviAccounts({ accounts, ...call }: AccountsCall): Promise<NaviAccount[]> {
   const read: NaviAccount[] = []
@@ -92,9 +93,9 @@ function toBalances(reserves: ReserveData[], states: Uint8Array | undefined): Na
 }
 
 /**
- * The health of all that the address owes, each loan by its own borrow weight, as the lending contract weighs it before it liquidates:
- * `calculator_unchecked::dynamic_health_factor` gives all loans the weight of the pool that it is called for. Prices of any age are
- * taken. Null for one that NAVI calls infinite.
+ * The health of all debts of the address, each with its own borrow weight, as the lending contract computes it before a
+ * liquidation. (`calculator_unchecked::dynamic_health_factor` gives all debts the weight of the pool passed to it.) Accepts
+ * prices of any age. Null if NAVI reports it as infinite.
  */
 export async function readNaviHealth({
   sui,

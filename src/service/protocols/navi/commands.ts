@@ -7,7 +7,7 @@ import type { NaviFeed, NaviIds, NaviLendingPool, NaviOracle } from './ids.ts'
 
 type Target = { ids: NaviIds; pool: NaviLendingPool; amount: bigint }
 
-/** NAVI's calls in its module `incentive_v3`, as its own kit makes them. The account is the sender's address itself. */
+/** NAVI's calls in its module `incentive_v3`, as its own SDK makes them. The account is the sender's own address. */
 export function naviDeposit(tx: Transaction, { coins, ...target }: Target & { coins: CoinObjects }): void {
   const { ids, pool, amount } = target
   tx.moveCall({
@@ -45,7 +45,7 @@ export function naviRepay(tx: Transaction, { coins, ...target }: Target & { coin
   })
 }
 
-/** Withdraws or borrows; what comes out goes to `sender`. NAVI's prices must be fresh: `naviRefreshPrices` first. */
+/** Withdraws or borrows; the coins go to `sender`. NAVI's prices must be fresh, so call `naviRefreshPrices` first. */
 export function naviTakeOut(
   tx: Transaction,
   { call, sender, ...target }: Target & { call: 'withdraw' | 'borrow'; sender: string },
@@ -69,9 +69,9 @@ export function naviTakeOut(
 }
 
 /**
- * Makes NAVI's own oracle take over what Pyth's objects say. `update_single_price_v2` aborts always and took the objects of the Pyth
- * before August 2026. `_v3` leaves a price as it is, without aborting, where the feed is off or the price out of range: then the call
- * that needs it aborts.
+ * Copies the prices of Pyth's objects into NAVI's own oracle. `update_single_price_v2` always aborts; it took the objects of
+ * the Pyth deployment before August 2026. `_v3` leaves a price unchanged, without aborting, if the feed is off or the price
+ * is out of range; the call that needs the price then aborts.
  */
 export function naviRefreshPrices(
   tx: Transaction,

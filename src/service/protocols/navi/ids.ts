@@ -11,9 +11,9 @@ const small = z.int().check(z.minimum(0), z.maximum(255))
 
 const Feed = z.object({
   oracleId: small,
-  /** Of NAVI's own oracle. */
+  /** The feed's id in NAVI's own oracle. */
   feedId: id,
-  /** Of Pyth; NAVI gives '' for a coin that Pyth has no price of. */
+  /** Pyth's feed id; NAVI gives '' for a coin that Pyth has no price for. */
   pythPriceFeedId: z.catch(z.nullable(z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/i))), null),
   pythPriceInfoObject: z.catch(z.nullable(id), null),
 })
@@ -36,7 +36,7 @@ const Pool = z.object({
   suiCoinType: z.string().check(z.refine(isCoinType)),
   contract: z.object({ pool: id }),
   oracleId: small,
-  /** Milliseconds since 1970; until then the pool takes deposits and lends. */
+  /** Milliseconds since 1970; until then the pool accepts deposits and lends. */
   deprecatedAt: z.optional(z.nullable(z.number())),
 })
 export type NaviLendingPool = z.output<typeof Pool>
@@ -47,21 +47,21 @@ const MainMarket = z.object({
   incentiveV2: id,
   incentiveV3: id,
   priceOracle: id,
-  /** 1: `withdraw` and `borrow`; 2: `withdraw_v2` and `borrow_v2`, which stake SUI. Another one's calls are not known. */
+  /** 1: `withdraw` and `borrow`; 2: `withdraw_v2` and `borrow_v2`, which stake SUI. The calls of other versions are unknown. */
   version: z.literal([1, 2]),
-  /** Null only in shipped defaults: then nobody's balances can be read. */
+  /** Null only in shipped defaults, with which no balances can be read. */
   uiGetter: z.nullable(id),
   oracle: z.nullable(Oracle),
 })
 
 const NaviIds = z.object({ ...MainMarket.shape, pools: z.array(Pool) })
-/** What NAVI's main market is made of today. */
+/** The current objects and packages of NAVI's main market. */
 export type NaviIds = z.output<typeof NaviIds>
 
 const Config = z.object({ data: MainMarket })
 const Pools = z.object({ data: z.array(Pool).check(z.minLength(1)) })
 
-/** NAVI's open API (`GET /api/navi/config`, `/api/navi/pools`); null for a base address switches it off. */
+/** Reads NAVI's open API (`GET /api/navi/config`, `/api/navi/pools`). A null base URL disables it. */
 export const naviIds = (upstream: Upstream, baseUrl: string | null, deps: ConfigDeps): ReadConfig<NaviIds> =>
   protocolConfig({
     name: 'navi',

@@ -2,7 +2,10 @@ import { bcs } from '@mysten/sui/bcs'
 import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
-/** What NAVI's getters return, in BCS. Rates and indices have 27 decimals, amounts 9 whatever the coin has. */
+/**
+ * The return values of NAVI's getters, in BCS. Rates and indices have 27 decimals; amounts have 9, whatever the coin's own
+ * decimals.
+ */
 export const UserState = struct('UserState', {
   asset_id: bcs.u8(),
   borrow_balance: U256,
@@ -36,7 +39,7 @@ export const ReserveData = struct('ReserveData', {
 })
 export type ReserveData = typeof ReserveData.$inferType
 
-/** An object of the account module: whoever holds it acts for the account `owner`, whose balances stand apart from the holder's. */
+/** An object of the account module. Its holder controls the account `owner`, whose balances are separate from the holder's. */
 export const AccountCap = struct('AccountCap', { id: bcs.Address, owner: bcs.Address })
 
 export const UserStates = vector(UserState)

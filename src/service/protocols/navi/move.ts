@@ -7,7 +7,7 @@ import { naviIds } from './ids.ts'
 import { AccountCap, ReserveData, UserState } from './layout.ts'
 import { naviAddresses, naviApi } from './navi.ts'
 
-/** Of the getters no address is known: a fresh package is published at each change of them. */
+/** The getters have no fixed address, because each change of them is published as a new package. */
 export const naviMove: MoveFacts = {
   name: 'NAVI',
   source: 'github.com/naviprotocol/navi-smart-contracts, and bytecode in github.com/MystenLabs/sui-packages',

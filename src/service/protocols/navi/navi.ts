@@ -16,7 +16,7 @@ const pool = (id: number, suiCoinType: string, object: string) => ({
 
 const typesPackage = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca'
 
-/** What stays the same whatever version of NAVI's lending package is called. */
+/** Facts that do not depend on the version of NAVI's lending package. */
 export const naviTypes = {
   source:
     'github.com/naviprotocol/navi-smart-contracts 473b093 lending_core/sources/account.move; MystenLabs/sui-packages',
@@ -27,16 +27,16 @@ export const naviTypes = {
 }
 
 /**
- * Enough to lend and to repay. What withdrawing and borrowing need besides is left out on purpose: Pyth's objects that the same
- * sources name were replaced on 2026-08-26.
+ * Enough to lend and to repay. The additional ids for withdrawing and borrowing are omitted on purpose: the Pyth objects in
+ * these sources were replaced on 2026-08-26.
  */
 export const naviFacts = {
   source:
     'navi-sdk 1.7.3 and alphafi-sdk 1.0.2 on npm; the package: github.com/naviprotocol/navi-smart-contracts, July 2026',
   asOf: '2026-03-19',
-  /** Of the main market, as its API would give it. */
+  /** The main market, in the form of its API. */
   value: {
-    /** Version 26. Older ones abort on their check of the version. */
+    /** Version 26. Older versions abort on their version check. */
     package: '0x512f28261c1a293f49416d8885b8d5d32bde6dd68a99a0be36fe42b248e6833a',
     storage: '0xbb4e2f4b6205c2e2a2db47aeb4f830796ec7c005f88537ee775986639bc442fe',
     incentiveV2: '0xf87a8acb8b81d14307894d12595541a73f19933f88e1326d5be349c7a6f7559c',
@@ -66,7 +66,7 @@ export const naviFacts = {
   },
 }
 
-/** The packages that defined the types which its functions take, whatever versions are called. */
+/** The packages that defined the types in the signatures of its functions, regardless of the version that is called. */
 export const naviAddresses = {
   source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 304221160',
   asOf: '2026-07-01',
@@ -76,7 +76,7 @@ export const naviAddresses = {
   switchboard: '0xc3c7e6eb7202e9fb0389a2f7542b91cc40e4f7a33c02554fec11c4c92f938ea3',
 }
 
-/** NAVI’s own. */
+/** NAVI's own API. */
 export const naviApi: ProtocolHost = {
   setting: 'NAVI_API_URL',
   source: 'testing/evidence/hosts.json',
@@ -86,17 +86,17 @@ export const naviApi: ProtocolHost = {
 
 const staking = [amountField('the coin'), coinTypeField('required', SUI_TYPE), marketField('navi', 'optional')]
 
-/** First-party clients say STAKING and UNSTAKING for lending and taking it back. */
+/** First-party clients send STAKING and UNSTAKING for lending and withdrawing. */
 const actions: Actions = { STAKING: staking, UNSTAKING: staking, ...marketActions('navi') }
 
 const payingIn = new Set(['STAKING', 'LENDING', 'REPAY'])
 
-/** Whatever takes coins out of NAVI refreshes prices first. */
+/** Every action that takes coins out of NAVI refreshes prices first. */
 const offers: Offers = ({ type }, { hosts }) => payingIn.has(type) || isHostUsable(pythHermes, hosts)
 
 const { id, aliases, name } = protocolPools.navi
 
-/** NAVI’s main market, and of positions its others too. */
+/** NAVI's main market; for positions, its other markets too. */
 export const navi = defineProtocol({
   slug: 'navi',
   id,

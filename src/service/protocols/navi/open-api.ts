@@ -3,7 +3,7 @@ import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const FRESH_MS = 5 * 60_000
-// NAVI's kit of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc); the API asks for a version.
+// NAVI's SDK of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc); the API requires a version.
 const KIT = '2.0.5'
 
 const id = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
@@ -23,8 +23,8 @@ export const naviUrl = (baseUrl: string, path: 'config' | 'pools', market = 'mai
   `${baseUrl}/api/navi/${path}?env=prod&sdk=${KIT}&market=${market}`
 
 /**
- * What NAVI's open API says of its markets: `GET /api/navi/config` names the objects and packages of today. NAVI upgrades often, so
- * nothing of it is cached longer than five minutes.
+ * Reads NAVI's open API. `GET /api/navi/config` names the current objects and packages of its markets. NAVI upgrades often,
+ * so the answer is cached for at most five minutes.
  */
 export function naviConfig({ upstream, baseUrl, now }: { upstream: Upstream; baseUrl: string; now: () => number }) {
   const read = cachedRead({

@@ -113,7 +113,7 @@ test('a debt is repaid out of the sender’s coins', async () => {
   ])
 })
 
-/** Pyth's prices of SUI and USDC, then NAVI's oracle after them: the eight commands before money goes out. */
+/** Pyth's prices of SUI and USDC, then NAVI's oracle: the eight commands before the payout. */
 const freshPrices = (message = priceMessage()) => {
   const update = (price: string, from: string, fee: string) => ({
     call: `${pyth.pythPackage}::pyth::update_single_price_feed`,
@@ -259,7 +259,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
   )
 })
 
-/** Every object and package of a payload, and every address that it holds as a value. */
+/** Every object and package of a payload, and every address that it contains as a value. */
 const idsIn = (json: string) =>
   new Set(
     decode(json).commands.flatMap(

@@ -13,7 +13,7 @@ import { naviApi } from './navi.ts'
 import { findNaviPool, isDeprecated, requestedNaviPool } from './pool.ts'
 import { naviPrices } from './prices.ts'
 
-/** First-party clients say STAKING and UNSTAKING for lending and taking it back. */
+/** First-party clients send STAKING and UNSTAKING for lending and withdrawing. */
 const actions: Partial<Record<TransactionType, 'deposit' | 'repay' | 'withdraw' | 'borrow'>> = {
   LENDING: 'deposit',
   STAKING: 'deposit',
@@ -25,20 +25,20 @@ const actions: Partial<Record<TransactionType, 'deposit' | 'repay' | 'withdraw' 
 
 type Action = { ids: NaviIds; pool: NaviLendingPool; amount: bigint; sender: string }
 type Built = Pick<BuiltPayload, 'transaction' | 'allowedPackages' | 'goodForSeconds'> & {
-  /** Of Pyth's ids; null where none are in it. */
+  /** The date of Pyth's ids; null if the payload contains none. */
   pricesAsOf: Date | null
   summary: Partial<TransactionSummary>
 }
 
 /**
- * NAVI's main market. `poolId`: `navi-lending:<coin type>`, a coin type or NAVI's number of the asset. Lending and repaying need no
- * price; withdrawing and borrowing refresh the price of all that the sender has there, and need Pyth's key.
+ * NAVI's main market. `poolId`: `navi-lending:<coin type>`, a coin type or NAVI's number of the asset. Lending and repaying
+ * need no price. Withdrawing and borrowing refresh the price of every asset that the sender uses there, and need Pyth's key.
  */
 export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
   const readIds = naviIds(upstream, hostUrl(naviApi, hosts), configs)
   const readPrices = naviPrices({ sui, configs, prices: hermes({ upstream, hosts, now }) })
 
-  /** By the asset's number, as far as the sender has something of it; null where the ids do not name what reads it. */
+  /** The sender's balances by the asset's number, for the assets in use; null if the ids lack the getter. */
   async function readUsed({ ids, sender }: Action, signal: AbortSignal): Promise<Map<number, NaviBalance> | null> {
     const { storage, uiGetter } = ids
     if (uiGetter === null) return null

@@ -6,7 +6,7 @@ import type { NaviIds, NaviLendingPool } from './ids.ts'
 
 const assetNumber = /^\s*\d{1,3}\s*$/
 
-/** A pool by its coin, with padded addresses, or by NAVI's number of the asset; one of them is there. */
+/** A pool by its coin, with padded addresses, or by NAVI's number of the asset; at least one of them is set. */
 type WantedPool = { coinType: string | null; asset: number | null }
 
 const invalidPool = () =>
@@ -15,7 +15,7 @@ const invalidPool = () =>
     'poolId: must be navi-lending:<coin type>, a coin type or the number of an asset of NAVI',
   )
 
-/** INVALID_POOL, INVALID_TOKEN or TOKEN_POOL_MISMATCH. */
+/** Throws INVALID_POOL, INVALID_TOKEN or TOKEN_POOL_MISMATCH. */
 export function requestedNaviPool(request: ActionRequest): WantedPool {
   const coinType = requestedCoin(request, 'navi')
   const asset = readAssetNumber(request)
@@ -23,14 +23,14 @@ export function requestedNaviPool(request: ActionRequest): WantedPool {
   return { coinType, asset }
 }
 
-/** Null where `poolId` names the pool by its coin, or is not given. */
+/** Null if `poolId` names the pool by its coin, or is missing. */
 function readAssetNumber({ poolId }: ActionRequest): number | null {
   if (poolId === null || poolId.includes(':')) return null
   if (!assetNumber.test(poolId)) throw invalidPool()
   return Number(poolId)
 }
 
-/** POOL_NOT_FOUND, or TOKEN_POOL_MISMATCH where the number is another coin's. */
+/** Throws POOL_NOT_FOUND, or TOKEN_POOL_MISMATCH if the number belongs to another coin. */
 export function findNaviPool({ pools }: NaviIds, { coinType, asset }: WantedPool): NaviLendingPool {
   const pool = pools.find(({ id, suiCoinType }) => (asset === null ? coinKey(suiCoinType) === coinType : id === asset))
   if (!pool)
@@ -45,6 +45,6 @@ export function findNaviPool({ pools }: NaviIds, { coinType, asset }: WantedPool
   return pool
 }
 
-/** Deposits and loans end, withdrawals and repayments go on. */
+/** A deprecated pool accepts no new deposits or loans; withdrawals and repayments continue. */
 export const isDeprecated = ({ deprecatedAt }: NaviLendingPool, nowMs: number) =>
   typeof deprecatedAt === 'number' && nowMs > deprecatedAt

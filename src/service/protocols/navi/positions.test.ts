@@ -39,13 +39,13 @@ type Answers = {
   functions?: SuiFunction[]
   objects?: SuiStateObject[]
   decimals?: Record<string, number | null>
-  /** A market that the API does not know. */
+  /** A market that the API omits. */
   without?: string
 }
 
 const storages: Record<string, string> = { ember: id('51'), rwa: id('52'), 'sui-eco': id('53') }
 
-/** NAVI over a node that plays its getters, and its API as it answers. */
+/** NAVI over a node that simulates its getters, and its API with these answers. */
 function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects = [], ...answers }: Answers = {}) {
   let at = 1_795_248_000_000
   node.serve([{ functions, objects }])
@@ -76,7 +76,7 @@ function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects =
 test('a balance is worth its index, cut to the digits that the coin has', async () => {
   const found = await open().read()
   expect(found).toMatchObject([
-    // 2.000000001 * 1.05 = 2.10000000105, to the nearest of nine decimals 2.100000001 SUI
+    // 2.000000001 * 1.05 = 2.10000000105, rounded to nine decimals 2.100000001 SUI
     { positionId: `main:supply:${SUI}`, type: 'Lending', tokens: [{ contractAddress: SUI, amount: 2_100_000_001n }] },
     // 1.000000001 * 1.123456789 = 1.12345679012: six decimals of it
     { positionId: `main:supply:${USDC}`, type: 'Lending', tokens: [{ contractAddress: USDC, amount: 1_123_456n }] },
@@ -119,7 +119,7 @@ test('health is the account’s, each loan by its own weight: four arguments, an
   expect(received.map(({ url }) => url.pathname)).toEqual(['/api/navi/config'])
 })
 
-// As the package that defined it writes it: UID, then the account that its holder acts for.
+// In the layout of the package that defined it: UID, then the account that its holder controls.
 const capType = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca::account::AccountCap'
 const cap = (id: string, account: string, holder = owner): SuiStateObject => ({
   id,
@@ -140,7 +140,7 @@ const eModeUser = {
 test('deposit and debt of an e-mode account appear beside the address’s own, each with its account’s health', async () => {
   const { read } = open({
     functions: naviFunctions(uiGetter, reserves, [user, eModeUser]),
-    // A child of the cap stands for the same account.
+    // A child of the cap controls the same account.
     objects: [cap(eMode, eMode), cap(`0x${'e2'.repeat(32)}`, eMode)],
   })
   const found = await read()
@@ -258,7 +258,7 @@ test('the other markets are read together, apart from the main one, and are no v
     [`sui-eco:borrow:${USDC}`, 60_000_000n, null],
   ])
   expect(found.at(-1)?.health).toBe(1.25)
-  // The caps, all three markets at once, the health of one.
+  // The caps, all three markets at once, and one health.
   expect(node.received).toHaveLength(3)
   expect(received.map(({ url }) => url.searchParams.get('market')).toSorted()).toEqual(['ember', 'rwa', 'sui-eco'])
 })

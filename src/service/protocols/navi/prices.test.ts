@@ -80,7 +80,7 @@ test('a payload’s ids are as old as the older of NAVI’s and Pyth’s', async
   }
   await build({ type: 'LENDING' })
   move(300_000)
-  // Pyth's are read now, NAVI's five minutes ago; five more and NAVI's are read anew.
+  // Pyth's ids are read now, NAVI's five minutes ago; after another five, NAVI's are read again.
   expect((await build({ type: 'BORROW' })).idsAsOf).toEqual(new Date(NOW))
   move(300_000)
   expect((await build({ type: 'LENDING' })).idsAsOf).toEqual(new Date(NOW + 600_000))

@@ -10,15 +10,19 @@ import { pythUpdate } from '#service/protocols/pyth/write-update.ts'
 import { naviRefreshPrices } from './commands.ts'
 import type { NaviFeed, NaviOracle } from './ids.ts'
 
-/** What puts the prices first into a transaction, and the packages that it calls. `asOf`: of Pyth's ids; null where none are needed. */
+/**
+ * `write` adds the price updates to a transaction; `packages` are those it calls. `asOf`: the date of Pyth's ids; null if
+ * none are needed.
+ */
 export type NaviPrices = { write: (tx: Transaction) => void; packages: string[]; asOf: Date | null }
 
-/** There is one Pyth at a time; another one is in NAVI's answer after an upgrade. */
+/** There is one Pyth deployment at a time; after an upgrade, NAVI's answer names another. */
 const MAX_PYTHS = 4
 
 /**
- * The prices that NAVI asks for before a withdrawal or a loan, of each of `oracleIds`: Pyth's first, then NAVI's oracle after them.
- * All of them are refreshed, also those that would do at this moment: the payload is signed later. PRICE_UPDATE_UNAVAILABLE.
+ * The price updates that NAVI requires before a withdrawal or a loan, for each of `oracleIds`: first Pyth's, then those of
+ * NAVI's oracle. All prices are refreshed, even those that are still fresh, because the payload is signed later. Throws
+ * PRICE_UPDATE_UNAVAILABLE.
  */
 export function naviPrices({
   sui,
@@ -71,7 +75,7 @@ export function naviPrices({
   }
 }
 
-/** `update_single_price_v3` takes the objects of this Pyth alone; with those of another one the payload could only fail. */
+/** `update_single_price_v3` accepts only this Pyth deployment's objects; with any other, the payload would always fail. */
 function expectCurrentPyth({ keyType }: PythContracts): void {
   if (keyType.startsWith(`${pythFacts.original}::`)) return
   throw new ApiError('PRICE_UPDATE_UNAVAILABLE', 'NAVI names another Pyth than the one whose prices its oracle takes')

@@ -4,7 +4,7 @@ import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'
 
 type Address = `0x${string}`
 
-/** Who made markets (`markets`) and the tokens of principal and yield (`tokens`) on a chain, in all generations. */
+/** The factories of markets (`markets`) and of principal and yield tokens (`tokens`) on a chain, of all generations. */
 export type PendleFactories = { chain: EvmChainId; markets: Address[]; tokens: Address[] }
 
 export const pendleFacts = {
@@ -88,7 +88,7 @@ export const pendleFacts = {
   ] satisfies PendleFactories[],
 }
 
-/** A market says which yield and which principal it holds. */
+/** A market names the standardised yield and the principal that it holds. */
 export const pendleMarketReceipt = defineReceipt({
   probes: { tokens: 'readTokens()' },
   anchor: 'tokens',
@@ -99,7 +99,7 @@ export const pendleMarketReceipt = defineReceipt({
   },
 })
 
-/** Principal and yield say which standardised yield they are of. */
+/** Principal and yield tokens name their standardised yield. */
 export const pendleTokenReceipt = defineReceipt({
   probes: { sy: 'SY()' },
   anchor: 'sy',
@@ -110,7 +110,7 @@ export const pendleTokenReceipt = defineReceipt({
   },
 })
 
-/** Pendle: tokens of principal and of yield, and shares of markets of principal. */
+/** Pendle: principal tokens, yield tokens, and shares of markets of principal. */
 export const pendle = defineProtocol({
   slug: 'pendle',
   name: 'Pendle',

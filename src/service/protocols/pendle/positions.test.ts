@@ -25,7 +25,7 @@ const knows =
 
 type State = { lp?: bigint; totalLp?: bigint; kind?: bigint; rate?: bigint | null }
 
-/** A market of the sheet’s figures, whose yield is worth 1.1 of its asset. */
+/** A market with the sheet's figures, whose yield is worth 1.1 of its asset. */
 const marketOf = ({
   lp = 12_345n * 10n ** 17n,
   totalLp = 1_100_000n * E18,
@@ -44,7 +44,7 @@ const marketOf = ({
   [lastMarkets]: { 'isValidMarket(address)': knows(market) },
 })
 const decimals = { [market]: 18, [pt]: 18, [asset]: 18 }
-/** A share is worth what is behind it: 1010.05 of principal at 0.95 and 2592.45 of the asset, over 1234.5. */
+/** A share is worth its contents: 1010.05 of principal at 0.95 and 2592.45 of the asset, over 1234.5. */
 const prices = { [market]: 2.877, [pt]: 0.95, [asset]: 1 }
 
 async function read(
@@ -105,7 +105,7 @@ test('tokens of principal and of yield are themselves, each its own receipt', as
 
 test('what no factory of Pendle made is none, and is named', async () => {
   const { [lastMarkets]: _, ...contracts } = marketOf()
-  // Another one of its markets is known.
+  // Another of its markets is recognised.
   const { positions, notes } = await read(
     { ...contracts, [firstMarkets]: { 'isValidMarket(address)': knows(pt) } },
     { [market]: 1n },

@@ -18,7 +18,7 @@ const pendleAbi = parseAbi([
   'function isPT(address token) view returns (bool)',
   'function isYT(address token) view returns (bool)',
   'function balanceOf(address owner) view returns (uint256)',
-  // Of the state three words are read; whose fees stand behind them is all that the router changes.
+  // Decodes three words of the state; only the fees after them depend on the router.
   'function readState(address router) view returns (int256 totalPt, int256 totalSy, int256 totalLp)',
 ])
 
@@ -27,7 +27,7 @@ const syAbi = parseAbi([
   'function assetInfo() view returns (uint8, address)',
 ])
 
-/** What standardised yield (SY) is worth: asset for a whole one in 1e18, then the kind of the asset and which it is. */
+/** The value of standardised yield (SY): asset per whole SY in 1e18, then the kind and the address of the asset. */
 const syCalls: Hex[] = [
   encodeFunctionData({ abi: syAbi, functionName: 'exchangeRate' }),
   encodeFunctionData({ abi: syAbi, functionName: 'assetInfo' }),
@@ -40,11 +40,14 @@ type MarketTokens = { sy: Address; pt: Address }
 type Kind = 'market' | 'principal' | 'yield'
 type Market = { market: Address; lp: bigint; pt: TokenQuantity; sy: TokenQuantity; asset: TokenQuantity | null }
 
-/** Anybody may make standardised yield; some read many contracts to say what it is worth. */
+/** Anybody can create standardised yield; some contracts read many others to report their rate. */
 const SY_GAS = 1_000_000
 const ONE = 10n ** 18n
 
-/** One source for each chain. A token is Pendle's when one of its factories says so; anybody may open a market, so that says no more. */
+/**
+ * One source per chain. A token is Pendle's if one of its factories confirms it. That proves nothing about its value,
+ * because anybody can create a market.
+ */
 export const pendlePositions = (deps: Deps, factories: PendleFactories[] = pendleFacts.factories): PositionSource[] =>
   factories.map((own) => source(own, deps))
 
@@ -110,7 +113,7 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
   })
 }
 
-/** A token of the wallet is the position, its pool and its receipt. */
+/** A wallet token is at once the position, its pool and its receipt. */
 const ownToken = (chain: EvmChainId, token: Address) => ({
   id: { chain, holder: token },
   pool: token,
@@ -118,8 +121,8 @@ const ownToken = (chain: EvmChainId, token: Address) => ({
 })
 
 /**
- * Principal and yield behind shares of markets. What yield is worth its own contract says, which anybody may have made: it counts as
- * its asset only where the price of the share agrees, else as itself.
+ * The principal and yield behind shares of markets. The value of yield comes from its own contract, which anybody may have
+ * created. Yield therefore counts as its asset only if the price of the share agrees, and as itself otherwise.
  */
 async function readMarkets(
   { evm, readPrices, readTokenMetadata }: Deps,

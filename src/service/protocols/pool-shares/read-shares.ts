@@ -13,7 +13,7 @@ import { farm, liquidity, stake, vest } from '#service/protocols/kit/position.ts
 import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
 import type { ShareAmounts, SharePools } from './share-pools.ts'
 
-/** Uncollected earnings; a contract that refuses to say counts as owing nothing. */
+/** Uncollected earnings; if a contract refuses the call, it counts as owing nothing. */
 export type Owed = ContractQuery<TokenQuantity[]>
 
 export const nothingOwed: Owed = query({}, () => [])
@@ -40,7 +40,7 @@ export type PoolShare<P> = {
   /** The contract that identifies the share. */
   id: Address
   type: keyof typeof builders
-  /** Null: the pool is unknown, so the share counts as its liquidity token. */
+  /** Null if the pool is unknown; the share then counts as its liquidity token. */
   pool: P | null
   lpToken: Address
   /** The owner's shares. */
@@ -54,7 +54,10 @@ export type PoolShare<P> = {
 
 type Reading<P extends { pool: Address }> = { evm: EvmReader; pools: SharePools<P>; chain: EvmChainId; what: string }
 
-/** Reads all of a share in one round, so that it comes from one block. A share without balance or earnings is no position. */
+/**
+ * Reads all data of a share in one round, so that it comes from one block. A share without balance or earnings is not a
+ * position.
+ */
 export async function readShares<P extends { pool: Address }>(
   { evm, pools, chain, what }: Reading<P>,
   shares: PoolShare<P>[],

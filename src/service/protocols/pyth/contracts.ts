@@ -7,7 +7,7 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
 import { IdByBytes, PythState, WormholeState } from './layout.ts'
 
-/** Which Pyth on Sui: there are two since its upgrade of August 2026, and a protocol reads one of them. */
+/** A Pyth deployment on Sui. There have been two since its upgrade of August 2026; each protocol reads one of them. */
 export type PythStates = { pythState: string; wormholeState: string }
 
 const Contracts = z.object({
@@ -15,26 +15,29 @@ const Contracts = z.object({
   wormholeState: z.string(),
   pythPackage: z.string(),
   wormholePackage: z.string(),
-  /** MIST for each price, as text. */
+  /** MIST per price, as text. */
   baseUpdateFee: z.string(),
-  /** Feed ids to PriceInfoObjects. */
+  /** Maps feed ids to PriceInfoObjects. */
   priceTable: z.string(),
-  /** The type of the table's keys, which names the package that Pyth began as. */
+  /** The type of the table's keys, which contains Pyth's original package. */
   keyType: z.string(),
 })
 export type PythContracts = z.output<typeof Contracts>
 
-/** What Pyth's objects say now. */
+/** Reads the current content of Pyth's objects. */
 export type ReadPyth = {
   contracts: ReadConfig<PythContracts>
-  /** Feed ids (64 hexadecimal digits) to their PriceInfoObjects, in the same order; PRICE_UPDATE_UNAVAILABLE where one has none. */
+  /**
+   * Maps feed ids (64 hexadecimal digits) to their PriceInfoObjects, in the same order; throws PRICE_UPDATE_UNAVAILABLE if
+   * one has none.
+   */
   priceInfoObjects(contracts: PythContracts, feedIds: string[], signal: AbortSignal): Promise<string[]>
 }
 
 const TABLE_KEY = bcs.vector(bcs.u8()).serialize(Buffer.from('price_info'))
 const tableType = /^0x0*2::table::Table<(0x[0-9a-f]{64}::price_identifier::PriceIdentifier),\s*0x0*2::object::ID>$/
 
-/** Reads Pyth's packages, fee and table of prices from its two State objects, as Pyth's own library does. */
+/** Reads Pyth's packages, fee and price table from its two State objects, as Pyth's own library does. */
 export function readPyth({
   sui,
   states,

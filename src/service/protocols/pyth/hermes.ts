@@ -6,17 +6,17 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { pythHermes } from './facts.ts'
 import { type PythUpdate, readPythUpdate } from './read-update.ts'
 
-/** Fresh prices are a second or two old. An older one would not let the payload be good for as long as it says. */
+/** Fresh prices are one or two seconds old. With an older one, the payload would expire before its stated time. */
 const MAX_AGE_SECONDS = 15
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 1_000_000
 const RETRY_SECONDS = 5
 
-/** Signed prices of this moment, to be put into a transaction. */
+/** Current signed prices, for use in a transaction. */
 export type PriceUpdateSource = {
   /**
-   * One message with a price, a few seconds old, of each feed (64 hexadecimal digits). PRICE_UPDATE_UNAVAILABLE where there is
-   * none: the source is switched off, has no key, fails, or knows no such feed.
+   * One message with a price of each feed (64 hexadecimal digits), a few seconds old. Throws PRICE_UPDATE_UNAVAILABLE if
+   * there is none: the source is disabled, has no key, fails, or does not know a feed.
    */
   latest(feedIds: string[], signal: AbortSignal): Promise<PythUpdate>
 }
@@ -25,7 +25,7 @@ const Latest = z.object({
   binary: z.object({ encoding: z.literal('base64'), data: z.array(z.string()).check(z.length(1)) }),
 })
 
-/** Pyth's Hermes (`/v2/updates/price/latest`), which asks for a key since August 2026. */
+/** Pyth's Hermes (`/v2/updates/price/latest`), which has required a key since August 2026. */
 export function hermes({
   upstream,
   hosts,

@@ -10,7 +10,7 @@ export const UpgradeCap = struct('UpgradeCap', {
   policy: bcs.u8(),
 })
 
-/** `wormhole::bytes32::Bytes32`: 32 bytes, with their length before them. */
+/** `wormhole::bytes32::Bytes32`: 32 bytes, preceded by their length. */
 const Bytes32 = vector(bcs.u8())
 const DataSource = struct('DataSource', { emitter_chain: U64, emitter_address: Bytes32 })
 
@@ -19,7 +19,7 @@ export const PythState = struct('pyth::state::State', {
   id: bcs.Address,
   governance_data_source: DataSource,
   stale_price_threshold: U64,
-  /** MIST for each price that is updated. */
+  /** MIST per updated price. */
   base_update_fee: U64,
   fee_recipient_address: bcs.Address,
   last_executed_governance_sequence: U64,
@@ -40,5 +40,5 @@ export const WormholeState = struct('wormhole::state::State', {
   upgrade_cap: UpgradeCap,
 })
 
-/** A field of an object, whose key is bytes and whose value is an id: of the table of prices, and of each price in it. */
+/** A dynamic field with a bytes key and an id as its value: the price table, and each price in it. */
 export const IdByBytes = struct('Field', { id: bcs.Address, name: vector(bcs.u8()), value: bcs.Address })

@@ -1,7 +1,7 @@
 import { pythFacts } from './facts.ts'
 import { IdByBytes, PythState, WormholeState } from './layout.ts'
 
-/** What protocols whose payloads bring Pyth's prices up to date call and read of it, and of its Wormhole. */
+/** The functions and structs of Pyth and its Wormhole that protocols use to update Pyth's prices in a payload. */
 export const pythMove = {
   addresses: { pyth: pythFacts.original, wormhole: pythFacts.wormhole },
   functions: {

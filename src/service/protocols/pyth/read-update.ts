@@ -1,21 +1,21 @@
 const MAGIC = 0x504e4155
 const FEED_MESSAGE = 0
 const FEED_ID_BYTES = 32
-/** Behind the kind and the id: price (8), confidence (8), exponent (4). */
+/** After the kind and the id: price (8), confidence (8), exponent (4). */
 const PUBLISH_TIME_AT = 1 + FEED_ID_BYTES + 8 + 8 + 4
 const PROOF_NODE_BYTES = 20
 
-/** A message of Pyth with its signatures. `prices`: feed id to the Unix second that it was published at. */
+/** A Pyth message with its signatures. `prices`: feed id to publish time in Unix seconds. */
 export type PythUpdate = { message: Uint8Array; vaa: Uint8Array; prices: Map<string, number> }
 
 /**
- * Takes Pyth's accumulator message apart: the Wormhole message in it, and which prices it holds (pyth-crosschain,
- * `pyth::accumulator`). Null for bytes that are none. The signatures are the chain's to verify.
+ * Parses Pyth's accumulator message: extracts the Wormhole message and the prices in it (pyth-crosschain,
+ * `pyth::accumulator`). Null for any other bytes. The chain verifies the signatures.
  */
 export function readPythUpdate(message: Buffer): PythUpdate | null {
   try {
     if (message.readUInt32BE(0) !== MAGIC) return null
-    // Behind the magic: two bytes of version, a part of any length, the kind of proof.
+    // After the magic: two bytes of version, a section of variable length, the kind of proof.
     let at = 7 + message.readUInt8(6) + 1
     const take = (length: number) => {
       if (at + length > message.length) throw new RangeError('cut off')

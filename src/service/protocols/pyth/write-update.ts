@@ -6,12 +6,12 @@ import type { PythUpdate } from './read-update.ts'
 /** How long prices in a transaction are fresh enough for lending protocols. */
 export const PRICE_GOOD_FOR_SECONDS = 60
 
-/** A pure argument holds at most 16 KiB; the bytes' length is written before them. */
+/** A pure argument holds at most 16 KiB, including the length prefix of the bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024 - 3
 
 /**
- * Puts fresh prices into a transaction, before what needs them: verifies the message, pays Pyth's fee from the gas coin and writes
- * each price to its PriceInfoObject. The same commands as Pyth's own library (pyth-sui-js).
+ * Adds fresh prices to a transaction, before the calls that need them: verifies the message, pays Pyth's fee from the gas
+ * coin and writes each price to its PriceInfoObject. Uses the same commands as Pyth's own library (pyth-sui-js).
  */
 export function pythUpdate(
   tx: Transaction,

@@ -12,16 +12,16 @@ import { MINT_LENGTH, mintAccount } from './layout.ts'
 import { raydiumApi, raydiumLpFacts } from './raydium-lp.ts'
 
 const MAX_MINTS = 20_000
-/** A key that is no mint may become one. */
+/** A key that is not a mint may become one. */
 const UNKNOWN_MS = 10 * 60_000
-/** Mints in one request, of 45 letters each. */
+/** Mints per request, of 45 letters each. */
 const PAGE = 40
 
 const known = { freshMs: { known: Infinity, unknown: UNKNOWN_MS }, maxEntries: MAX_MINTS }
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now'> & { node: SolanaNode }
 
-/** Which mints are shares of a pool: their authority is one that Raydium never gives away. Read once for each mint. */
+/** Selects the mints that are pool shares: their authority is one that Raydium never gives up. Read once per mint. */
 export function shareMints({ node, now }: Deps): (mints: Address[], signal: AbortSignal) => Promise<Address[]> {
   const authorities: string[] = [raydiumLpFacts.ammAuthority, raydiumLpFacts.cpmmAuthority]
   const read = cachedBatchRead<Address, boolean>({
@@ -54,8 +54,8 @@ const Pool = z.object({
 const Answer = z.object({ success: z.literal(true), data: z.array(z.nullable(Pool)) })
 
 /**
- * The pool of each share, by Raydium's own API (`GET /pools/info/lps?lps=<mints>`): on the chain only a search finds it, which public
- * nodes refuse. An answer never expires: whoever reads the pool's account checks its share.
+ * The pool of each share, from Raydium's own API (`GET /pools/info/lps?lps=<mints>`). On the chain it would take a search,
+ * which public nodes refuse. Answers never expire, because the reader of the pool's account checks its share.
  */
 export const poolsOfShares = ({
   upstream,

@@ -5,7 +5,7 @@ import { raydiumLpFacts } from './raydium-lp.ts'
 const { token, token2022 } = solanaNetwork.programs
 
 export const MINT_LENGTH = 82
-/** Who may make more of a token; `hasAuthority` 0: nobody. */
+/** The mint authority of a token; `hasAuthority` is 0 if there is none. */
 export const mintAccount = accountLayout({
   what: 'a mint',
   programs: [token, token2022],
@@ -22,7 +22,7 @@ export const vaultAccount = accountLayout({
   fields: { mint: publicKey(0), amount: uint(64, 8) },
 })
 
-/** `taken…`: fees that lie in the vaults and are not the pool's. `supply`: of shares, which burning does not lower. */
+/** `taken…`: fees in the vaults that do not belong to the pool. `supply`: supply of shares, which burning does not reduce. */
 export const ammPool = accountLayout({
   what: 'a pool of Raydium AMM v4',
   programs: [raydiumLpFacts.amm],

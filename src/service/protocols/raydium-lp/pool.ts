@@ -3,11 +3,11 @@ import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { ammPool, cpmmPool } from './layout.ts'
 import { raydiumLpFacts } from './raydium-lp.ts'
 
-/** One coin of a pool: where it lies, and what of that is not the pool's. */
+/** One coin of a pool: its vault, and the amount in the vault that does not belong to the pool. */
 type PoolCoin = { mint: Address; vault: Address; taken: bigint }
 export type LpPool = { shares: Address; supply: bigint; coins: [PoolCoin, PoolCoin] }
 
-/** A pool of either program. Throws ApiError UPSTREAM_FAILED for any other account. */
+/** Parses a pool of either program. Throws ApiError UPSTREAM_FAILED for any other account. */
 export function readPool(account: SolanaAccount): LpPool {
   if (account.owner === raydiumLpFacts.cpmm) {
     const { shares, supply, ...pool } = cpmmPool(account)

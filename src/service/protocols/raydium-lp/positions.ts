@@ -15,12 +15,15 @@ import { vaultAccount } from './layout.ts'
 import { type LpPool, readPool } from './pool.ts'
 
 const POOLS_FRESH_MS = 30_000
-/** Of a wallet, at three requests, once for each mint. Ours. */
+/** Our own limit per wallet: three requests, each mint read once. */
 const MAX_MINTS = 300
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now' | 'readTokens'>
 
-/** Shares of Raydium's pools in the wallet, as what the pool would give for them, without what lies in an order book. */
+/**
+ * Shares of Raydium's pools in the wallet, at the amounts that the pool would return for them, excluding amounts in an order
+ * book.
+ */
 export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, most = MAX_MINTS): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   const readShares = shareMints({ upstream, hosts, now, node })
@@ -60,7 +63,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
 
 type Accounts = Awaited<ReturnType<ReturnType<typeof cachedAccounts>>>
 
-/** Its address did not come from the chain, so the pool itself must name the share. */
+/** The pool's address did not come from the chain, so the pool itself must name the share. */
 function poolOf(share: Address, key: Address | undefined, accounts: Accounts): { key: Address; pool: LpPool } {
   const account = key === undefined ? undefined : accounts.get(key)
   if (key === undefined || account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium is not told')
@@ -72,7 +75,7 @@ function poolOf(share: Address, key: Address | undefined, accounts: Accounts): {
 type PoolShare = { share: Address; key: Address; pool: LpPool; vaults: Accounts; units: bigint }
 
 function toPosition({ share, key, pool, vaults, units }: PoolShare): FoundPosition[] {
-  // A pool without shares holds nothing for anybody.
+  // A pool without shares holds nothing that belongs to anybody.
   if (pool.supply === 0n) return []
   const tokens = pool.coins.map(({ mint, vault: vaultKey, taken }) => {
     const account = vaults.get(vaultKey)

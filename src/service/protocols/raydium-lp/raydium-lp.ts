@@ -2,7 +2,7 @@ import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 import { raydiumListing } from '#service/protocols/sol-position-nfts/sol-position-nfts.ts'
 
-/** Raydium’s own. */
+/** Raydium's own API. */
 export const raydiumApi: ProtocolHost = {
   setting: 'RAYDIUM_API_URL',
   source: 'testing/evidence/hosts.json',
@@ -11,7 +11,7 @@ export const raydiumApi: ProtocolHost = {
   isReadSecond: true,
 }
 
-/** Programs of pools whose shares are tokens, each with the one authority of all its shares' mints. */
+/** The programs of pools whose shares are tokens, each with the single authority of all its share mints. */
 export const raydiumLpFacts = {
   source:
     'raydium-io/raydium-cp-swap 609780f of 2025-12-29, raydium-io/raydium-amm 27f461d of 2026-07-23, raydium-sdk-v2 0.2.73-alpha (authorities)',

@@ -3,7 +3,7 @@ import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { scallopAddresses } from './scallop.ts'
 
-/** A coin of which the document does not say the type is none of the others' trouble. */
+/** A coin whose type is missing in the document must not invalidate the others. */
 const Coins = z.record(z.string(), z.catch(z.nullable(z.object({ coinType: z.string() })), null))
 
 const Addresses = z.object({
@@ -16,7 +16,7 @@ const Addresses = z.object({
 /** `underlyings`: the coin that an sCoin is redeemed for, by the sCoin's type. */
 export type ScallopAddresses = { marketId: string; underlyings: Map<string, string> }
 
-/** `GET /addresses/<document>`: the market and the coins. The sCoin of `sui` is called `ssui`. */
+/** `GET /addresses/<document>`: the market and the coins. The sCoin of `sui` is named `ssui`. */
 export async function readScallopAddresses({
   upstream,
   baseUrl,

@@ -2,7 +2,7 @@ import type { MoveFacts, StructFact } from '#service/protocols/move-facts/move-f
 import { Market, Obligation, ObligationKey, rows } from './layout.ts'
 import { scallopFacts } from './scallop.ts'
 
-/** A row of one of its tables, which are keyed by the type of a coin. */
+/** A row of one of its tables, which are keyed by coin type. */
 const row = (value: string, layout: StructFact['layout'], fields: number): StructFact => ({
   type: `0x2::dynamic_field::Field<0x1::type_name::TypeName, scallop::${value}>`,
   layout,

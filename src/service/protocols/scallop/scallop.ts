@@ -6,14 +6,14 @@ const typesPackage = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910
 export const scallopFacts = {
   source: 'github.com/scallop-io/sui-lending-protocol 334e93a',
   asOf: '2026-03-05',
-  /** The package that defined the types, whatever version is called. */
+  /** The package that defined the types, regardless of the version that is called. */
   package: typesPackage,
   keyType: `${typesPackage}::obligation::ObligationKey`,
-  /** What a deposit was before the sCoins, and can be still: `MarketCoin<underlying>`. */
+  /** The coin of a deposit before sCoins, which still exists: `MarketCoin<underlying>`. */
   marketCoinType: `${typesPackage}::reserve::MarketCoin`,
 }
 
-/** The document of Scallop's API that its own kit starts from. */
+/** The document of Scallop's API that its own SDK starts from. */
 export const scallopAddresses = {
   source:
     '@scallop-io/sui-scallop-sdk 2.4.5 and github.com/scallop-io/sui-scallop-sdk 0ba447b; an older document lacks coins',
@@ -21,7 +21,7 @@ export const scallopAddresses = {
   document: '695fcdc084f790c04eb068dc',
 }
 
-/** Scallop’s own. */
+/** Scallop's own API. */
 export const scallopApi: ProtocolHost = {
   setting: 'SCALLOP_API_URL',
   source: 'testing/evidence/hosts.json',

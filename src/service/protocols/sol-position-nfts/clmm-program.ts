@@ -6,23 +6,32 @@ import type { ClmmState, Settled } from '#service/protocols/clmm/clmm-protocol.t
 
 export type NftPosition = { mint: Address; pool: Address; range: LiquidityRange; settled: Settled[] }
 
-/** `config`: the account that holds the fee, where the pool itself does not. */
-export type NftPool = { state: ClmmState; coins: [Address, Address]; spacing: number; config: Address | null }
+/** `config`: the account that stores the fee and the protocol's part of it, if the pool itself does not. */
+export type NftPool = {
+  state: ClmmState
+  coins: [Address, Address]
+  spacing: number
+  config: Address | null
+  /** As a fraction of the fee; null if `config` stores it. */
+  protocolShare: number | null
+  /** The factor of the fee component that follows price moves; 0 if there is none. */
+  dynamicFee: bigint
+}
 
-/** One program of concentrated liquidity: what its accounts say. All of it throws ApiError UPSTREAM_FAILED. */
+/** One concentrated-liquidity program, and how to parse its accounts. Every function throws ApiError UPSTREAM_FAILED. */
 export type ClmmProgram = {
   program: Address
-  /** For failures: "Orca". */
+  /** For error messages: "Orca". */
   name: string
   readPosition(account: SolanaAccount): NftPosition
   readPool(account: SolanaAccount): NftPool
-  /** In millionths, of the pool's `config`. */
-  readFee?(account: SolanaAccount): bigint
-  /** Of the positions that an NFT holds beside one of its own: their numbers. */
+  /** The fee in millionths, and the part of it that liquidity does not receive, from the pool's `config`. */
+  readConfig?(account: SolanaAccount): { feeRate: bigint; protocolShare: number }
+  /** Parses a bundle, an NFT that holds several positions: its mint and their numbers. */
   readBundle?(account: SolanaAccount): { mint: Address; indexes: number[] }
-  /** Ticks in an array, and how its first one is written in its address. */
+  /** The number of ticks in an array, and the encoding of its first tick in its address. */
   ticks: { count: number; form: 'text' | 'bytes' }
-  /** Growth on the far side of one tick, by its place in the array: fees of A, fees of B, the rewards; null: not in use. */
+  /** Growth outside one tick, by its index in the array: fees of A, fees of B, the rewards; null if the tick is not in use. */
   readTick(account: SolanaAccount, at: { pool: Address; start: number; index: number }): bigint[] | null
 }
 

@@ -65,7 +65,7 @@ const poolAccount = accountLayout({
 type Position = ReturnType<typeof positionAccount>
 type Pool = ReturnType<typeof poolAccount>
 
-/** Fees are added to what all positions hold. */
+/** The mode in which fees are added to the amounts of all positions. */
 const COMPOUNDING = 2n
 const FEE_DENOMINATOR = 1e9
 const U256_MASK = (1n << 256n) - 1n
@@ -73,7 +73,7 @@ const U64_MAX = (1n << 64n) - 1n
 
 const failed = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of Meteora DAMM v2`)
 
-/** Meteora's DAMM v2: one range for a whole pool, so that a position is a share of it. `seconds`: Unix time. */
+/** Meteora's DAMM v2. A pool has a single range, so a position is a share of the pool. `seconds`: Unix time. */
 export async function* dammNfts({
   mints,
   seconds,
@@ -107,7 +107,7 @@ export async function* dammNfts({
   })
 }
 
-/** Null beyond u64: then the counters do not belong to one moment. */
+/** Null beyond u64, because the counters are then not from the same moment. */
 const bounded = (owed: bigint, since: bigint): bigint | null => (owed + since > U64_MAX ? null : owed + since)
 
 const feesOf = (position: Position, pool: Pool, liquidity: bigint): EarnedQuantity[] => {
@@ -120,7 +120,7 @@ const feesOf = (position: Position, pool: Pool, liquidity: bigint): EarnedQuanti
 
 type Counted = { liquidity: bigint; seconds: bigint }
 
-/** The pool's counters grow with time, up to the reward's end; the program adds it when it is called next. */
+/** The pool's counters grow with time until the reward's end; the program adds the growth on its next call. */
 function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Counted): EarnedQuantity[] {
   return pool.rewards.map(({ coin, endsAt, perSecond, growth, updatedAt }, index) => {
     const { settledAt, owed } = position.rewards[index] ?? { settledAt: 0n, owed: 0n }
@@ -132,7 +132,10 @@ function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Count
   })
 }
 
-/** Base units of both coins that a position's liquidity stands for; both roots Q64.64, liquidity with 64 more bits. */
+/**
+ * Base units of both coins for a position's liquidity. Both square roots are Q64.64; liquidity has another 64 fractional
+ * bits.
+ */
 function amountsOf(pool: Pool, liquidity: bigint): [bigint, bigint] {
   const { sqrtPrice, sqrtMin, sqrtMax, feeMode, amountA, amountB, liquidity: supply } = pool
   if (feeMode === COMPOUNDING) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { derive, keyBytes, type Seed } from '#service/chains/sol/solana-addresses.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
-/** An address takes milliseconds of arithmetic and never changes; some 200 bytes each. */
+/** Deriving an address takes milliseconds of CPU time, and the address never changes. Entries have about 200 bytes. */
 const known = new LRUCache<string, Address>({ max: 20_000 })
 
 async function derivedOnce(program: Address, seeds: Seed[], name: string): Promise<Address> {
@@ -14,11 +14,14 @@ async function derivedOnce(program: Address, seeds: Seed[], name: string): Promi
   return key
 }
 
-/** Where a program keeps what the NFTs of these mints stand for, in the mints' order. `seed`: how it calls it. */
+/**
+ * The addresses of a program's accounts for the NFTs of these mints, in the mints' order. `seed`: the program's name for the
+ * account.
+ */
 export async function nftAccounts(program: Address, seed: string, mints: Address[]): Promise<Address[]> {
   const pause = createYield()
   const keys: Address[] = []
-  // One after the other, giving way between them: several at once would come back in one turn of the loop.
+  // Derives them one by one and yields in between; concurrent derivations would all complete in one turn of the event loop.
   for (const mint of mints) {
     keys.push(await derivedOnce(program, [seed, keyBytes(mint)], `${program} ${seed} ${mint}`))
     await pause()
@@ -26,11 +29,14 @@ export async function nftAccounts(program: Address, seed: string, mints: Address
   return keys
 }
 
-/** A position of an Orca bundle: by the mint of the bundle's NFT and its number, which is written out. */
+/** The address of a position in an Orca bundle, from the mint of the bundle's NFT and the position's number as text. */
 export const bundledPosition = (program: Address, mint: Address, index: number): Promise<Address> =>
   derivedOnce(program, ['bundled_position', keyBytes(mint), String(index)], `${program} bundled ${mint} ${index}`)
 
-/** Where a pool keeps the ticks from `start` on. Orca writes the number out, Raydium keeps it as four bytes, the highest first. */
+/**
+ * The address of a pool's tick array that begins at `start`. Orca encodes the number as text, Raydium as four bytes,
+ * big-endian.
+ */
 export function tickArray(program: Address, pool: Address, start: number, form: 'text' | 'bytes'): Promise<Address> {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setInt32(0, start)

@@ -36,7 +36,7 @@ const growth = fc.record({
   settledAt: counter,
   upper: counter,
   owed: fc.bigInt({ min: 0n, max: 2n ** 40n }),
-  /** What a unit of liquidity earned since, in 2^-64. */
+  /** Earnings per unit of liquidity since the last update, in 2^-64. */
   since: fc.bigInt({ min: 0n, max: 2n ** 76n }),
 })
 
@@ -44,10 +44,10 @@ const cases: fc.Arbitrary<Case> = fc
   .record({
     spacing: fc.constantFrom(1, 8, 10, 64),
     ends: fc.tuple(fc.integer({ min: -2_000, max: 2_000 }), fc.integer({ min: 1, max: 1_000 })),
-    /** Where the price stands: how far from the lower end, the upper end being 100. */
+    /** The position of the price: distance from the lower end, with the upper end at 100. */
     place: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: -50, max: 150 })),
     within: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    // Beyond, the programs' roots of 64 bits are coarser than a unit; ours are exact.
+    // Above this limit, the programs' 64-bit square roots are coarser than a unit; ours are exact.
     liquidity: fc.bigInt({ min: 1n, max: 2n ** 40n }),
     growths: fc.tuple(growth, growth),
   })
@@ -57,7 +57,7 @@ const cases: fc.Arbitrary<Case> = fc
     const [least, next] = [tickIndexToSqrtPrice(tick), tickIndexToSqrtPrice(tick + 1)]
     const sqrtPrice = least + ((next - least) * BigInt(Math.floor(within * 1_000))) / 1_000n
     const toGrowth = ({ since, upper: beyond, ...known }: (typeof growths)[number]): Growth => {
-      // The lower end's counter, so that what the range earned is what was drawn.
+      // The lower end's counter, set so that the range earned the drawn value.
       const above = tick < upper ? beyond : known.global - beyond
       const below = known.global - above - (known.settledAt + since)
       return { ...known, upper: beyond, lower: modulo(tick >= lower ? below : known.global - below) }
@@ -76,7 +76,7 @@ const held = ({ liquidity, lower, upper, growths: [a, b] }: Case) => ({
   ...{ mint, pool, liquidity, lower, upper },
   fees: [a, b] satisfies [Growth, Growth],
 })
-/** Both ends, and where their arrays of `count` ticks start. */
+/** Both ends, and the start indexes of their arrays of `count` ticks. */
 function ticksOf({ spacing, lower, upper, growths: [a, b] }: Case, count: number) {
   const startOf = (index: number) => Math.floor(index / (count * spacing)) * count * spacing
   const ticks = [
@@ -118,7 +118,7 @@ async function read(id: string, accounts: StoredAccount[]) {
   return found?.[0]
 }
 
-/** The same position by the library that Orca makes for its own programs. */
+/** The same position computed by the library that Orca publishes for its own programs. */
 function byOrca({ liquidity, lower, upper, tick, sqrtPrice, spacing, growths: [a, b] }: Case) {
   const { tokenEstA, tokenEstB } = decreaseLiquidityQuote(liquidity, 0, sqrtPrice, lower, upper)
   const noReward = { growthGlobalX64: 0n, emissionsPerSecondX64: 0n }
@@ -151,7 +151,7 @@ function byOrca({ liquidity, lower, upper, tick, sqrtPrice, spacing, growths: [a
       { contractAddress: coins[0], amount: feeOwedA },
       { contractAddress: coins[1], amount: feeOwedB },
     ].filter(({ amount }) => amount > 0n),
-    // The library leaves out the price at the lower end, where the program lets a position earn.
+    // The library excludes the price at the lower end, where the program lets a position earn.
     isInRange: isPositionInRange(sqrtPrice, lower, upper) || sqrtPrice === tickIndexToSqrtPrice(lower),
   }
 }

@@ -48,7 +48,7 @@ function open(most?: number) {
 }
 const nft = (mint: Address): StoredAccount => tokenAccount({ mint, owner, amount: 1n })
 
-/** What one protocol's source finds; `notes` are added to. */
+/** The positions that one protocol's source finds; appends to `notes`. */
 async function read(id: string, accounts: StoredAccount[], notes: string[] = []) {
   server.serve(solanaState(accounts))
   const source = open().find((each) => each.id === id)
@@ -57,7 +57,7 @@ async function read(id: string, accounts: StoredAccount[], notes: string[] = [])
 const amounts = (found: { contractAddress: string; amount: bigint | null }[] | undefined) =>
   found?.map(({ amount }) => amount)
 
-/** A position of Orca between the ticks 15168 and 19648 that all counters are given for. */
+/** A position of Orca between ticks 15168 and 19648; all counters refer to these. */
 type Case = {
   liquidity?: bigint
   lower?: number
@@ -176,7 +176,8 @@ test.each([
   expect(amounts(found?.yield)).toEqual(expected)
 })
 
-// By the same library; where whole units flow each second, ten seconds of them by hand, for all liquidity is this position's.
+// From the same library. Where whole units flow per second, ten seconds of them are computed by hand, because all liquidity
+// belongs to this position.
 test.each([
   [7, 0n, [25_099n, 30_199n, 35_299n]],
   [0, 0n, [100n, 200n, 300n]],
@@ -361,7 +362,7 @@ test('all kinds of Meteora’s liquidity count; where fees compound it is a shar
   const [plain] = await read('meteora', await damm(0))
   expect(amounts(plain?.tokens)).toEqual([1_000n, 1_000n])
   expect(plain?.fee).toBe(0.0025)
-  // What was earned, cut; what had been settled; ten seconds of six, a third of them.
+  // The earnings, truncated; the settled amount; ten seconds of six, a third of them.
   expect(amounts(plain?.yield)).toEqual([5n, 4n, 1n + 19n])
   const [compounding] = await read('meteora', await damm(2))
   expect(amounts(compounding?.tokens)).toEqual([3_000n, 2_000n])
@@ -387,7 +388,7 @@ test.each(broken)('a position that %s', async (_, change, isFailure) => {
   const reading = read('orca-dex', [...changed, ...other])
   if (isFailure) await expect(reading).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   else expect(await reading).toEqual([])
-  // One protocol's failure is its own.
+  // A failure of one protocol does not affect the others.
   expect(await read('raydium-amm', [...changed, ...other])).toHaveLength(1)
 })
 
@@ -432,7 +433,7 @@ test('all protocols together ask three times beside the tokens, and a wallet wit
   const sources = open()
   const found = await Promise.all(sources.map((source) => source.readPositions(owner, signal)))
   expect(found.map((each) => each.length)).toEqual([1, 1, 0, 1])
-  // The tokens: lamports, both programs, and what the single units are.
+  // The tokens: lamports, both token programs, and the symbols of the single units.
   expect(server.received.toSorted()).toEqual(
     [
       'getBalance',

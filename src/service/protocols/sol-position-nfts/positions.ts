@@ -14,7 +14,10 @@ import { byrealClmm, raydiumClmm } from './raydium.ts'
 import { type RoundReading, readTogether } from './read-together.ts'
 import { byrealListing, meteoraListing, orcaListing, raydiumListing } from './sol-position-nfts.ts'
 
-/** Of a wallet, at seven addresses each, so seven requests. Ours: a wallet with more was showered with spam. */
+/**
+ * Our own limit per wallet. Each NFT has seven addresses, so this takes seven requests. A wallet with more has mostly
+ * received spam.
+ */
 const MAX_NFTS = 100
 
 /** `seconds`: Unix time. */
@@ -31,8 +34,8 @@ const families: Family[] = [
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now' | 'readTokens'>
 
 /**
- * Positions that are NFTs, one source for each protocol. An NFT does not say whose position it is, so every mint is tried at all of
- * them, and they read their accounts together.
+ * Positions that are NFTs, one source per protocol. An NFT does not name its program, so every mint is tried with all
+ * protocols, which read their accounts together.
  */
 export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = MAX_NFTS): PositionSource[] {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })

@@ -1,23 +1,26 @@
 import type { Address } from '@solana/kit'
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 
-/** What a round found; null: there is no such account. */
+/** The accounts of one round; null if the account does not exist. */
 export type Accounts = Map<Address, SolanaAccount | null>
 
-/** The account if it is the program's. Nothing there, or nothing but lamports that somebody sent: what was there is closed. */
+/**
+ * The account if it belongs to the program; null otherwise. A closed account is missing or has only lamports that somebody
+ * sent.
+ */
 export function ownAccount(accounts: Accounts, key: Address, program: Address): SolanaAccount | null {
   const account = accounts.get(key) ?? null
   return account?.owner === program ? account : null
 }
 
-/** Reads in rounds: says which accounts it needs next and is given them. */
+/** Reads in rounds: yields the accounts that it needs next and receives them. */
 export type RoundReading<T> = AsyncGenerator<Address[], T, Accounts>
 
 type Outcome<T> = { value: T } | { failure: unknown }
 
 /**
- * Several readings side by side, the accounts of one round together, so that one more reading rarely is one more request. An
- * account that one cannot decode fails that reading; accounts that cannot be read fail every reading that waits for them.
+ * Runs several reads side by side and combines their accounts of each round, so that another read rarely adds a request. If
+ * one read cannot decode an account, it alone fails; if accounts cannot be read, every read that waits for them fails.
  */
 export async function readTogether<T>(
   readings: RoundReading<T>[],

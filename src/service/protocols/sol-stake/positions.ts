@@ -17,7 +17,7 @@ import { solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { solStake } from './sol-stake.ts'
 
-/** The Stake program's account: its state, reserve for rent, both authorities, lock-up, then the delegation. */
+/** The Stake program's account: its state, rent reserve, both authorities, lock-up, then the delegation. */
 const stakeAccount = getStructDecoder([
   ['state', getU32Decoder()],
   ['rentReserve', getU64Decoder()],
@@ -36,13 +36,13 @@ const WITHDRAWER_AT = 44
 const states = { initialized: 1, delegated: 2 }
 
 /**
- * Native stakes on Solana, one position for each stake account that the wallet may withdraw from. What is in it is all that can be
- * withdrawn: the stake with its compounded rewards and the reserve for rent.
+ * Native stakes on Solana, one position per stake account that the wallet may withdraw from. The account's full balance can
+ * be withdrawn: the stake with its compounded rewards, and the rent reserve.
  */
 export function solStakePositions({ upstream, hosts }: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   return solanaSource(solStake, async ({ owner, signal }) => {
-    // Only the withdrawer owns a stake; who may merely delegate it (a staking service) does not.
+    // Only the withdrawer owns a stake; an account that may only delegate it (a staking service) does not.
     const filters = [{ dataSize: BigInt(STAKE_SIZE) }, startsAt(WITHDRAWER_AT, owner)]
     const accounts = await readProgramAccounts({ node, program: STAKE, filters, signal })
     return accounts.flatMap(toPosition)
@@ -53,7 +53,7 @@ function toPosition({ key, lamports, data }: ProgramAccount): FoundPosition[] {
   const read = readable(() => stakeAccount.decode(data))
   if (read === null) throw new ApiError('UPSTREAM_FAILED', 'a Solana node answered with a stake of another layout')
   if (read.state !== states.initialized && read.state !== states.delegated) return []
-  // The validator's vote account; what is not delegated has none.
+  // The validator's vote account; an undelegated stake has none.
   const pool = read.state === states.delegated ? read.voter : ''
   return [stake({ id: { holder: key }, pool, tokens: { contractAddress: nativeAddresses.sol, amount: lamports } })]
 }

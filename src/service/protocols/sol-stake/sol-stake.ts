@@ -5,7 +5,7 @@ export const solStakeFacts = {
   asOf: '2026-11-21',
 }
 
-/** Solana’s own staking. */
+/** Solana's native staking. */
 export const solStake = defineProtocol({
   slug: 'solana-native-staking',
   name: 'Solana native staking',

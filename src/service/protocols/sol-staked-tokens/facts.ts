@@ -1,12 +1,12 @@
-/** One token: what it is called, its mint, and the account that holds what it stands for. */
+/** One token: its symbol, its mint, and the account that holds its underlying SOL. */
 export type StakedTokenRow = readonly [symbol: string, mint: string, pool: string]
 
-/** The stake pools of three programs with one layout. A list that is no protocol's own belongs to `slug`. */
+/** The stake pools of three programs with one layout. `slug` owns a list that does not belong to a protocol of its own. */
 export const stakePoolFacts = {
   source: 'igneous-labs/sanctum-lst-list 8b33c8c of 2025-09-18; newer ones are missing',
   asOf: '2025-09-18',
   programs: [
-    // The program of Solana’s own library.
+    // The program of Solana's own library.
     {
       program: 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
       slug: 'solana-stake-pools',
@@ -45,7 +45,7 @@ export const stakePoolFacts = {
         ['meSOL', 'meSo1XvNGYn1xyTYhnBPFK5EB8JS1mXotK3yfHzqcc6', 'Meso1TUDxhLvKKupvAQpZKqkKrJtpUTiEG9YFXcWXat'],
       ],
     },
-    // Sanctum’s, one validator each.
+    // Sanctum's program, one validator per pool.
     {
       program: 'SP12tWFxD9oJsVWNavTTBZvMbA6gkAmxtVgxdqvyvhY',
       slug: 'sanctum-validator-lsts',
@@ -213,7 +213,7 @@ export const stakePoolFacts = {
         ['nxSOL', 'sctmTAsDn4tLUcemqoqYijfuRkiEfAMPi84PNq2EueR', 'FyucURhqXtpSJzymEPmXLpr6tJKct5JuixVU5Tv9bCp7'],
       ],
     },
-    // Sanctum’s, several validators each.
+    // Sanctum's program, several validators per pool.
     {
       program: 'SPMBzsVUuoHA4Jm6KunbsotaahvVikZs1JyTW6iJvbn',
       slug: 'sanctum-validator-lsts',
@@ -270,7 +270,7 @@ export const stakePoolFacts = {
   ] satisfies { program: string; slug: string; pools: StakedTokenRow[] }[],
 }
 
-/** Pools of issuers that are a protocol of their own, by the mint. */
+/** Pools whose issuer is a separate protocol, by mint. */
 export const issuerFacts = {
   source: 'the slugs of DefiLlama’s list of yields, which public readers of it name, November 2026',
   asOf: '2026-11-22',
@@ -290,7 +290,7 @@ export const issuerFacts = {
   } as Record<string, string>,
 }
 
-/** Where the programs that are no stake pools keep what they hold. */
+/** The accounts of programs other than stake pools. */
 export const marinadeFacts = {
   source: 'marinade-finance/liquid-staking-program 3e7c090 of 2026-06-22',
   asOf: '2026-11-22',

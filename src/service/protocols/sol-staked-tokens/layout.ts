@@ -2,7 +2,7 @@ import { accountLayout, publicKey, uint } from '#service/chains/sol/account-layo
 import { SPL_TOKEN } from '#service/chains/sol/solana-addresses.ts'
 import { infinityFacts, marinadeFacts, stakePoolFacts } from './facts.ts'
 
-/** Of a stake pool, as far as what its tokens stand for; its first byte says what the account is. */
+/** A stake pool, up to the values that its tokens are priced by. The first byte is the account type. */
 export const stakePool = accountLayout({
   what: 'a stake pool',
   programs: stakePoolFacts.programs.map(({ program }) => program),
@@ -11,7 +11,7 @@ export const stakePool = accountLayout({
   fields: { poolMint: publicKey(162), totalLamports: uint(258, 8), poolTokenSupply: uint(266, 8) },
 })
 
-/** Lamports that are staked, cool down or wait in reserve, and those that tickets have a claim to. */
+/** Lamports that are staked, cooling down or in reserve, and those that tickets can claim. */
 export const marinadeState = accountLayout({
   what: 'Marinade’s state',
   programs: [marinadeFacts.program],
@@ -30,7 +30,10 @@ export const marinadeState = accountLayout({
 
 const INFINITY_V2_SIZE = 240
 
-/** Infinity's state bears no mark but its version; the second one also says how much belongs to no token. */
+/**
+ * Infinity's state has no discriminator except its version. The second version also stores the amount that belongs to no
+ * token.
+ */
 export const infinityState = accountLayout({
   what: 'Infinity’s state',
   programs: [infinityFacts.program],

@@ -24,7 +24,7 @@ const inf = tokenOf('INF')
 const spl = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy'
 const addressed = (account: StoredAccount, key: string): StoredAccount => ({ ...account, key: address(key) })
 
-/** Every source of a wallet that holds these, over these accounts. */
+/** Every source of a wallet with these tokens, over these accounts. */
 async function read(
   held: Record<string, bigint>,
   accounts: StoredAccount[],
@@ -97,7 +97,7 @@ test('what cools down counts and what tickets claim does not', async () => {
   const { mint } = tokenOf('mSOL')
   const { found } = await read({ [mint]: 6n }, [marinadeAccount(state)])
   expect(found[0]?.positions).toMatchObject([{ tokens: sol(12n) }])
-  // More claimed than there is.
+  // More is claimed than available.
   const { found: claimed, notes } = await read({ [mint]: 6n }, [marinadeAccount({ ...state, tickets: 999n })])
   expect(claimed[0]?.positions).toMatchObject([{ tokens: [{ contractAddress: mint, amount: 6n }] }])
   expect(notes).toEqual(['what mSOL stands for could not be read'])

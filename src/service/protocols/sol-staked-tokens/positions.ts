@@ -12,12 +12,12 @@ import { stakedTokens } from './rows.ts'
 import { solStakedTokens } from './sol-staked-tokens.ts'
 import { accountsOf, worthOf } from './worth.ts'
 
-/** What pools hold changes once an epoch, which takes about two days. */
+/** Pools' holdings change once per epoch, about every two days. */
 const POOLS_FRESH_MS = 30_000
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'readTokens' | 'now'>
 
-/** One source for each issuer; the pools of all tokens that are held are read together. */
+/** One source per issuer; the pools of all held tokens are read together. */
 export function solStakedTokenPositions(deps: Deps): PositionSource[] {
   const node = solanaNode({ upstream: deps.upstream, urls: deps.hosts.solanaRpc })
   const readPools = cachedAccounts({ node, now: deps.now, freshForMs: POOLS_FRESH_MS })
@@ -25,8 +25,8 @@ export function solStakedTokenPositions(deps: Deps): PositionSource[] {
 }
 
 /**
- * Tokens of the wallet that stand for staked SOL. The token is the receipt, so that nothing counts twice; one whose pool cannot be read
- * stands for itself, and a note says so.
+ * The wallet's tokens that represent staked SOL. The token is the receipt, so nothing is counted twice. If a token's pool
+ * cannot be read, the token counts as itself, with a note.
  */
 function source(listing: Listing, { readPools, ...deps }: Deps & { readPools: AccountReader }): PositionSource {
   const rows = stakedTokens.filter(({ slug }) => slug === listing.id)

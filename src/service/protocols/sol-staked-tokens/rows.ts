@@ -1,6 +1,6 @@
 import { infinityFacts, issuerFacts, marinadeFacts, type StakedTokenRow, stakePoolFacts } from './facts.ts'
 
-/** A token that stands for SOL: `pool` is the account that says for how much, in the way of `kind`. */
+/** A token that represents SOL. `pool` is the account that stores the amount, in the format of `kind`. */
 export type StakedToken = {
   slug: string
   symbol: string

@@ -23,7 +23,7 @@ const listings = [
   listing('solana-stake-pools', 'Solana stake pools', 'https://spl.solana.com/stake-pool'),
 ]
 
-/** Tokens that stand for staked SOL: the stake pools of three programs, Marinade's and Sanctum's Infinity. */
+/** Tokens that represent staked SOL: the stake pools of three programs, Marinade's token and Sanctum's Infinity. */
 export const solStakedTokens = defineProtocolFamily({
   slug: 'sol-staked-tokens',
   listings,

@@ -7,12 +7,12 @@ const INFINITY_V2 = 2n
 
 type Accounts = ReadonlyMap<string, SolanaAccount>
 
-/** The accounts that say what a token stands for. */
+/** The accounts that determine a token's value. */
 export const accountsOf = ({ kind, mint, pool }: StakedToken): string[] => (kind === 'infinity' ? [pool, mint] : [pool])
 
 /**
- * Lamports that `units` base units of a token stand for, rounded down; null where its accounts are closed, of another token
- * or without a supply. Throws ApiError UPSTREAM_FAILED for accounts of another layout.
+ * The value of `units` base units of a token in lamports, rounded down; null if its accounts are closed, belong to another
+ * token or have no supply. Throws ApiError UPSTREAM_FAILED for accounts of another layout.
  */
 export function worthOf(token: StakedToken, units: bigint, accounts: Accounts): bigint | null {
   const held = backingOf(token, accounts)

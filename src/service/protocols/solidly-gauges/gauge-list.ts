@@ -8,20 +8,24 @@ import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { nftGaugeAbi, pairGaugeAbi, voterAbi } from './layout.ts'
 import type { GaugeVoter } from './solidly-gauges.ts'
 
-/** Where a pool's shares are staked. `manager`: of the NFTs that it takes; null: it takes the pool's token. */
+/**
+ * The contract where a pool's shares are staked. `manager`: the manager of the NFTs that it accepts; null if it accepts the
+ * pool's token.
+ */
 export type Gauge = { address: Address; pool: Address; manager: Address | null }
 
 /** `note`: what the list may lack. */
 export type GaugeList = { gauges: Gauge[]; note: string | null }
 
-/** `most`: more than there ever were; `together`: read in one go, four calls each in three rounds. */
+/** `most`: exceeds the number that ever existed; `together`: gauges per batch, with four calls each in three rounds. */
 type Bounds = { most: number; together: number }
 const BOUNDS: Bounds = { most: 10_000, together: 800 }
 const COUNT_FRESH_MS = 10 * 60_000
 
 /**
- * All gauges of a voter, each read once for as long as the service runs; whether there are new ones is read after ten minutes. A
- * reading that breaks off or takes too long for those who wait keeps what it has read, and the next one goes on from there.
+ * Lists all gauges of a voter. Each gauge is read once for the lifetime of the service; new gauges are looked up every ten
+ * minutes. A read that fails or takes too long for its callers retains the gauges it has read, and the next read continues
+ * from there.
  */
 export function gaugeList(
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
@@ -36,7 +40,7 @@ export function gaugeList(
     const indexes = Array.from({ length: to - from }, (_, index) => BigInt(from + index))
     const pools = await contracts.readEach(indexes, (index) => ({ pool: call(voterAbi, voter, 'pools', index) }))
     const gauges = await contracts.readEach(pools, ({ pool }) => ({ address: call(voterAbi, voter, 'gauges', pool) }))
-    // A pool is listed with its gauge: a node that does not know it yet.
+    // A pool is listed together with its gauge, so this node does not have the gauge yet.
     if (gauges.some(({ address }) => address === zeroAddress))
       throw new ApiError('UPSTREAM_FAILED', `${what} has no gauge of a pool`)
     const kinds = await contracts.readEach(gauges, ({ address }) => ({
@@ -46,7 +50,7 @@ export function gaugeList(
     return kinds.flatMap(({ item, stakingToken, manager }): Gauge[] => {
       const gauge = { address: item.address, pool: item.item.pool }
       if (stakingToken !== null) return stakingToken === gauge.pool ? [{ ...gauge, manager: null }] : []
-      // Nothing can be staked where it says neither.
+      // A gauge that names neither accepts no stakes.
       return manager === null ? [] : [{ ...gauge, manager }]
     })
   }

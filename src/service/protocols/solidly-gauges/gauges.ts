@@ -3,10 +3,10 @@ import type { TokenQuantity } from '#service/protocols/position-source.ts'
 import type { GaugeList } from './gauge-list.ts'
 import type { GaugeVoter } from './solidly-gauges.ts'
 
-/** What those who read stakes in gauges of a voter share. */
+/** Shared by the readers of stakes in a voter's gauges. */
 export type Gauges = { listing: Listing; voter: GaugeVoter; listOf: (signal: AbortSignal) => Promise<GaugeList> }
 
-/** The parts of what a gauge owes, together. One that cannot be read costs no position: a note says so. */
+/** Combines a gauge's unclaimed rewards. If one of them cannot be read, the position remains and a note says so. */
 export function owedOf(
   coin: string,
   parts: readonly (bigint | null)[],

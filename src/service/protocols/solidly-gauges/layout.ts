@@ -6,20 +6,20 @@ export const voterAbi = parseAbi([
   'function gauges(address pool) view returns (address)',
 ])
 
-/** Where the tokens of a pool are staked. */
+/** A gauge where tokens of a pool are staked. */
 export const pairGaugeAbi = parseAbi([
   'function stakingToken() view returns (address)',
   'function balanceOf(address owner) view returns (uint256)',
   'function earned(address owner) view returns (uint256)',
 ])
 
-/** Where NFTs are staked. */
+/** A gauge where NFTs are staked. */
 export const nftGaugeAbi = parseAbi([
   'function nft() view returns (address)',
   'function stakedValues(address owner) view returns (uint256[])',
   'function earned(address owner, uint256 id) view returns (uint256)',
-  // Set apart when liquidity was changed while it was staked, by gauges of before May 2024, whose `earned` does not count it. Where
-  // `earned` does (since May 2026), nothing is ever left there.
+  // Rewards recorded separately when staked liquidity was changed, by gauges from before May 2024, whose `earned` excludes
+  // them. Where `earned` includes them (since May 2026), the amount here is always 0.
   'function rewards(uint256 id) view returns (uint256)',
 ])
 
@@ -28,7 +28,7 @@ export const poolCoinsAbi = parseAbi([
   'function token1() view returns (address)',
 ])
 
-/** Of a lock also when it ends and whether it ever does, which nobody asks. */
+/** `locked` also returns a lock's end and whether it is permanent; these are not decoded. */
 export const escrowAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function ownerToNFTokenIdList(address owner, uint256 index) view returns (uint256)',

@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 const [, voter] = gaugeFacts.voters
 const { chain, coin: VELO, escrow } = voter ?? { chain: 'OP', coin: '0x', escrow: '0x' }
 
-/** `managed`: of which lock it became a part, and what that one paid it since. */
+/** `managed`: the lock that it became a part of, and what that lock has paid it since. */
 type Lock = { id: bigint; amount: bigint; managed?: { id: bigint; paid: bigint | null } }
 
 function rigOf(locks: Lock[], over: ScriptedContract = {}) {
@@ -21,7 +21,7 @@ function rigOf(locks: Lock[], over: ScriptedContract = {}) {
       'balanceOf(address)': (user) => words(user === BigInt(owner) ? locks.length : 0),
       'ownerToNFTokenIdList(address,uint256)': (user, index) =>
         words(user === BigInt(owner) ? (locks[Number(index)]?.id ?? 0n) : 0n),
-      // What was handed over the escrow counts as empty.
+      // The escrow counts a deposited lock as empty.
       'locked(uint256)': (id = 0n) => words(find(id)?.managed ? 0n : (find(id)?.amount ?? 0n), 1_900_000_000, 1),
       'idToManaged(uint256)': (id = 0n) => words(find(id)?.managed?.id ?? 0n),
       'weights(uint256,uint256)': (id = 0n, managed = 0n) =>
@@ -54,7 +54,7 @@ function rigOf(locks: Lock[], over: ScriptedContract = {}) {
 }
 
 test('each lock is the coin that it holds, whenever it ends', async () => {
-  // Of the sheet: what a real owner had locked.
+  // From the sheet: the lock of a real owner.
   const { read, requests } = rigOf([
     { id: 41n, amount: 215_817_657_296_359_655_794n },
     { id: 42n, amount: 927n },

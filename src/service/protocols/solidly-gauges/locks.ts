@@ -8,21 +8,21 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { escrowAbi, managedRewardAbi } from './layout.ts'
 import type { GaugeVoter } from './solidly-gauges.ts'
 
-/** As many of a wallet's locks are read, the newest. */
+/** Reads the newest locks of a wallet up to this number. */
 const MAX_LOCKS = 200
 
 type Lock = { id: bigint; amount: bigint }
 
 /**
- * The voter's coin, locked for votes: locks are NFTs that the escrow lists by their owners. Three rounds; two more where one was handed
- * to a manager of many, which the escrow counts as empty until it is taken back.
+ * The voter's coin, locked for votes. Locks are NFTs that the escrow lists by owner. Takes three rounds, and two more if a
+ * lock was deposited into a managed one; the escrow counts it as empty until it is withdrawn.
  */
 export function escrowLocks(
   { chain, escrow, coin }: GaugeVoter,
   listing: Listing,
   { evm }: Pick<PositionDeps, 'evm'>,
 ): PositionSource {
-  /** What taking back gives: what was handed over, and what it was paid since (VotingEscrow.withdrawManaged). */
+  /** The amount that a withdrawal returns: the deposit, and what it was paid since (VotingEscrow.withdrawManaged). */
   async function readManaged(locks: { id: bigint; managedId: bigint }[], contracts: ContractReader): Promise<Lock[]> {
     const handed = await contracts.readEach(locks, ({ id, managedId }) => ({
       weight: call(escrowAbi, escrow, 'weights', id, managedId),

@@ -19,10 +19,10 @@ const gaugeAt = (index: number) => made(0x20000 + index)
 
 type PairStake = { kind: 'pair'; lp: bigint; earned?: bigint | null; supply?: bigint; reserves?: [bigint, bigint] }
 type NftStake = { kind: 'nft'; ids: bigint[] }
-/** `elsewhere`: sends its emissions to another chain; nothing can be staked there. */
+/** `elsewhere`: sends its emissions to another chain and accepts no stakes. */
 type Listed = PairStake | NftStake | { kind: 'elsewhere' }
 
-/** An NFT as its manager has it, what its gauge owes, and its pool's price. */
+/** An NFT as its manager returns it, what its gauge owes, and its pool's price. */
 type Nft = { ticks?: [number, number]; liquidity?: bigint; earned?: bigint | null; setAside?: bigint }
 const Q96 = 1n << 96n
 
@@ -68,7 +68,7 @@ function contractsOf(listed: Listed, index: number, nft: Nft): Record<Address, S
 
 type World = { listed: Listed[]; nft?: Nft; over?: Record<Address, ScriptedContract>; claimed?: bigint }
 
-/** A voter that lists these gauges; `claimed`: how many it says there are. `asked`: which gauges were. */
+/** A voter that lists these gauges. `claimed`: the number of gauges it reports. `asked`: the gauges that were called. */
 function rigOf({ listed, nft = {}, over = {}, claimed }: World) {
   const { ticks = [-60, 60], liquidity = 10n ** 12n } = nft
   const contracts: Record<Address, ScriptedContract> = {
@@ -105,7 +105,7 @@ function rigOf({ listed, nft = {}, over = {}, claimed }: World) {
 }
 
 test('a share of a pool that is staked is its part of the reserves, with what the gauge owes, and no token stands for it', async () => {
-  // Of the sheet: balance times share by supply.
+  // From the sheet: balance times share, divided by supply.
   const staked = {
     kind: 'pair',
     lp: 2_402_233_522_210_805_651_105n,
@@ -168,7 +168,7 @@ test('an NFT that is staked has its amounts and range, what its gauge owes with 
 })
 
 test('amounts of an NFT are those that its manager would pay, also with the price above its range', async () => {
-  // Of the sheet: v3-core's own pool, first position, and one whose range the price has left.
+  // From the sheet: v3-core's own pool, first position, and one whose range the price has left.
   const price = { 'slot0()': () => words(1_589_305_210_320_802_817_612_701_256_451n, 59_977, 9, 9, 9, 1) }
   const read = async (ticks: [number, number], liquidity: bigint) => {
     const { nfts } = rigOf({
@@ -284,7 +284,8 @@ test('the list is read once for both kinds; then nothing staked is one request, 
     ],
   })
   await Promise.all([pairs(), nfts()])
-  // How many there are, their pools, their gauges, their kinds, and those that said nothing again; what is staked, and that.
+  // The number of gauges, their pools, their addresses, their kinds, and again those that did not answer; the stakes, and
+  // their contents.
   const first = requests()
   await nfts()
   const none = requests()

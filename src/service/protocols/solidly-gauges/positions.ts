@@ -8,7 +8,7 @@ import { stakedPairs } from './staked-pairs.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
-/** Three sources for each voter, of which two share its list of gauges: what fails or takes long costs the others nothing. */
+/** Three sources per voter, two of which share its list of gauges; a failure or delay in one does not affect the others. */
 export const gaugePositions = (deps: Deps, voters: GaugeVoter[] = gaugeFacts.voters): PositionSource[] =>
   voters.flatMap((voter) => {
     const listOf = gaugeList(deps, voter)

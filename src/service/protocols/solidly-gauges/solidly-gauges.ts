@@ -6,8 +6,8 @@ import { uniswapV3 } from '#service/protocols/uniswap-v3/uniswap-v3.ts'
 type Address = `0x${string}`
 
 /**
- * Who lists all gauges, of pools whose share is a token and of those whose positions are NFTs, with the slugs of both. `coin`: what
- * gauges pay and `escrow` locks.
+ * Lists all gauges, both of pools with a share token and of pools whose positions are NFTs, with the slugs of both. `coin`:
+ * the coin that gauges pay and `escrow` locks.
  */
 export type GaugeVoter = {
   chain: EvmChainId
@@ -19,8 +19,9 @@ export type GaugeVoter = {
 }
 
 /**
- * Lists only grow: a pool has one gauge, which stays when it is killed (Voter.createGauge, killGauge). Which kind a gauge is of it says
- * itself: Gauge has stakingToken, CLGauge has nft, those that only send emissions elsewhere (RootGauge, RootCLGauge, SinkGauge) neither.
+ * Lists only grow: a pool has one gauge, which remains when it is killed (Voter.createGauge, killGauge). The gauge's
+ * functions identify its kind: Gauge has stakingToken, CLGauge has nft, and gauges that only send emissions elsewhere
+ * (RootGauge, RootCLGauge, SinkGauge) have neither.
  */
 export const gaugeFacts = {
   source:
@@ -49,8 +50,8 @@ export const gaugeFacts = {
 const ids = gaugeFacts.voters.flatMap(({ pairs, nfts }): string[] => [pairs, nfts])
 
 /**
- * Aerodrome and Velodrome: what is staked in gauges of both their kinds of pools, which no wallet or manager lists, and locks for votes.
- * They are listed where what is not staked is read.
+ * Aerodrome and Velodrome: stakes in the gauges of both their kinds of pools, which no wallet or manager lists, and locks
+ * for votes. They are listed under the protocols that read the unstaked positions.
  */
 export const solidlyGauges = defineProtocolFamily({
   slug: 'solidly-gauges',

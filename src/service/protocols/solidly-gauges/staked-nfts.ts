@@ -13,8 +13,8 @@ import { nftGaugeAbi } from './layout.ts'
 type Stake = { gauge: Address; pool: Address; manager: Address; id: bigint }
 
 /**
- * NFTs that are staked in gauges, which no manager lists by their owners. Two rounds: which in each gauge, and all of a position and
- * its pool at once. Fees of what is staked go to those who vote, so that no growth of fees is read.
+ * NFTs staked in gauges, which no manager lists by owner. Takes two rounds: the NFTs in each gauge, then each position with
+ * its pool. Voters receive the fees of staked liquidity, so fee growth is not read.
  */
 export function stakedNfts(
   { listing, voter: { chain, coin }, listOf }: Gauges,
@@ -36,7 +36,7 @@ export function stakedNfts(
     const answers = await contracts.readQueries(stakes.map((stake) => stakeQuery(stake, owner)))
     return answers.flatMap(({ stake: { pool, manager, id }, position, price, own }): FoundPosition[] => {
       const reward = owedOf(coin, [own.earned, own.setApart], note)
-      // Emptied and still staked.
+      // Emptied but still staked.
       if (position.liquidity === 0n && reward.length === 0) return []
       return [
         farm({
@@ -51,7 +51,7 @@ export function stakedNfts(
   })
 }
 
-/** A gauge takes NFTs of its own pool only (CLGauge.deposit). */
+/** A gauge accepts only NFTs of its own pool (CLGauge.deposit). */
 const stakeQuery = (stake: Stake, owner: Address) =>
   combine({
     stake: query({}, () => stake),

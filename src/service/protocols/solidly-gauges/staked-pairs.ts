@@ -11,8 +11,8 @@ import { type Gauges, owedOf } from './gauges.ts'
 import { pairGaugeAbi, poolCoinsAbi } from './layout.ts'
 
 /**
- * Shares of pools that are staked in gauges. Two rounds: how much in each of them, and all of those that hold something at once. What
- * is staked earns the voter's coin, its share of the fees goes to those who vote.
+ * Pool shares staked in gauges. Takes two rounds: the balance in each gauge, then all data of the gauges with a balance. A
+ * stake earns the voter's coin; voters receive its share of the fees.
  */
 export function stakedPairs(
   { listing, voter: { chain, coin }, listOf }: Gauges,
@@ -44,7 +44,7 @@ export function stakedPairs(
   })
 }
 
-/** All of a stake at once, so that it is of one block. */
+/** Reads all data of a stake at once, so that it comes from one block. */
 const stakeCalls = ({ address, pool }: Gauge, owner: Address) => ({
   lp: call(pairGaugeAbi, address, 'balanceOf', owner),
   earned: optional(call(pairGaugeAbi, address, 'earned', owner)),
@@ -61,7 +61,10 @@ type PoolState = {
   reserves: readonly [bigint, bigint] | null
 }
 
-/** Of a token that is no pool, for which governors may make gauges too, the token itself; null: a pool that does not say what it is. */
+/**
+ * Governors can create gauges for tokens that are not pools; such a token counts as itself. Null for a pool that does not
+ * describe itself.
+ */
 function sharesOf(pool: Address, lp: bigint, state: PoolState): FoundPosition['tokens'] | null {
   const { coin0, coin1, supply, reserves } = state
   if (coin0 === null && reserves === null) return [{ contractAddress: pool, amount: lp }]

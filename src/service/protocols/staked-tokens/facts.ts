@@ -5,8 +5,9 @@ import type { ConvertCall, RateCall } from './layout.ts'
 type Address = `0x${string}`
 
 /**
- * What a staked token stands for, in `of`: one for one (`same`), by a rate in 1e18, by what its contract or another (`target`) makes of an
- * amount, by ERC-4626, which also names `of`; `bridged`: by what Ethereum makes of the `original` there.
+ * What a staked token represents, in the coin `of`: one for one (`same`), at a rate in 1e18, at the amount that its contract
+ * or another (`target`) converts to, or by ERC-4626, which also provides `of`. `bridged`: at the value of the `original` on
+ * Ethereum.
  */
 type Worth =
   | { how: 'same'; of: Address }
@@ -17,7 +18,7 @@ type Worth =
 
 export type StakedToken = { chain: EvmChainId; slug: string; symbol: string; token: Address } & Worth
 
-/** The coin that the chain is paid in. */
+/** The chain's native coin. */
 const coin = nativeAddresses.evm
 
 export const coreAssetFacts = {

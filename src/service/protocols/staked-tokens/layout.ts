@@ -1,8 +1,8 @@
 import { erc20Abi, parseAbi } from 'viem'
 
-/** Gives a rate in 1e18. */
+/** Returns a rate in 1e18. */
 const rateCalls = ['stEthPerToken', 'getExchangeRate', 'exchangeRate', 'getRate', 'rsETHPrice'] as const
-/** Gives what an amount of the token stands for, rounded as its contract does. */
+/** Converts an amount of the token, rounded as in its contract. */
 const convertCalls = [
   'mETHToETH',
   'underlyingBalanceFromShares',

@@ -20,7 +20,7 @@ function rowOf(chain: EvmChainId, symbol: string): StakedToken {
 
 type Setting = { balance?: bigint; over?: ScriptedContract }
 
-/** What `own` tells of the token of one row; of Ethereum's `original`, if it is asked, `there`. */
+/** `own` answers for the token of one row, `there` for Ethereum's `original`, if it is called. */
 async function read(row: StakedToken, own: ScriptedContract, { balance = 0n, over = {} }: Setting = {}) {
   const balanceOf = (user: bigint) => words(user === BigInt(owner) ? balance : 0n)
   const others = stakedTokenRows
@@ -36,7 +36,7 @@ async function read(row: StakedToken, own: ScriptedContract, { balance = 0n, ove
 
 test('a token that rebases stands for as much, and is its own receipt', async () => {
   const row = rowOf('ETH', 'stETH')
-  // Its contract works the balance out: 7.654321 shares of 7.9 million that hold 9.4 million ether.
+  // The contract computes the balance: 7.654321 shares of 7.9 million that hold 9.4 million ether.
   const balance = (7_654_321_000_000_000_000n * 9_400_000n * 10n ** 18n) / (7_900_000n * 10n ** 18n)
   expect(balance).toBe(9_107_673_088_607_594_936n)
   expect(await read(row, {}, { balance })).toEqual({
@@ -90,7 +90,7 @@ test.each([
   expect(positions).toMatchObject([{ tokens: [{ contractAddress: native, amount: 301n }] }])
 })
 
-/** As OpenZeppelin rounds: with one virtual asset and 10^offset virtual shares, down. */
+/** Rounds down as in OpenZeppelin, with one virtual asset and 10^offset virtual shares. */
 const vault = (offset: bigint, totalAssets: bigint, totalSupply: bigint): ScriptedContract => ({
   'convertToAssets(uint256)': (shares) => words((shares * (totalAssets + 1n)) / (totalSupply + 10n ** offset)),
   'asset()': () => words(asset),

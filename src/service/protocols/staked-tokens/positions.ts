@@ -12,14 +12,14 @@ import { worthOf } from './worth.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
 
-/** One source for each issuer on each chain; what they read at the same time goes to the chain's node as one request. */
+/** One source per issuer and chain; simultaneous reads share one request to the chain's node. */
 export const stakedTokenPositions = (deps: Deps): PositionSource[] =>
   listedSources({ ...deps, listings: stakedTokens.listings, rows: stakedTokenRows }, (group) => reader(group, deps))
 
 /**
- * Tokens of the wallet that stand for something staked: how much of each, then what those that are held stand for, which for
- * bridged ones is read on Ethereum. The token is the receipt, so that nothing counts twice; where it is unknown what it stands for, it
- * stands for itself and a note says so.
+ * The wallet's tokens that represent a staked asset: reads all balances, then the value of the held tokens, on Ethereum for
+ * bridged ones. The token is the receipt, so nothing is counted twice. If its value is unknown, the token counts as itself,
+ * with a note.
  */
 function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): ReadEvmPositions {
   return async ({ owner, contracts, signal, note }) => {

@@ -4,7 +4,7 @@ import { coreAssetFacts, curatedVaultFacts, savingsFacts, stakedTokenRows, yield
 
 const listing = listingsOver(stakedTokenRows)
 
-/** Tokens that stand for something staked or saved, of twenty issuers: a token is a line of the table. */
+/** Tokens that represent a staked or saved asset, from twenty issuers; each token is a row in the table. */
 export const stakedTokens = defineProtocolFamily({
   slug: 'staked-tokens',
   listings: [

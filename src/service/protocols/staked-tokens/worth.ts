@@ -6,10 +6,10 @@ import { worthAbi } from './layout.ts'
 
 const ONE = 10n ** 18n
 
-/** Asks what an amount stands for, on `chain`; null where it could not be said. */
+/** Reads the value of an amount on `chain`; null if it cannot be determined. */
 type Worth = { chain: EvmChainId; query: ContractQuery<TokenQuantity | null> }
 
-/** `row` is a token in its table, `balance` base units of it. */
+/** `row` is a token in its table, `balance` is in base units of it. */
 export function worthOf(row: StakedToken, balance: bigint): Worth {
   const { chain, token } = row
   switch (row.how) {
@@ -40,7 +40,7 @@ export function worthOf(row: StakedToken, balance: bigint): Worth {
   }
 }
 
-/** `rate` in 1e18 of each of `balance`. No staked token is worth nothing: such an answer says nothing. */
+/** Applies `rate` (1e18) to `balance`. No staked token is worthless, so an answer of zero counts as unknown. */
 const quantity = (of: string, balance: bigint, rate: bigint | null): TokenQuantity | null =>
   rate === null || rate === 0n ? null : { contractAddress: of, amount: (balance * rate) / ONE }
 

@@ -6,7 +6,7 @@ import type { SuilendIds } from './ids.ts'
 type Reserve = Pick<ReservePlace, 'coinType' | 'index'>
 
 /**
- * Suilend's calls (`lending_market`), each into `tx`; the same commands and arguments as @suilend/sdk makes. Shares are what the
+ * Adds Suilend's calls (`lending_market`) to `tx`, with the same commands and arguments as @suilend/sdk. Shares are what the
  * protocol calls cTokens.
  */
 export function suilendCommands(
@@ -23,7 +23,7 @@ export function suilendCommands(
       arguments: args,
       typeArguments: coinType === undefined ? [marketType] : [marketType, coinType],
     })
-  /** SUI that lies with the reserve is staked: it is staked or taken back beside. */
+  /** The SUI reserve stakes its coins, so deposits and withdrawals also stake or unstake. */
   const isStaked = ({ coinType }: Reserve) => coinType === SUI
 
   function payOut(reserve: Reserve, request: TransactionArgument) {
@@ -41,7 +41,7 @@ export function suilendCommands(
       if (isStaked(reserve)) call('rebalance_staker', [...on(reserve), system()])
     },
 
-    /** Gives the coin; `shares` of 2^64 - 1 are all that may be taken out. */
+    /** Returns the coin; `shares` of 2^64 - 1 means the maximum that can be withdrawn. */
     withdraw(reserve: Reserve, cap: string, shares: bigint) {
       const take = [...on(reserve), tx.object(cap), clock(), tx.pure.u64(shares)]
       const taken = call('withdraw_ctokens', take, reserve.coinType)
@@ -53,18 +53,21 @@ export function suilendCommands(
       return payOut(reserve, call('redeem_ctokens_and_withdraw_liquidity_request', redeem, reserve.coinType))
     },
 
-    /** Gives the coin; 2^64 - 1 is all that may be borrowed. */
+    /** Returns the coin; 2^64 - 1 means the maximum that can be borrowed. */
     borrow(reserve: Reserve, cap: string, amount: bigint) {
       const args = [...on(reserve), tx.object(cap), clock(), tx.pure.u64(amount)]
       return payOut(reserve, call('borrow_request', args, reserve.coinType))
     },
 
-    /** Takes what is owed out of the coin, which stays with the rest. */
+    /** Takes the debt out of the coin, which retains the rest. */
     repay(reserve: Reserve, obligation: string, coin: TransactionObjectArgument) {
       call('repay', [...on(reserve), tx.pure.id(obligation), clock(), coin], reserve.coinType)
     },
 
-    /** Since version 22; `refresh_reserve_price` takes objects of the Pyth before August 2026, which get no prices any more. */
+    /**
+     * Available since version 22. `refresh_reserve_price` takes objects of the Pyth deployment before August 2026, which no
+     * longer receive prices.
+     */
     refreshPrice(reserve: Reserve, priceInfoObject: string) {
       call('refresh_reserve_price_pro_compatible', [...on(reserve), clock(), tx.object(priceInfoObject)])
     },

@@ -10,21 +10,24 @@ import type { SuilendIds } from './ids.ts'
 import { LendingMarket, type Reserve } from './layout.ts'
 import { shippedSpringSui, shippedSuilend } from './suilend.ts'
 
-// Interest of a minute is less than a hundred-thousandth of a per cent.
+// One minute's interest is less than one hundred-thousandth of a per cent.
 const MARKET_FRESH_MS = 60_000
 
 const Package = z.object({ id: z.string(), version: z.number() })
 const Place = z.object({ id: z.string(), coinType: z.string(), index: z.number(), priceFeed: z.string() })
 
-/** `id`: of the reserve, below which its rows are; `index`: its place in the market's list; `priceFeed`: Pyth's feed id, 64 hexadecimal digits; `coinType` as `coinKey`. */
+/**
+ * `id`: the reserve, which owns its rows; `index`: its index in the market's list; `priceFeed`: Pyth's feed id, 64
+ * hexadecimal digits; `coinType` in `coinKey` form.
+ */
 export type ReservePlace = z.output<typeof Place>
 
-/** What Suilend is called by. Each is read from the chain; PROTOCOL_CONFIG_UNAVAILABLE where nothing current is known. */
+/** Suilend's current ids. Each is read from the chain; throws PROTOCOL_CONFIG_UNAVAILABLE if no current value is available. */
 export type ReadSuilend = {
   lendingPackage: ReadConfig<z.output<typeof Package>>
   reserves: ReadConfig<ReservePlace[]>
   springPackage: ReadConfig<z.output<typeof Package>>
-  /** The market's reserves with their figures, at most a minute old. */
+  /** The market's reserves with their state, at most a minute old. */
   market(signal: AbortSignal): Promise<Reserve[]>
 }
 
@@ -99,7 +102,7 @@ function currentPackage(objects: Map<string, SuiObject>, upgradeCap: string) {
   return { id: cap.package, version: Number(cap.version) }
 }
 
-/** An id that names something else now must not come into a payload. `name`: without the package and module. */
+/** An id that now refers to something else must not get into a payload. `name`: without the package and module. */
 function expectType(object: SuiObject | undefined, name: string): void {
   if (object?.type.endsWith(`::${coinKey(name)}`)) return
   throw new ApiError('UPSTREAM_FAILED', `Sui has no ${name} where one was expected`)

@@ -3,12 +3,12 @@ import { WAD } from '#domain/lending-index.ts'
 import type { Reserve } from './layout.ts'
 
 /**
- * Whoever borrows refreshes a price; a reserve that nobody uses any more keeps its last one, or 1 dollar, for ever. How long one is
- * good for depends on what for: rewards of a year, or how far a debt is from liquidation now.
+ * Borrowing refreshes a price. A reserve that is no longer used keeps its last price, or 1 dollar, indefinitely. The age
+ * limit depends on the purpose: rewards of a year, or the current distance from liquidation.
  */
 export const priceGoodForMs = { rewards: 86_400_000, health: 3_600_000 } as const
 
-/** As many digits of a price behind the point as a number can hold. */
+/** The most decimal places of a price that a number can hold. */
 const PRICE_DIGITS = 1e12
 
 /** `prices`: dollars by coin type (`displayCoinType`), for coins whose own price on the market is old. */
@@ -17,7 +17,7 @@ export type Market = { reserves: Reserve[]; prices: Map<string, number>; nowMs: 
 const dollarsOf = ({ price, mint_decimals }: Pick<Reserve, 'price' | 'mint_decimals'>, amount: bigint): bigint =>
   (amount * price.value) / (WAD * 10n ** BigInt(mint_decimals))
 
-/** Whether the market itself has a price of that coin that is young enough. */
+/** Whether the market itself has a recent enough price of the coin. */
 export const hasOwnPrice = (coinType: string, market: Omit<Market, 'prices'>): boolean =>
   pricedReserve(coinType, market) !== undefined
 
@@ -27,7 +27,7 @@ const pricedReserve = (coinType: string, { reserves, nowMs, goodForMs }: Omit<Ma
       coin_type === coinType && price.value > 0n && nowMs - Number(at) * 1_000 <= goodForMs,
   )
 
-/** Dollars with 18 decimals of base units of 18 decimals; null: nobody has a price that is young enough. */
+/** Converts an amount with 18 extra decimals to dollars with 18 decimals; null if no recent enough price exists. */
 export function dollarsToday(coinType: string, amount: bigint, market: Market): bigint | null {
   const priced = pricedReserve(coinType, market)
   if (priced) return dollarsOf(priced, amount)

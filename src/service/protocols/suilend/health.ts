@@ -5,9 +5,9 @@ import type { Reserve } from './layout.ts'
 type Part = { reserve: Reserve; amount: bigint }
 
 /**
- * Suilend liquidates once the debts' value, each times its borrow weight, exceeds the deposits' value, each times its close LTV
- * (`is_liquidatable`): health is the second over the first, at the market's own prices or, where these are old, those of now; null
- * when one of them has no terms or no price.
+ * Suilend liquidates once the sum of each debt's value times its borrow weight exceeds the sum of each deposit's value times
+ * its close LTV (`is_liquidatable`). The health is the second sum over the first, at the market's own prices or, if these
+ * are old, at current ones; null if one of them has no terms or no price.
  */
 export function suilendHealth(deposits: Part[], debts: Part[], market: Market): number | null {
   let limit = 0n
@@ -20,7 +20,7 @@ export function suilendHealth(deposits: Part[], debts: Part[], market: Market): 
     limit += (dollars * BigInt(reserve.config.close_ltv_pct)) / 100n
   }
   for (const { reserve, amount } of debts) {
-    // A debt that has no price would make the others look safe.
+    // Ignoring a debt without a price would make the others look safe.
     const dollars = dollarsToday(reserve.coin_type, amount * WAD, market)
     if (reserve.config === null || dollars === null) return null
     weighted += (dollars * reserve.config.borrow_weight_bps) / 10_000n
@@ -28,7 +28,7 @@ export function suilendHealth(deposits: Part[], debts: Part[], market: Market): 
   return quotient(limit, weighted)
 }
 
-/** The coins (as reserves name them) that `suilendHealth` needs a price of now for. */
+/** The coins (as reserves name them) whose current price `suilendHealth` needs. */
 export function coinsOfHealth(deposits: Reserve[], debts: Reserve[], market: Omit<Market, 'prices'>): string[] {
   if (debts.length === 0) return []
   const needed = [...deposits.filter(isSecuring), ...debts].map(({ coin_type }) => coin_type)

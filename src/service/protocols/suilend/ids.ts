@@ -1,10 +1,10 @@
 import type { PythStates } from '#service/protocols/pyth/contracts.ts'
 import { springSuiFacts, suilendFacts, suilendPythFacts } from './suilend.ts'
 
-/** A staked coin of SpringSui: its LiquidStakingInfo, and the WeightHook that spreads its stake over validators. */
+/** A SpringSui staked coin: its LiquidStakingInfo, and the WeightHook that distributes its stake over validators. */
 export type SpringCoin = { coinType: string; info: string; weightHook: string }
 
-/** What payloads are built on; what is called is read from the UpgradeCaps. */
+/** The ids that payloads use. The packages to call are read from the UpgradeCaps. */
 export type SuilendIds = {
   /** The package that defined the types. */
   original: string
@@ -13,7 +13,7 @@ export type SuilendIds = {
   marketType: string
   springUpgradeCap: string
   springCoins: SpringCoin[]
-  /** The Pyth whose prices it reads, and the first version of the package that reads them. */
+  /** The Pyth deployment whose prices it reads, and the first version of the package that reads them. */
   pyth: PythStates & { sinceVersion: number }
 }
 

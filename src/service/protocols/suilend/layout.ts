@@ -3,8 +3,8 @@ import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
- * Suilend's Move structs (package 20 of March 2026, the same in 25 of September), in BCS. A `Decimal` is an integer of 18 decimals. Types are named by the package
- * that defined them, whatever version is called.
+ * Suilend's Move structs (package 20 of March 2026, unchanged in 25 of September) in BCS. A `Decimal` is an integer with 18
+ * decimals. Types are named by the package that defined them, regardless of the version that is called.
  */
 
 const Decimal = struct('Decimal', { value: U256 })
@@ -23,14 +23,14 @@ const Deposit = struct('Deposit', {
 const Borrow = struct('Borrow', {
   coin_type: TypeName,
   reserve_array_index: U64,
-  /** Base units, of 18 decimals themselves, when it was last written down. */
+  /** Base units, themselves with 18 decimals, when last updated. */
   borrowed_amount: Decimal,
   cumulative_borrow_rate: Decimal,
   market_value: Decimal,
   user_reward_manager_index: U64,
 })
 
-/** The fields that we read; values in dollars follow, as of the obligation's last transaction. */
+/** The fields that we read. The values in dollars that follow are as of the obligation's last transaction. */
 export const Obligation = struct('Obligation', {
   id: bcs.Address,
   lending_market_id: bcs.Address,
@@ -105,10 +105,13 @@ const Reserve = struct('Reserve', {
 })
 export type Reserve = typeof Reserve.$inferType
 
-/** The row of a reserve that says whether it is paused; a reserve that never was has none. Its key holds nothing: one unused byte. */
+/**
+ * The row that stores whether a reserve is paused; a reserve that was never paused has none. Its key is empty: one unused
+ * byte.
+ */
 export const ReservePause = struct('Field', { id: bcs.Address, name: bcs.bool(), value: bcs.bool() })
 
-/** The fields that we read, more follow. An object has at most 256,000 bytes, which are read in less than ten milliseconds. */
+/** The fields that we read; more follow. An object has at most 256,000 bytes, which take less than ten milliseconds to parse. */
 export const LendingMarket = struct('LendingMarket', {
   id: bcs.Address,
   version: U64,

@@ -4,10 +4,10 @@ import type { SuilendIds } from './ids.ts'
 import { Obligation, ObligationOwnerCap } from './layout.ts'
 import { suilendFacts } from './suilend.ts'
 
-/** An account on the main market, and the cap that makes its holder the owner. */
+/** An account on the main market, with the cap that makes its holder the owner. */
 export type HeldObligation = Obligation & { cap: string }
 
-/** All of the sender's, in the order in which Sui lists the caps; [] for who has none yet. */
+/** All obligations of the sender, in the order in which Sui lists the caps; [] if there are none. */
 export async function readObligations(
   sui: SuiReader,
   { market, marketType }: Pick<SuilendIds, 'market' | 'marketType'>,
@@ -29,17 +29,17 @@ const at =
   ({ reserve_array_index }: { reserve_array_index: bigint }) =>
     reserve_array_index === BigInt(index)
 
-/** What the obligation has lent of the reserve, in its shares; 0n for nothing. */
+/** The obligation's deposit in the reserve, in shares; 0n if there is none. */
 export const sharesIn = ({ deposits }: Obligation, index: number): bigint =>
   deposits.find(at(index))?.deposited_ctoken_amount ?? 0n
 
-/** What the obligation owes to the reserve, as it was written down; null for nothing. */
+/** The obligation's debt to the reserve, as last stored; null if there is none. */
 export function debtIn({ borrows }: Obligation, index: number): Obligation['borrows'][number] | null {
   const debt = borrows.find(at(index))
   return debt && debt.borrowed_amount.value > 0n ? debt : null
 }
 
-/** The places of all reserves that the obligation has to do with, each once. */
+/** The indexes of all reserves that the obligation uses, without duplicates. */
 export const reservesOf = ({ deposits, borrows }: Obligation): number[] => [
   ...new Set([...deposits, ...borrows].map((part) => Number(part.reserve_array_index))),
 ]

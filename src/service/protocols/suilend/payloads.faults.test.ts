@@ -70,7 +70,7 @@ describe.each([
 
 test('a node or a source of prices that stays silent is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Time goes 25 times as fast. What does answer is in this process, and whatever delays it delays the ticks as well.
+  // Time runs 25 times as fast. The answering hosts are in this process, so whatever delays them also delays the ticks.
   const ticks = setInterval(() => vi.advanceTimersByTime(50), 2)
   onTestFinished(() => {
     clearInterval(ticks)
@@ -83,7 +83,7 @@ test('a node or a source of prices that stays silent is given up', async () => {
 })
 
 describe('ids of an earlier time', () => {
-  /** Reads at the present, fails `hours` later. */
+  /** Reads now, fails `hours` later. */
   async function later(hours: number, request: Partial<ActionRequest>) {
     let now = world.nowMs
     const { configs } = testConfigs({ now: () => now })

@@ -23,7 +23,7 @@ import { suilendIds } from './ids.ts'
 
 const signal = new AbortController().signal
 const coinId = `0x${'cc'.repeat(32)}`
-/** Who has enough of everything. */
+/** A sender with enough of everything. */
 const coins: CoinSource = { coins: async (_, coinType) => ({ coinType, ids: coinType === SUI ? [] : [coinId] }) }
 const debt = { reserve: 0, coinType: USDC, principal: 10n ** 30n * WAD, index: 1.1 }
 const lent = [
@@ -51,7 +51,7 @@ beforeAll(async () => {
 const json = async (builder: PayloadBuilder, action: Action) =>
   (await builder.build(ask(action), signal)).transaction.toJSON()
 
-/** All that looks like an id, in objects, calls and types; amounts and keys of one byte aside. */
+/** Everything that looks like an id in objects, calls and types, except amounts and one-byte keys. */
 const idsIn = (payload: string): string[] => {
   const text = JSON.stringify(decode(payload).commands.map((command) => ('args' in command ? command : {})))
   return [...new Set(text.match(/0x[0-9a-f]{64}/g) ?? [])]
@@ -85,7 +85,7 @@ describe.each(actions)('%s', (_, action) => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), async (amount) => {
         const { commands } = decode(await json(builder, { ...action, amount }))
-        // 900 shares are 990 coins; a part of a share is taken as a whole one.
+        // 900 shares are 990 coins; a fraction of a share is rounded up.
         const expected = isOfShares && amount !== MAX_AMOUNT ? (amount * 900n + 989n) / 990n : amount
         expect(JSON.stringify(commands).split(`"${pureU64(expected)}"`).length).toBeGreaterThan(1)
       }),

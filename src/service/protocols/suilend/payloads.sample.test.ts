@@ -9,7 +9,7 @@ import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { suilendIds } from './ids.ts'
 import { suilendPayloads } from './payloads.ts'
 
-// The sample's state is made here, on a machine that may be busy.
+// This creates the sample's state, on a machine that may be busy.
 const node = await openSuiNode()
 node.serve([sampleSuiState(Date.UTC(2026, 10, 21))])
 const SUI = '0x2::sui::SUI'

@@ -48,7 +48,7 @@ const none = (coinType: string) => ({
   args: [],
 })
 
-/** Commands 0 to n + 3 for n prices, as Pyth's own library makes them. */
+/** Commands 0 to n + 3 for n prices, as in Pyth's own library. */
 const pythCommands = (objects: string[]) => {
   const state = objectOf(baseIds.pythState)
   const pyth = (name: string, types: string[], args: string[]) => ({
@@ -90,7 +90,7 @@ const usdcCoins = [
 const serve = (...own: ReturnType<typeof obligation>[]) =>
   world.node.serve([{ objects: [...suilendWorld(baseIds), ...usdcCoins, ...own.flat()] }, rich])
 
-/** What is built, which has passed the self-check, reads back the same and builds to the same commands. */
+/** The built transaction has passed the self-check; it parses back to the same and builds to the same commands. */
 async function build(request: Partial<ActionRequest>) {
   const built = await world.open().build(ask(request), new AbortController().signal)
   const json = await built.transaction.toJSON()
@@ -108,7 +108,7 @@ async function build(request: Partial<ActionRequest>) {
 
 const lent = (figures: { reserve: number; coinType: string; shares?: bigint }[], own = {}) =>
   obligation(baseIds, { deposits: figures.map((each) => ({ shares: 50_000_000_000n, ...each })), ...own })
-/** 3 USDC (of 9 decimals) when the index was 1.0: 3.3 now. */
+/** 3 USDC (with 9 decimals) when the index was 1.0: 3.3 now. */
 const owing = { reserve: 0, coinType: USDC, principal: 3_000_000_000n * WAD, index: 1 }
 
 describe('lending', () => {
@@ -311,7 +311,7 @@ describe('repaying', () => {
   })
 
   test('all of it takes a thousandth more for the interest to come, never more than the sender has', async () => {
-    // 3.3 USDC are owed.
+    // The debt is 3.3 USDC.
     const debt = 3_300_000_000n
     serveDebt(coin('0xc04', USDC, 10_000_000_000n))
     expect(await paid(debt - 1n)).toEqual([{ coinType: USDC, amount: String(debt - 1n) }])

@@ -23,10 +23,10 @@ const actions: Partial<Record<TransactionType, SuilendAction>> = {
   REPAY: suilendRepay,
 }
 
-/** Suilend's main market, and SpringSui of the same makers. `poolId` and `tokenAddress` name a coin; see `requestedCoin`. */
+/** Suilend's main market, and SpringSui by the same developers. `poolId` and `tokenAddress` name a coin; see `requestedCoin`. */
 export function suilendPayloads(
   { sui, coins, upstream, hosts, configs, now }: BuilderDeps,
-  /** Other objects, for tests. */
+  /** Replaced in tests. */
   ids = suilendIds,
 ): PayloadBuilder {
   const pyth = readPyth({ sui, states: ids.pyth, configs })

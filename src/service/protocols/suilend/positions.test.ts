@@ -24,7 +24,7 @@ const curve: [number, bigint][] = [
   [100, 6_500n],
 ]
 
-/** 400 SUI lie there, 600 are lent out, 10 are the protocol's: 990 SUI belong to 900 shares. */
+/** 400 SUI available, 600 lent, 10 belong to the protocol: 990 SUI for 900 shares. */
 const suiReserve = {
   coinType: SUI,
   decimals: 9,
@@ -67,7 +67,7 @@ test('a deposit is worth its shares of the reserve, a debt its principal with in
   node.serve([{ objects: [market, ...obligation] }])
   const [lent, borrowed, ...more] = await read()
   expect(more).toEqual([])
-  // 90.000000001 shares * 990 / 900 = 99.0000000011 SUI: the last tenth of a MIST is cut off.
+  // 90.000000001 shares * 990 / 900 = 99.0000000011 SUI: the last tenth of a MIST is truncated.
   expect(lent).toMatchObject({
     positionId: `${first}:supply:${SUI}`,
     type: 'Lending',
@@ -77,7 +77,7 @@ test('a deposit is worth its shares of the reserve, a debt its principal with in
     health: null,
     receiptTokens: [],
   })
-  // 50.0000005 * 1.10 / 1.05 = 52.38095290..., rounded up to what must be paid back.
+  // 50.0000005 * 1.10 / 1.05 = 52.38095290..., rounded up to the amount to repay.
   expect(borrowed).toMatchObject({
     positionId: `${first}:borrow:${USDC}`,
     type: 'Borrow',
@@ -93,12 +93,12 @@ test('rates follow the curve at the present utilisation, rewards the prices of t
   const [lent, borrowed] = await read()
   // Utilisation 600 / 990 = 60.606 %: 1 % + 60.606 / 80 * 4 % = 4.0303 %; of that 60.606 %, less a fifth: 1.95409 %.
   expect(lent?.rates?.baseApr).toBeCloseTo(0.019540863, 8)
-  // 9.9 SUI a year for 990 SUI; the other reward has ended this moment.
+  // 9.9 SUI per year for 990 SUI; the other reward has just ended.
   expect(lent?.rates?.rewardsApr).toBeCloseTo(0.01, 9)
   expect(lent?.rates?.totalApr).toBeCloseTo(0.029540863, 8)
   expect(lent?.rates?.totalApy).toBeCloseTo((1 + 0.029540863 / 365) ** 365 - 1, 8)
   expect(lent?.rates?.rewardTokens).toEqual([SUI])
-  // Utilisation 60 %: 1 % + 60 / 80 * 4 % = 4 %. Nobody tells what SEND is worth, so the total is not known.
+  // Utilisation 60 %: 1 % + 60 / 80 * 4 % = 4 %. SEND has no price, so the total is unknown.
   expect(borrowed?.rates).toEqual({
     baseApr: 0.04,
     rewardsApr: null,
@@ -109,7 +109,7 @@ test('rates follow the curve at the present utilisation, rewards the prices of t
 })
 
 test('a reward whose reserve is retired is worth what the market says, and nobody is asked about others', async () => {
-  // Retired: its last price, 1 dollar, stands for ever. 7.5 SEND a year for 990 SUI at 2 dollars.
+  // Retired: its last price, 1 dollar, remains forever. 7.5 SEND per year for 990 SUI at 2 dollars.
   const retired = { ...usdcReserve, coinType: SEND, decimals: 9, pricedAtS: 1_700_000_000n, borrowRewards: [] }
   const rewarded = { ...suiReserve, supplyRewards: [{ coinType: SEND, total: 7_500_000_000n, ...inTime }] }
   const own = suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [] })
@@ -183,7 +183,7 @@ test('wallets share one reading of the market', async () => {
   await Promise.all([read(source), read(source, other)])
   await read(source)
   const reads = node.received.filter((path) => path === 'LedgerService/BatchGetObjects')
-  // An obligation for each of three runs, and the market once.
+  // One obligation in each of three runs, and the market once.
   expect(reads).toHaveLength(4)
 })
 

@@ -10,19 +10,19 @@ import type { SuilendIds } from './ids.ts'
 type PriceRequest = {
   /** Version of the package that is called. */
   version: number
-  /** Whose prices the action needs, each once. */
+  /** The reserves whose prices the action needs, without duplicates. */
   reserves: ReservePlace[]
   signal: AbortSignal
 }
 
-/** What was read, to be written before the action; `packages` are called by it. */
+/** Price updates to write before the action; they call `packages`. */
 export type FreshPrices = {
   asOf: Date
   packages: string[]
   write(tx: Transaction, commands: Pick<ReturnType<typeof suilendCommands>, 'refreshPrice'>): void
 }
 
-/** Suilend takes no price that is older than the transaction: Pyth is brought up to date in it, then each reserve. */
+/** Suilend rejects prices older than the transaction, so the transaction first updates Pyth, then each reserve. */
 export function suilendPrices({ pyth, prices, ids }: { pyth: ReadPyth; prices: PriceUpdateSource; ids: SuilendIds }) {
   return async ({ version, reserves, signal }: PriceRequest): Promise<FreshPrices> => {
     const feedIds = [...new Set(reserves.map(({ priceFeed }) => priceFeed))]

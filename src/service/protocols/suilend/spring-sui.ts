@@ -8,7 +8,10 @@ import type { SuilendAction, SuilendParts } from './actions/action.ts'
 import { openDeposit } from './actions/deposit.ts'
 import type { SpringCoin } from './ids.ts'
 
-/** Stakes SUI for a staked coin of SpringSui, which goes to the sender or, with `isStakeAndDeposit`, is lent on Suilend at once. */
+/**
+ * Stakes SUI for a SpringSui staked coin. The sender receives the coin, or it is lent on Suilend at once with
+ * `isStakeAndDeposit`.
+ */
 export const springStake: SuilendAction = async (parts, { sender, coinType, amount, isStakeAndDeposit }, signal) => {
   const coin = springCoin(parts, coinType === SUI ? null : coinType)
   const called = await parts.read.springPackage(signal)
@@ -37,7 +40,7 @@ export const springStake: SuilendAction = async (parts, { sender, coinType, amou
   }
 }
 
-/** Gives a staked coin of SpringSui back for SUI. */
+/** Redeems a SpringSui staked coin for SUI. */
 export const springUnstake: SuilendAction = async (parts, { sender, coinType, amount }, signal) => {
   const coin = springCoin(parts, coinType)
   const called = await parts.read.springPackage(signal)
@@ -57,7 +60,7 @@ export const springUnstake: SuilendAction = async (parts, { sender, coinType, am
   }
 }
 
-/** Null: the first. A client of the hosted service names the pool of SUI where it stakes. */
+/** Null selects the first coin. A client of the hosted service names the pool of SUI when it stakes. */
 function springCoin({ ids }: SuilendParts, coinType: string | null): SpringCoin {
   const coin = ids.springCoins.find((each) => coinType === null || each.coinType === coinType)
   if (coin) return coin
@@ -66,7 +69,7 @@ function springCoin({ ids }: SuilendParts, coinType: string | null): SpringCoin 
   throw new ApiError('STRATEGY_NOT_SUPPORTED', `Of SpringSui's staked coins ${known} can be prepared, not ${wanted}`)
 }
 
-/** SpringSui's calls, each into `tx`: SUI to a staked coin and back; both give the coin that came of it. */
+/** Adds SpringSui's calls to `tx`: SUI to a staked coin and back. Both return the resulting coin. */
 function springSuiCommands(tx: Transaction, packageId: string, { coinType, info, weightHook }: SpringCoin) {
   const system = () => tx.object.system({ mutable: true })
   const call = (name: string, args: TransactionObjectArgument[]) =>

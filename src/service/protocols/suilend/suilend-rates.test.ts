@@ -16,7 +16,7 @@ const terms = {
   closeLtvPercent: 75,
   curve: [[0, 0n] as [number, bigint], [100, 1_000n] as [number, bigint]],
 }
-/** 100 SEND at 0.5 dollars a year to each side, for 10,000 SUI at 2 dollars in 8,000 shares, of which 5,000 are lent out. */
+/** 100 SEND at 0.5 dollars per year to each side, for 10,000 SUI at 2 dollars in 8,000 shares, of which 5,000 are lent. */
 const figures: ReserveFigures[] = [
   {
     coinType: SUI,
@@ -67,13 +67,13 @@ test('the price of a reserve that nobody has used for more than a day is none: a
   expect(rewardsApr('supply', () => {})).not.toBeNull()
   expect(rewardsApr('supply', (_, send) => isOld(send))).toBeNull()
   expect(rewardsApr('supply', (sui) => isOld(sui))).toBeNull()
-  // 100 SEND a year at the market's 0.25 dollars, and at 4 dollars a SUI.
+  // 100 SEND per year at the market's 0.25 dollars, and at 4 dollars per SUI.
   const prices = new Map([
     [SEND, 0.25],
     [SUI, 4],
   ])
   expect(rewardsApr('supply', (_, send) => isOld(send), prices)).toBeCloseTo(25 / 20_000, 12)
   expect(rewardsApr('supply', (sui) => isOld(sui), prices)).toBeCloseTo(50 / 40_000, 12)
-  // A price of today stands before the market's.
+  // A current price takes precedence over the market's.
   expect(rewardsApr('supply', () => {}, prices)).toBeCloseTo(50 / 20_000, 12)
 })

@@ -12,15 +12,16 @@ const PERCENT = 100
 /** `prices`: dollars by coin type (`displayCoinType`), for coins whose own price on the market is old. */
 type Market = { reserves: Reserve[]; prices?: Map<string, number>; nowMs: number }
 
-/** What belongs to those who deposited: base units of 18 decimals. */
+/** The amount that belongs to depositors: base units with 18 decimals. */
 export const suppliedTotal = (reserve: Reserve): bigint =>
   reserve.available_amount * WAD + reserve.borrowed_amount.value - reserve.unclaimed_spread_fees.value
 
 /**
- * Fractions a year. Borrowing costs what the reserve's curve (utilisation in percent, APR in basis points) says at utilisation =
- * borrowed / supplied; those who deposited get that * utilisation * (1 - spread fee). Rewards of a side are what is paid out now, a
- * year of it, over what takes part (cTokens outside of obligations get none), at prices of today: Suilend's, and where its own is old
- * `prices` (dollars by coin type). Unknown where nobody has one, and then the total is too.
+ * Rates as fractions per year. Borrowing costs the rate of the reserve's curve (utilisation in percent, APR in basis points)
+ * at utilisation = borrowed / supplied; depositors receive that * utilisation * (1 - spread fee). A side's reward rate is a
+ * year of what is currently paid, over the participating amount (cTokens outside of obligations earn none), at current
+ * prices: Suilend's, or `prices` (dollars by coin type) where Suilend's is old. It is unknown if a price is missing, and
+ * then so is the total.
  */
 export function suilendRates({
   side,
@@ -36,7 +37,7 @@ export function suilendRates({
   const rewardsApr = sum(
     paidNow.map((reward) => {
       const yearly = (reward.total_rewards * WAD * BigInt(MS_PER_YEAR)) / (reward.end_time_ms - reward.start_time_ms)
-      // The price of a coin in itself cancels out.
+      // A coin's price relative to itself cancels out.
       if (reward.coin_type === reserve.coin_type) return quotient(yearly, rewarded)
       const market = { reserves, prices, nowMs, goodForMs: priceGoodForMs.rewards }
       const [paidUsd, rewardedUsd] = [
@@ -46,7 +47,7 @@ export function suilendRates({
       return paidUsd === null || rewardedUsd === null ? null : quotient(paidUsd, rewardedUsd)
     }),
   )
-  // Rewards of a debt go to the one who owes: they lower its cost.
+  // Borrowers receive the rewards of a debt, so these lower its cost.
   const totalApr = sum([baseApr, isSupply || rewardsApr === null ? rewardsApr : -rewardsApr])
   return {
     baseApr: round(baseApr),
@@ -75,17 +76,20 @@ function baseRate(reserve: Reserve, isSupply: boolean): number | null {
 const isPaid = ({ start_time_ms, end_time_ms }: PoolReward, nowMs: number): boolean =>
   Number(start_time_ms) <= nowMs && nowMs < Number(end_time_ms)
 
-/** Base units of 18 decimals that the cTokens in obligations stand for: as @suilend/sdk 3.0.3 counts in `liquidityMining`. */
+/**
+ * The value of the cTokens in obligations, in base units with 18 decimals, computed as in `liquidityMining` of @suilend/sdk
+ * 3.0.3.
+ */
 function rewardedSupply(reserve: Reserve): bigint {
   const { ctoken_supply: supply, deposits_pool_reward_manager: manager } = reserve
   return supply === 0n ? 0n : (manager.total_shares * suppliedTotal(reserve)) / supply
 }
 
-/** The same of debts: shares are what was borrowed before interest. */
+/** The same for debts; their shares are the amounts borrowed, before interest. */
 const rewardedDebt = ({ borrows_pool_reward_manager: manager, cumulative_borrow_rate: rate }: Reserve): bigint =>
   manager.total_shares * rate.value
 
-/** The coins (as reserves name them) that Suilend has no price of for today and that the rates of this side need. */
+/** The coins (as reserves name them) that the rates of this side need and for which Suilend has no current price. */
 export function coinsWithoutPrice(
   { reserve, side }: { reserve: Reserve; side: 'supply' | 'borrow' },
   { reserves, nowMs }: Omit<Market, 'prices'>,
@@ -102,7 +106,7 @@ function rewardsPaid(reserve: Reserve, side: 'supply' | 'borrow', nowMs: number)
   return manager.pool_rewards.filter((reward) => reward !== null).filter((reward) => isPaid(reward, nowMs))
 }
 
-/** Unknown when a part is. */
+/** Unknown if a part is unknown. */
 const sum = (rates: (number | null)[]): number | null =>
   rates.reduce((total, rate) => (total === null || rate === null ? null : total + rate), 0)
 

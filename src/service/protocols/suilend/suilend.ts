@@ -9,7 +9,10 @@ import { pythFacts, pythHermes } from '#service/protocols/pyth/facts.ts'
 
 const typesPackage = '0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf'
 
-/** Of the main market; objects that stay the same whatever version of a package is called, which is read from the UpgradeCaps. */
+/**
+ * Objects of the main market, which do not depend on the version of a package. The versions to call are read from the
+ * UpgradeCaps.
+ */
 export const suilendFacts = {
   source: '@suilend/sdk 3.0.3 and Published.toml of github.com/suilend/suilend',
   asOf: '2026-03-06',
@@ -21,7 +24,7 @@ export const suilendFacts = {
   marketType: `${typesPackage}::suilend::MAIN_POOL`,
   /** The first version (2026-09-28) that can pause the market and its reserves. */
   pausableSinceVersion: 25,
-  /** The key of a reserve's row; the package that defined it is a later one than `original`. */
+  /** The key of a reserve's row. The package that defined it is later than `original`. */
   reservePauseKey: '::reserve::ReservePauseKey',
 }
 
@@ -43,7 +46,10 @@ export const springSuiFacts = {
   ],
 }
 
-/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 22 (0x7c82c37d…8d60) is the first that takes its objects. */
+/**
+ * The Pyth deployment whose prices it has read since Pyth's upgrade of 2026-08-26. Version 22 (0x7c82c37d…8d60) is the first
+ * that accepts its objects.
+ */
 export const suilendPythFacts = {
   source: 'github.com/MystenLabs/ts-sdks; the version: a review with simulations on the main network',
   asOf: '2026-08-20',
@@ -92,7 +98,7 @@ const actions: Actions = {
   ...marketActions('suilend'),
 }
 
-/** Of SpringSui's staked coins one is known; a loan needs prices always, what is taken back only beside a debt. */
+/** Only one SpringSui staked coin is known. A loan always needs prices, a withdrawal only if there is a debt. */
 const offers: Offers = ({ type, poolId }, { hosts }) => {
   if (type === 'STAKING' || type === 'UNSTAKING') return poolId === springSuiFacts.sSui
   return type !== 'BORROW' || isHostUsable(pythHermes, hosts)
@@ -100,7 +106,7 @@ const offers: Offers = ({ type, poolId }, { hosts }) => {
 
 const { id, aliases, name } = protocolPools.suilend
 
-/** Suilend, and SpringSui of the same makers. */
+/** Suilend, and SpringSui by the same developers. */
 export const suilend = defineProtocol({
   slug: 'suilend',
   id,

@@ -21,7 +21,7 @@ const made = (index: number): Address => getAddress(pad(toHex(0xd00d00 + index),
 const coin = made(1)
 const registry = made(2)
 
-/** What lies in the wallet: of which kind, how much, what one of it is worth, and whether anybody prices it. */
+/** A token in the wallet: its kind, its amount, the value of one unit, and whether it has a price. */
 type Held = { kind: (typeof kinds)[number]; amount: bigint; worth: bigint; isPriced: boolean }
 const kinds = [
   'coin',
@@ -38,13 +38,13 @@ const kinds = [
 
 const held: fc.Arbitrary<Held> = fc.record({
   kind: fc.constantFrom(...kinds),
-  // Even, so that halves of it are whole.
+  // Even, so that half of it is an integer.
   amount: fc.bigInt({ min: 1n, max: 10n ** 12n }).map((half) => 2n * half),
   worth: fc.bigInt({ min: 1n, max: 50n }),
   isPriced: fc.boolean(),
 })
 
-/** Reads the wallet with every family that goes by its tokens, over contracts that are what is held. */
+/** Reads the wallet with every token-based family, over contracts that match the held tokens. */
 async function read(wallet: Held[]) {
   const token = (index: number) => made(1000 + index)
   const behind = (index: number) => made(5000 + index)
@@ -82,14 +82,14 @@ async function read(wallet: Held[]) {
         'token1()': () => words(behind(index)),
         'factory()': () => words(factory?.factory ?? '0x'),
         'totalSupply()': () => words(2n * amount),
-        // Half of it is a coin, half of it is nothing.
+        // Half of it is a coin, the other half nothing.
         'getReserves()': () => words(2n * amount * worth, 0n, 0n),
       }
     } else if (kind === 'vault') contracts[token(index)] = vaultOf(coin, worth)
     else if (kind === 'stranger') contracts[token(index)] = vaultOf(coin, worth)
     else if (kind === 'liar') contracts[token(index)] = vaultOf(coin, 10n ** 9n)
     else if (kind === 'vault of a vault') {
-      // The inner share is a token that is priced, not unwrapped a second time.
+      // The inner share is a token with a price and is not unwrapped a second time.
       contracts[token(index)] = vaultOf(behind(index), 1n)
       contracts[behind(index)] = { 'asset()': () => words(coin) }
       prices[behind(index)] = Number(worth)
@@ -135,7 +135,7 @@ async function read(wallet: Held[]) {
   }
   contracts[maker?.factory ?? '0x'] = { 'isMetaMorpho(address)': (vault = 0n) => words(vaults.has(vault) ? 1n : 0n) }
 
-  // The id of a pool is its token here, and all of them are one factory's.
+  // A pool's id is its token here, and one factory made all pools.
   contracts[poolFactory] = {
     'isPoolFromFactory(address)': (lp = 0n) => words(isBalancers(wallet[indexOf(lp, lpOf)]?.kind) ? 1 : 0),
   }
@@ -184,7 +184,7 @@ test(
 
         const priceOf = (contract: string) => BigInt(prices[contract] ?? 0)
         const inHoldings = wallet.reduce((sum, { amount }, index) => sum + amount * priceOf(token(index)), 0n)
-        // What the holdings count its receipt for, a position does not count again.
+        // A position does not count again if the holdings already count its receipt.
         const counted = positions.filter(({ receiptTokens }) => receiptTokens.every((receipt) => !(receipt in prices)))
         const inPositions = counted
           .flatMap(({ tokens }) => tokens)

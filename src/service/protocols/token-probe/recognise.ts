@@ -3,10 +3,10 @@ import type { EvmChainId } from '#contract/chain.ts'
 import type { Probe, ProbeAnswers, ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import { addressIn, WORD } from './abi-word.ts'
 
-/** A contract with more shapes than this was made to imitate them. */
+/** A contract that matches more shapes than this was built to imitate them. */
 const MOST_ANCHORS = 2
 
-/** What the answers show a token to be; `shape` null: an ordinary token. */
+/** The shape that a token's answers match; `shape` is null for an ordinary token. */
 export type Recognised = { shape: ReceiptShape; receipt: unknown } | { shape: null }
 
 const keyOf = (probe: Probe): string => (typeof probe === 'string' ? probe : `${probe.signature} ${probe.argument}`)
@@ -16,7 +16,7 @@ const callOf = (probe: Probe): Hex =>
     ? toFunctionSelector(probe)
     : concat([toFunctionSelector(probe.signature), toHex(probe.argument, { size: WORD })])
 
-/** Recognises tokens by the shapes of all protocols. Throws where two shapes share a rank. */
+/** Recognises tokens by the shapes of all protocols. Throws if two shapes share a rank. */
 export function receiptRecogniser(shapes: readonly ReceiptShape[]) {
   const ordered = shapes.toSorted((one, other) => one.rank - other.rank)
   if (new Set(ordered.map(({ rank }) => rank)).size < ordered.length) throw new Error('two receipt shapes share a rank')
@@ -25,7 +25,7 @@ export function receiptRecogniser(shapes: readonly ReceiptShape[]) {
   )
   const keys = [...probes.keys()]
 
-  /** By probe. An answer of less than a word says nothing. */
+  /** By probe. Answers shorter than a word are ignored. */
   const answersByKey = (answers: readonly (Hex | null)[]): Map<string, Hex> =>
     new Map(
       keys.flatMap((key, index) => {
@@ -35,9 +35,12 @@ export function receiptRecogniser(shapes: readonly ReceiptShape[]) {
     )
 
   return {
-    /** What each unknown token is called with. */
+    /** The calls to make to each unknown token. */
     calls: [...probes.values()].map(callOf),
-    /** In the order of `calls`, null where the token refused; null as a whole: the token claims to be everything. */
+    /**
+     * `answers` are in the order of `calls`, null where the token refused. Returns null if the token claims to match too
+     * many shapes.
+     */
     recognise(answers: readonly (Hex | null)[], chain: EvmChainId): Recognised | null {
       const byKey = answersByKey(answers)
       const of = ({ probes: own }: ReceiptShape): ProbeAnswers<string> => ({

@@ -9,14 +9,14 @@ import type { ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { receiptRecogniser } from './recognise.ts'
 
-/** Anyone may send a wallet any number of tokens; so many are probed, in the order of the indexer. */
+/** Anybody can send any number of tokens to a wallet, so only this many are probed, in the indexer's order. */
 const MOST_TOKENS = 250
 /** Enough gas for a function that only returns an address. */
 const PROBE_GAS = 100_000
 
 /** A token of the wallet that claims to be a receipt. `amount`: base units from the list of the wallet's tokens. */
 export type Receipt<Content = unknown> = { address: Address; amount: bigint; shape: ReceiptShape; content: Content }
-/** `silent`: tokens that burn gas, cannot be called, or claim to be everything. */
+/** `silent`: tokens that burn gas, cannot be called, or claim to match too many shapes. */
 export type Probed = { tokens: Receipt[]; silent: Address[]; note: string | null }
 
 export type TokenProbe = {
@@ -33,7 +33,7 @@ export const ofShape = <Content>(shape: ReceiptShape<Content>, tokens: readonly 
 
 type Deps = { evm: EvmReader } & Pick<PositionDeps, 'readTokens' | 'now'> & {
     shapes: readonly ReceiptShape[]
-    /** Tokens that a protocol reads by its own table: they would count twice. */
+    /** Tokens that a protocol reads from its own table, which would otherwise count twice. */
     listed: readonly { chain: EvmChainId; token: string }[]
   }
 
@@ -53,7 +53,7 @@ export function createTokenProbe({ evm, readTokens, now, shapes, listed }: Deps)
       )
     },
   })
-  /** Well-known tokens, and listed ones. */
+  /** Well-known tokens and listed ones. */
   const knownTokens = (chain: EvmChainId): Set<string> =>
     new Set([
       ...evmNetworks[chain].tokens.map(({ address }) => address),
@@ -65,7 +65,8 @@ export function createTokenProbe({ evm, readTokens, now, shapes, listed }: Deps)
       const known = knownTokens(chain)
       const unknown = value
         .filter((token) => isWorthProbing(token) && !known.has(token.contractAddress))
-        // "Curve.fi" may bear a web address; tokens that lure with one come last.
+        // A genuine token such as "Curve.fi" may contain a web address, so names that advertise one are only moved to the
+        // end.
         .toSorted((one, other) => Number(isSuspicious(one)) - Number(isSuspicious(other)))
       const probed = unknown.slice(0, MOST_TOKENS)
       const answers = await answersOf(

@@ -22,7 +22,7 @@ const slice = (address: string) => ({
   type: 'slice',
   value: beginCell().storeAddress(Address.parse(address)).endCell().toBoc().toString('base64'),
 })
-/** Thirty results, as the contract orders them: the minter is the thirteenth, what is projected the last two. */
+/** Thirty results in the contract's order: the minter is the thirteenth, the projected values are the last two. */
 const poolData = (balance: bigint, supply: bigint, minter = tsTON) =>
   Array.from({ length: 30 }, (_, index) => {
     if (index === 7 || index === 8) return { type: 'tuple', value: [] }

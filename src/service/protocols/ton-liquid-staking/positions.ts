@@ -8,16 +8,16 @@ import { stake as stakePosition } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { tonLiquidStakingFacts } from './ton-liquid-staking.ts'
 
-/** Rates move once in a round of TON's election, about 18 hours. */
+/** Rates change once per round of TON's election, about every 18 hours. */
 const RATE_FRESH_MS = 60_000
 
 type LiquidStake = (typeof tonLiquidStakingFacts.issuers)[number]['jettons'][number]
-/** GRAM for a unit, as a fraction of whole numbers. */
+/** GRAM per unit, as a fraction of integers. */
 type Rate = { coins: bigint; units: bigint }
 
 /**
- * One source per issuer of a liquid stake of TON (`tonLiquidStakingFacts`): the jetton in the wallet stands for coins by the rate of
- * its pool, one request for each that is held. A token without a known rate is the position itself.
+ * One source per issuer of a liquid stake on TON (`tonLiquidStakingFacts`). The jetton in the wallet is converted to coins
+ * at the rate of its pool, with one request per held token. A token without a known rate counts as itself.
  */
 export function tonLiquidStakingPositions(deps: PositionDeps): PositionSource[] {
   const stakes = new Map(
@@ -78,7 +78,7 @@ async function readRate(
   return { coins: stack.number(rate.coins), units: stack.number(rate.units) }
 }
 
-/** A pool that owes nothing, or of which there are no units, cannot be the one of a token that is held. */
+/** A pool without liabilities or without units cannot belong to a token that is held. */
 function worthOf(held: bigint, { coins, units }: Rate): bigint {
   if (coins <= 0n || units <= 0n) throw new ApiError('UPSTREAM_FAILED', 'a pool of liquid stakes tells no rate')
   return (held * coins) / units

@@ -1,24 +1,24 @@
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 
-/** What a unit of a liquid stake is worth, by a get method of its pool: which results of the stack are divided by which. */
+/** The value of a unit of a liquid stake, from a get method of its pool: the two results on the stack to divide. */
 type Rate = {
   pool: string
   method: string
   coins: number
   units: number
-  /** How many results the method has, where the two stand at its end. */
+  /** The number of results, if the two are at the end. */
   length?: number
-  /** Which result is the jetton's master, so that a wrong line of this table prices nothing. */
+  /** The index of the result with the jetton's master, so that a wrong row in this table cannot set a price. */
   jetton?: number
 }
 
 type LiquidStake = {
   protocol: { id: string; name: string; url: string; aliases: readonly string[] }
-  /** The masters of its tokens, each with its rate; null: none is known, the token is shown as itself. */
+  /** The masters of its tokens, each with its rate; null if no rate is known, and then the token counts as itself. */
   jettons: readonly { jetton: string; rate: Rate | null }[]
 }
 
-/** The projected balance and supply of the pools of ton-blockchain's liquid staking contract, the last two of thirty. */
+/** The projected balance and supply of a pool of ton-blockchain's liquid staking contract, the last two of thirty results. */
 const projected = (pool: string): Rate => ({
   pool,
   method: 'get_pool_full_data',
@@ -70,7 +70,7 @@ const issuers: readonly LiquidStake[] = [
       },
     ],
   },
-  // No source reports by a known ratio what these two stand for.
+  // No source documents the ratio of these two tokens to their underlying coins.
   {
     protocol: { id: 'utonic', name: 'UTONIC', url: '', aliases: [] },
     jettons: [{ jetton: 'EQAfF5j3JMIpZlLmACv7Ub7RH7WmiVMuV4ivcgNYHvNnqHTz', rate: null }],
@@ -81,7 +81,7 @@ const issuers: readonly LiquidStake[] = [
   },
 ]
 
-/** The liquid stakes of TON, by issuer. Dated as the oldest of its sources that is not a contract's own text. */
+/** The liquid stakes on TON, by issuer. The date is that of the oldest source other than a contract's own code. */
 export const tonLiquidStakingFacts = {
   source:
     'DefiLlama-Adapters 1eb4e81 (pools, methods of bemo), opentonapi f41c2cb (masters), ton-blockchain/liquid-staking-contract 1f4e9ba (2024-11-28), HipoFinance/contract 1d81808',
@@ -89,7 +89,7 @@ export const tonLiquidStakingFacts = {
   issuers,
 }
 
-/** The liquid stakes of TON, each of its own issuer. */
+/** The liquid stakes on TON, each with its own issuer. */
 export const tonLiquidStaking = defineProtocolFamily({
   slug: 'ton-liquid-staking',
   listings: tonLiquidStakingFacts.issuers.map(({ protocol }) => ({ ...protocol, chains: ['TON'] as const })),

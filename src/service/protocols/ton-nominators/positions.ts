@@ -9,7 +9,7 @@ import { tonLiquidStakingFacts } from '#service/protocols/ton-liquid-staking/ton
 import { readTonapi } from './read-tonapi.ts'
 import { tonNominators } from './ton-nominators.ts'
 
-/** nanoTON, an int64 that is sent as a number. */
+/** nanoTON: an int64 sent as a number. */
 const nano = z.pipe(
   z.union([z.int().check(z.nonnegative()), z.bigint().check(z.nonnegative())]),
   z.transform((value) => BigInt(value)),
@@ -24,16 +24,17 @@ const Stake = z.object({
 const Stakes = z.object({ pools: z.array(Stake) })
 const Pool = z.object({
   address: z.string(),
-  /** Percent a year. */
+  /** Percent per year. */
   apy: z.catch(z.nullable(z.number()), null),
-  /** Of a liquid pool: the jetton that stands for a stake, which the wallet's holdings list too. */
+  /** For a liquid pool, the jetton that represents a stake; the wallet's holdings list it too. */
   liquid_jetton_master: z.nullish(z.string()),
 })
 const Pools = z.object({ pools: z.array(z.catch(z.nullable(Pool), null)) })
 
 /**
- * Coins staked in nominator pools of TON, of which tonapi knows: `GET /v2/staking/nominator/{a}/pools`, and for whoever has some
- * `GET /v2/staking/pools` with their yields. tonapi knows no account that never sent a transaction: 404, which is no stake.
+ * Coins staked in the TON nominator pools that tonapi knows: `GET /v2/staking/nominator/{a}/pools` and, if there are any,
+ * `GET /v2/staking/pools` for their yields. For an account that has never sent a transaction, tonapi returns 404, which
+ * means no stake.
  */
 export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): PositionSource {
   function read<S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) {
@@ -46,7 +47,7 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
     const stakes = (await read(`/v2/staking/nominator/${account}/pools`, Stakes, signal))?.pools ?? []
     const held = stakes.filter((stake) => totalOf(stake) > 0n)
     if (held.length === 0) return []
-    // Without the pools' jettons a liquid stake looks like any other and would count twice.
+    // Without the pools' jettons, a liquid stake is indistinguishable from any other and would count twice.
     const query = `available_for=${account}&include_unverified=true`
     const pools = (await read(`/v2/staking/pools?${query}`, Pools, signal))?.pools ?? []
     const isAnyUnread = pools.includes(null)
@@ -60,18 +61,21 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
 }
 
 /**
- * Once a withdrawal is requested, a TF pool sends amount 0 and the stake as `pending_withdraw`; at Whales that is a wish within
- * the amount. tonapi rounds it to 0.01 TON, so that it never stands in for an amount that is there.
+ * After a withdrawal request, a TF pool reports amount 0 and the stake as `pending_withdraw`; at Whales, `pending_withdraw`
+ * is a request within the amount. tonapi rounds it to 0.01 TON, so it never replaces a non-zero amount.
  */
 const totalOf = ({ amount, pending_deposit, pending_withdraw, ready_withdraw }: z.output<typeof Stake>) =>
   (amount === 0n ? pending_withdraw : amount) + pending_deposit + ready_withdraw
 
-/** Jettons of liquid stakes that have a source of their own (`ton-liquid-staking`). */
+/** Jettons of liquid stakes that have their own source (`ton-liquid-staking`). */
 const ownSourceJettons = new Set(
   tonLiquidStakingFacts.issuers.flatMap(({ jettons }) => jettons.map(({ jetton }) => jetton)),
 )
 
-/** Of a liquid stake with a source of its own: what waits to become jettons, and what they were given back for. */
+/**
+ * For a liquid stake with its own source, only the amounts that wait to become jettons, and those that jettons were redeemed
+ * for.
+ */
 function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition[] {
   const poolId = friendlyTonAddress(stake.pool)
   if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')

@@ -8,8 +8,8 @@ import { toUpstreamError } from '#service/upstream/upstream-error.ts'
 const notFound = /^\s*\{\s*"error"\s*:\s*"[^"]*not found/i
 
 /**
- * Reads tonapi, which sends int64 as JSON numbers: those of 16 digits and more come as bigint. It knows no account that never sent
- * a transaction: a 404 that says so gives null.
+ * Reads tonapi, which sends int64 as JSON numbers; those of 16 digits and more are parsed as bigint. Returns null for a 404
+ * whose text says that the account is unknown, which is the case for one that has never sent a transaction.
  */
 export async function readTonapi<S extends z.ZodMiniType>(
   { upstream, url, signal }: { upstream: Upstream; url: string; signal: AbortSignal },

@@ -12,9 +12,9 @@ import type { PoolToken } from './pool-tokens.ts'
 import { deDustFacts } from './ton-pools.ts'
 
 const MAX_ENTRIES = 5_000
-/** A contract that failed to answer may do so later. */
+/** A contract that failed to answer may answer later. */
 const IMITATION_MS = 3600 * 1000
-/** Volatile, then stable, which are few. */
+/** Volatile, then stable, which are rare. */
 const POOL_TYPES = ['0x0', '0x1']
 
 type Toncenter = ReturnType<typeof toncenter>
@@ -22,8 +22,8 @@ type Toncenter = ReturnType<typeof toncenter>
 const codeHashes = new Set(deDustFacts.codeHashes)
 
 /**
- * DeDust's pools. Anybody can run their code with invented numbers: a pool counts when the factory gives its address for its two coins.
- * That is read once for each pool, its reserves each time.
+ * DeDust's pools. Anybody can deploy their code with invented numbers, so a pool counts only if the factory returns its
+ * address for its two coins. That is checked once per pool; the reserves are read every time.
  */
 export function deDustPools(deps: PositionDeps) {
   const coinsOf = new LRUCache<string, readonly [string, string] | 'imitation'>({
@@ -49,7 +49,7 @@ export function deDustPools(deps: PositionDeps) {
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
     const source = toncenter(deps, signal)
     const pools: { token: PoolToken; state: PoolState }[] = []
-    // One after the other: without a key, the host answers one request a second and lets none wait for long.
+    // One by one: without a key, the host answers one request per second and lets none wait for long.
     for (const token of tokens.filter(({ codeHash }) => codeHashes.has(codeHash))) {
       const coins = await readCoins(token.pool, signal)
       if (coins === 'imitation') {
@@ -74,11 +74,11 @@ async function isOfFactory(source: Toncenter, pool: string, assets: MethodStack)
   return false
 }
 
-/** null: the contract did not answer what it should, as one that only looks like a pool may. */
+/** Null if the contract's answer is not a valid one, which happens with contracts that only look like a pool. */
 async function runOrNull(source: Toncenter, call: Parameters<typeof runGetMethod>[1]): Promise<MethodStack | null> {
   try {
     const answer = await runGetMethod(source, call)
-    // Both methods leave cells: the pool's two coins, or the address.
+    // Both methods return cells: the pool's two coins, or the address.
     answer.slice(0)
     if (call.method === 'get_assets') answer.slice(1)
     return answer
@@ -88,7 +88,7 @@ async function runOrNull(source: Toncenter, call: Parameters<typeof runGetMethod
   }
 }
 
-/** Four bits say what it is: the coin, or a jetton by its workchain and hash. */
+/** Four bits are the kind: the native coin, or a jetton with its workchain and hash. */
 function coinOf(cell: CellReader): string {
   const kind = cell.uint(4)
   if (kind === 0n) return nativeAddresses.ton

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import { liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 
-/** What a pool is made of: two coins and how much of each; `fee` as a fraction, null: not read. */
+/** A pool's two coins and their amounts; `fee` as a fraction, null if it was not read. */
 export type PoolState = {
   coins: readonly [string, string]
   reserves: readonly [bigint, bigint]
@@ -10,7 +10,7 @@ export type PoolState = {
   fee: number | null
 }
 
-/** A share of a pool, of each coin rounded down. Throws ApiError UPSTREAM_FAILED for a supply below what the wallet holds. */
+/** A share of a pool, each coin rounded down. Throws ApiError UPSTREAM_FAILED if the supply is less than the wallet's balance. */
 export function poolShare(
   { pool, units }: { pool: string; units: bigint },
   { coins, reserves, supply, fee }: PoolState,

@@ -8,20 +8,20 @@ import { toncenter } from '#service/chains/ton/toncenter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 
-/** A jetton of the wallet whose code may make it a share of a pool; `admin`: who made it, by its master. */
+/** A wallet's jetton whose code may make it a pool share; `admin`: its creator, according to its master. */
 export type PoolToken = {
   pool: string
   /** Hex. */
   codeHash: string
   admin: string | null
   units: bigint
-  /** Units of all owners, by the index; null: it does not say. */
+  /** The total supply in units, from the index; null if the index does not report it. */
   supply: bigint | null
 }
 
-/** Each takes 57 characters of the address line. */
+/** Each takes 57 characters of the URL. */
 const MASTERS_PER_REQUEST = 50
-/** Without a key, toncenter answers one request a second: what a wallet has beyond this is read the next time. */
+/** Without a key, toncenter answers one request per second; the rest of a wallet's jettons is read next time. */
 const MAX_NEW = 150
 const MAX_ENTRIES = 50_000
 const FRESH_MS = 24 * 3600 * 1000
@@ -29,8 +29,8 @@ const FRESH_MS = 24 * 3600 * 1000
 type WalletPools = { tokens: PoolToken[]; notes: string[] }
 
 /**
- * Which of a wallet's jettons are run by code of `codeHashes`, by their masters: one request for 50 that are new or were found to
- * be such. That a jetton has other code is remembered for a day. Callers at the same time share one reading.
+ * Selects the wallet's jettons that run code in `codeHashes`, from their masters, with one request per 50 that are new or
+ * known to be pool shares. A jetton with other code is remembered for a day. Simultaneous callers share one read.
  */
 export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) {
   const others = new LRUCache<string, true>({ ...lruLimit(MAX_ENTRIES), ttl: FRESH_MS, perf: { now: deps.now } })

@@ -31,7 +31,7 @@ const asset = (jetton: Address | null) => {
   return { type: 'cell', value: boc(cell) }
 }
 
-/** The sheet's pool of version 2.1, by STON.fi's own test (2026-04-03). */
+/** The sheet's pool of version 2.1, from STON.fi's own test (2026-04-03). */
 const v2Data = [
   num(0n),
   slice(Address.parse(router)),
@@ -46,7 +46,7 @@ const v2Data = [
   num(2423145n),
   num(9827851n),
 ]
-/** And of version 1. */
+/** The same for version 1. */
 const v1Data = [
   num(14659241047997n),
   num(1155098971931369n),
@@ -121,7 +121,7 @@ function open({ held, masters = {}, methods = {}, wallets: rows = wallets, spam 
     read: (id: string) =>
       sources.find((source) => source.id === id)?.readPositions(owner, signal, (words) => notes.push(words)) ??
       Promise.reject(new Error(id)),
-    /** What was asked since the last time, in short. */
+    /** The requests since the last call, abbreviated. */
     take: () =>
       received.splice(0).map(({ url, body }) => {
         const { method } = (body ?? {}) as { method?: string }
@@ -156,7 +156,7 @@ test('the sheet’s pool of version 2.1 gives for 1,000,000,000 units what STON.
     },
   ])
   expect(take()).toEqual(['jetton/masters', 'get_pool_data', 'get_pool_address', 'jetton/wallets'])
-  // What a pool is made of stays; other jettons are not asked for again.
+  // A pool's coins do not change; other jettons are not requested again.
   await read('ston-fi')
   expect(take()).toEqual(['jetton/masters', 'get_pool_data'])
   expect(notes).toEqual([])

@@ -7,7 +7,7 @@ import { type PoolToken, poolTokens } from './pool-tokens.ts'
 import { stonFiPools } from './ston-fi.ts'
 import { deDustFacts, deDustListing, stonFiFacts, stonFiListing } from './ton-pools.ts'
 
-/** Of one wallet and protocol, at a request for each and up to three more the first time. */
+/** Limit per wallet and protocol; each pool takes one request, and up to three more the first time. */
 const MAX_POOLS = 10
 
 type ReadPools = (
@@ -17,8 +17,8 @@ type ReadPools = (
 ) => Promise<{ token: PoolToken; state: PoolState }[]>
 
 /**
- * Shares of STON.fi's and DeDust's pools: jettons of the wallet whose master is the pool, found by its code. What is staked in farms
- * is not in the wallet and is not read.
+ * Shares of STON.fi's and DeDust's pools: the wallet's jettons whose master is the pool, identified by its code. Stakes in
+ * farms have left the wallet and are not read.
  */
 export function tonPoolsPositions(deps: PositionDeps): PositionSource[] {
   const ofStonFi = new Set([...stonFiFacts.v1CodeHashes, ...stonFiFacts.v2CodeHashes])

@@ -11,7 +11,7 @@ import type { PoolToken } from './pool-tokens.ts'
 import { stonFiFacts } from './ton-pools.ts'
 
 const MAX_ENTRIES = 5_000
-/** A contract that failed to answer may do so later. */
+/** A contract that failed to answer may answer later. */
 const IMITATION_MS = 3600 * 1000
 const IMITATION = 'a token that only looks like a pool of STON.fi'
 
@@ -19,7 +19,7 @@ type Toncenter = ReturnType<typeof toncenter>
 type Pool = { token: PoolToken; data: MethodStack; layout: Layout }
 type Coins = readonly [string, string]
 
-/** Where `get_pool_data` has what; `supply` null: it stands in the master only. */
+/** Where the values are in `get_pool_data`; `supply` is null if only the master has it. */
 type Layout = { least: number; supply: number | null; reserve0: number; wallet0: number; fees: readonly number[] }
 const v1: Layout = { least: 10, supply: null, reserve0: 0, wallet0: 2, fees: [4, 5] }
 const v2: Layout = { least: 12, supply: 2, reserve0: 3, wallet0: 5, fees: [7, 8] }
@@ -31,18 +31,19 @@ const layouts = new Map<string, Layout>([
 ])
 
 /**
- * STON.fi's pools of both versions. Anybody can run their code with invented numbers: a pool counts when the router that it names is one
- * of STON.fi's and gives its address for its two wallets. That and the coins are read once for each pool, its reserves each time.
+ * STON.fi's pools of both versions. Anybody can deploy their code with invented numbers, so a pool counts only if the router
+ * that it names is one of STON.fi's and returns its address for its two wallets. That and the coins are read once per pool;
+ * the reserves are read every time.
  */
 export function stonFiPools(deps: PositionDeps) {
   const coinsOf = new LRUCache<string, Coins | 'imitation'>({ ...lruLimit(MAX_ENTRIES), perf: { now: deps.now } })
-  /** Apart from the coins, so that a reading that was cut off does not call the router again. */
+  /** Separate from the coins, so that the router is not called again after an interrupted read. */
   const confirmed = new LRUCache<string, true>(lruLimit(MAX_ENTRIES))
 
   async function readCoins(source: Toncenter, pools: Pool[]): Promise<void> {
     const fresh = pools.filter(({ token }) => !coinsOf.has(token.pool))
     if (fresh.length === 0) return
-    // One after the other: without a key, the host answers one request a second and lets none wait for long.
+    // One by one: without a key, the host answers one request per second and lets none wait for long.
     for (const pool of fresh) {
       const { pool: address } = pool.token
       if (confirmed.has(address)) continue
@@ -74,7 +75,7 @@ export function stonFiPools(deps: PositionDeps) {
       try {
         pools.push(await readPool(source, token))
       } catch (error) {
-        // What only looks like a pool may answer anything: it must not cost the others.
+        // A contract that only looks like a pool may return anything; it must not affect the others.
         if (!(error instanceof MethodFailure) || coinsOf.has(token.pool)) throw error
         note(IMITATION)
       }
@@ -114,7 +115,7 @@ async function isOfRouter(source: Toncenter, { token, data, layout }: Pool): Pro
   }
 }
 
-/** The jetton of a router's wallet; undefined where it is another's. */
+/** The jetton of a router's wallet; undefined if the wallet belongs to another owner. */
 function coinOf(row: { jetton: string; owner: string | null } | undefined, router: string | null): string | undefined {
   const owner = row?.owner ? friendlyTonAddress(row.owner) : null
   const jetton = row ? friendlyTonAddress(row.jetton) : null

@@ -1,7 +1,7 @@
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
-/** A pool is its own share: the master of its jetton. The hashes are of its code, by the layout of `get_pool_data`. */
+/** A pool is also the master of its share jetton. The hashes are of the pool's code, by the layout of `get_pool_data`. */
 export const stonFiFacts = {
   source: 'opentonapi f41c2cb (code hashes, routers), ston-fi/sdk ac55bb0 (2026-04-03: methods, layouts, pTON)',
   asOf: '2026-04-03',
@@ -13,7 +13,7 @@ export const stonFiFacts = {
     'dac47636ae899081ebd4f47dc90ef9de98456b1000591069773f683c6d601fa9',
     'cf5d0b99fa704e7cf2c9d50a8ff8b8bc7ce0b8a74e414b9c279ac544e7aade05',
   ],
-  /** Who makes pools; one of them has to confirm a pool as its own. */
+  /** The creators of pools; one of them must confirm a pool as its own. */
   routers: [
     'EQABT9GCyDI60CbC4c6uS33HFDwaqd6MddiwIIw7CXTgNR3A',
     'EQACn16m9OrZ-mw186M4NlIpVP8Tb3q6SV9aX8NjSgVfJTo9',
@@ -67,12 +67,12 @@ export const stonFiFacts = {
     'EQDwyjgjnTXJVPjXji3OPtUilcCjceGVQOLGwr9_sRLjImfG',
     'EQDx--jUU9PUtHltPYZX7wdzIi0SPY3KZ8nvOs0iZvQJd6Ql',
   ],
-  /** Jettons that stand for the coin in a router's wallets. */
+  /** Jettons that represent the native coin in a router's wallets. */
   wrappedCoins: [
     'EQCM3B12QK1e4yZSf8GtBRT0aLMNyEsBc_DhVfRRtOEffLez',
     'EQBnGWMCf3-FZZq1W4IWcWiGAc3PHuZ0_H-7sad2oY00o83S',
   ],
-  /** Of the fees in a pool's data. */
+  /** Scale of the fees in a pool's data. */
   feeScale: 10_000,
 }
 
@@ -103,7 +103,7 @@ export const deDustListing = {
   chains: ['TON'],
 } satisfies Listing
 
-/** Pools of TON whose share is a jetton in the wallet. */
+/** TON's pools whose share is a jetton in the wallet. */
 export const tonPools = defineProtocolFamily({
   slug: 'ton-pools',
   listings: [stonFiListing, deDustListing],

@@ -57,7 +57,7 @@ export const TurbosPool = struct('Pool', {
   rewardsUpdatedAtMs: U64,
 })
 
-/** A dynamic field of the pool itself; its value is an object with an id of its own. */
+/** A dynamic field of the pool itself; its value is an object with its own id. */
 export const TurbosTick = struct('Tick', {
   fieldId: bcs.Address,
   key: I32,

@@ -3,12 +3,12 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /**
- * How a factory finds a pair by its two coins: `getPair` as Uniswap's, `getPair` or `getPool` by whether the coins are of one worth too,
- * as Solidly's and Velodrome's.
+ * How a factory finds a pair by its two coins: `getPair` as in Uniswap, or `getPair` (Solidly) and `getPool` (Velodrome)
+ * with a flag for stable pairs.
  */
 export type FactoryKind = 'pair' | 'stable-pair' | 'stable-pool'
 
-/** Who makes pairs whose liquidity is a token. `fee`: of a swap, as a fraction; absent: it differs or is not known. */
+/** A factory of pairs whose liquidity is a token. `fee`: the swap fee as a fraction; absent if it varies or is unknown. */
 export type PairFactory = { chain: EvmChainId; slug: string; kind: FactoryKind; factory: Address; fee?: number }
 
 export const uniswapV2Facts = {

@@ -63,7 +63,7 @@ test('the position is what burning the token pays by Uniswap’s own contracts, 
   await give(0, 5_000_000_000_007n)
   await give(1, 2_000_000_000_000_000_000_013n)
   await send(pair, contracts.pair.abi, 'mint', [account])
-  // Part of the liquidity is somebody else's.
+  // Part of the liquidity belongs to another owner.
   await send(pair, contracts.pair.abi, 'transfer', [factory, 33_333_333_333_333n])
 
   for (const swaps of [0, 1, 2]) {
@@ -91,7 +91,7 @@ test('the position is what burning the token pays by Uniswap’s own contracts, 
     expect(notes).toEqual([])
     expect(positions?.map(({ tokens }) => tokens.map(({ amount }) => amount))).toEqual([Amounts.parse(result)])
     expect(positions).toMatchObject([{ type: 'AMM', receiptTokens: [pair], fee: 0.003 }])
-    // As a new owner of all but the other's.
+    // Starts again as a new owner of everything except the other owner's part.
     await send(pair, contracts.pair.abi, 'burn', [account])
     await give(0, 5_000_000_000_007n)
     await give(1, 2_000_000_000_000_000_000_013n)

@@ -57,7 +57,7 @@ async function read(slug: string, contracts: Record<Address, ScriptedContract>, 
 
 test('a pair that its factory confirms is what burning it pays, with the token as its receipt', async () => {
   const { factory } = factoryOf('uniswap-v2')
-  // Of the sheet: what UniswapV2Pair.burn paid.
+  // From the sheet: the amounts that UniswapV2Pair.burn paid.
   const pool = {
     factory,
     lp: 33_333_333_333_333_000n,
@@ -116,7 +116,7 @@ test('one that claims to be a pair of the richest pool is none, and is named', a
   const rich = { factory, lp: 10n ** 24n, supply: 10n ** 24n, reserves: [10n ** 30n, 10n ** 30n, 0n] }
   const { positions, notes } = await read(
     'uniswap-v2',
-    // The factory knows the real pair of these coins, and it is another one.
+    // The factory returns another pair for these coins, the real one.
     { [other]: scripted(rich), [factory]: finding(pair) },
     { [other]: 10n ** 24n },
   )

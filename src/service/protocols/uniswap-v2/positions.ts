@@ -17,13 +17,14 @@ import { pairReceipt, uniswapV2 } from './uniswap-v2.ts'
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 type Pair = { address: Address; row: PairFactory; coins: readonly [Address, Address] }
 
-/** One source for each protocol on each chain; `factories` of another table for tests on contracts of their own. */
+/** One source per protocol and chain. Tests pass another table of `factories` for contracts of their own. */
 export const uniswapV2Positions = (deps: Deps, factories: PairFactory[] = pairFactories): PositionSource[] =>
   listedSources({ ...deps, listings: uniswapV2.listings, rows: factories }, (group) => reader(group, deps))
 
 /**
- * Liquidity whose token lies in the wallet. A token is a pair when the factory of our table that it names says so; what it says
- * itself vouches for nothing. Confirmed once for all wallets, then one round: balance, supply and reserves of all pairs.
+ * Liquidity whose token is in the wallet. A token is a pair if the factory that it names is in our table and confirms it;
+ * its own claims are not trusted. The check runs once for all wallets; then one round reads balance, supply and reserves of
+ * all pairs.
  */
 function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, now }: Deps): ReadEvmPositions {
   const confirmed = immutableContractRead<Pair>({
@@ -62,11 +63,11 @@ function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, no
   }
 }
 
-/** What a token says that it is, as a text. */
+/** The token's claim as a cache key. */
 const keyOf = ({ address, content }: Receipt<{ token0: Address; token1: Address; factory: Address }>): string =>
   [content.factory, address, content.token0, content.token1].join(' ')
 
-/** null: of a factory that is none of `rows`. */
+/** Null if the factory is not in `rows`. */
 function pairOf(rows: PairFactory[], key: string): Pair | null {
   const [factory, ...named] = key.split(' ')
   const row = rows.find((each) => each.factory === factory)
@@ -74,7 +75,7 @@ function pairOf(rows: PairFactory[], key: string): Pair | null {
   return row && address && token0 && token1 ? { address, row, coins: [token0, token1] } : null
 }
 
-/** Of two coins there may be two pairs: of one worth and not. */
+/** Two coins can have two pairs: a stable one and a volatile one. */
 function findPair({ row: { kind, factory }, coins: [coin0, coin1] }: Pair) {
   if (kind === 'pair') return { one: call(factoryAbi, factory, 'getPair', coin0, coin1) }
   const functionName = kind === 'stable-pair' ? 'getPair' : 'getPool'

@@ -5,7 +5,7 @@ import { otherPairFacts, pairFactories, pancakeSwapFacts, sushiSwapFacts, uniswa
 
 const listing = listingsOver(pairFactories)
 
-/** A pair says of which two tokens and which factory it is. */
+/** A pair names its two tokens and its factory. */
 export const pairReceipt = defineReceipt({
   probes: { token0: 'token0()', token1: 'token1()', factory: 'factory()' },
   anchor: 'token0',
@@ -16,7 +16,10 @@ export const pairReceipt = defineReceipt({
   },
 })
 
-/** Uniswap v2 and all whose liquidity is a token of its shape, Solidly's too: the factories of one protocol on one chain are a source. */
+/**
+ * Uniswap v2 and all protocols whose liquidity is a token like its own, including Solidly's. All factories of one protocol
+ * on one chain form one source.
+ */
 export const uniswapV2 = defineProtocolFamily({
   slug: 'uniswap-v2',
   listings: [

@@ -2,10 +2,10 @@ import type { EvmChainId } from '#contract/chain.ts'
 
 type Address = `0x${string}`
 
-/** How a manager of positions and its pools answer: Uniswap's own way, or one of those that were made of it. */
+/** The interface of a position manager and its pools: Uniswap's own, or that of a fork. */
 export type ManagerKind = 'uniswap' | 'slipstream' | 'ramses' | 'algebra' | 'algebraIntegral'
 
-/** A contract whose tokens (ERC-721) are positions. `farm`: where they may be staked for rewards. */
+/** A contract whose tokens (ERC-721) are positions. `farm`: the contract where they can be staked for rewards. */
 export type PositionManager = { chain: EvmChainId; slug: string; kind: ManagerKind; manager: Address; farm?: Address }
 
 export const uniswapV3Facts = {

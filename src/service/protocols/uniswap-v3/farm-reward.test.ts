@@ -11,9 +11,10 @@ const ID = 3n
 const PID = 1n
 
 /**
- * What PancakeSwap's own contracts told and then paid: pancakeswap/pancake-v3-contracts 5cc479f of 2024-04-22 (the pool's code is the
- * deployed one, its hash is the factory's), MasterChefV3 of @pancakeswap/masterchef-v3 1.0.0, run on anvil on 2026-11-22. One position
- * around the price and one beside it, a pool with 700 of 1,000 points, a period of 30 days; `paid` is what `harvest` returned.
+ * Answers and later payments of PancakeSwap's own contracts: pancakeswap/pancake-v3-contracts 5cc479f of 2024-04-22 (the
+ * pool's code is the deployed one: its hash is the factory's), MasterChefV3 of @pancakeswap/masterchef-v3 1.0.0, run on
+ * anvil on 2026-11-22. One position around the price and one outside it, a pool with 700 of 1,000 points, a period of 30
+ * days; `paid` is the return value of `harvest`.
  */
 const told = {
   'not traded for a day': {
@@ -133,7 +134,7 @@ test('without liquidity that earns nothing grows', async () => {
 
 test.each<[string, ScriptedContract]>([
   ['is not told', { 'lastRewardTimestamp()': () => null }],
-  // Less than when it was last harvested.
+  // Less than at the last harvest.
   ['does not fit together', { 'getRewardGrowthInside(int24,int24)': () => words(-(1n << 200n)) }],
 ])('where what came since %s it is the farm’s own figure', async (_, over) => {
   const { pending } = told['an hour after a trade']

@@ -4,7 +4,7 @@ import { type Answers, call, optional } from '#service/protocols/kit/contract-qu
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { farmAbi } from './layout.ts'
 
-/** Numbers as whole words, in the order of the contracts. */
+/** Numbers are declared as full words, in the order of the contracts. */
 const stakeAbi = parseAbi([
   'function userPositionInfos(uint256 id) view returns (uint256 liquidity, uint256 boosted, int256 tickLower, int256 tickUpper, uint256 growthInside, uint256 reward, address user, uint256 pid)',
   'function poolInfo(uint256 pid) view returns (uint256 points, address pool)',
@@ -22,16 +22,20 @@ const meterAbi = parseAbi([
 ])
 
 const Q128 = 1n << 128n
-/** Of what a farm pays a second. */
+/** The scale of a farm's payment per second. */
 const PER_SECOND_PRECISION = 10n ** 12n
 
 type Farm = { id: bigint; farm: Address; multicall: Address }
-/** `isUpToNow`: with what came since somebody last traded or staked in the pool, which its farm learns of only then. */
+/**
+ * `isUpToNow`: whether the amount includes rewards since the last trade or stake in the pool; the farm updates itself only
+ * then.
+ */
 export type FarmReward = { coin: Address; amount: bigint; isUpToNow: boolean }
 
 /**
- * What harvesting a staked position pays now. The farm's own `pendingCake` ends when the pool was last traded or staked in; what came
- * since is worked out as harvesting does. In four rounds, the last of one block. (@pancakeswap/masterchef-v3 1.0.0, MasterChefV3.sol.)
+ * The amount that harvesting a staked position would pay now. The farm's own `pendingCake` ends at the pool's last trade or
+ * stake; the part since is computed as in harvesting. Takes four rounds, the last from one block.
+ * (@pancakeswap/masterchef-v3 1.0.0, MasterChefV3.sol.)
  */
 export async function readFarmReward(contracts: ContractReader, { id, farm, multicall }: Farm): Promise<FarmReward> {
   const calls = await runningCalls(contracts, { id, farm, multicall })
@@ -46,7 +50,10 @@ export async function readFarmReward(contracts: ContractReader, { id, farm, mult
   return { coin, amount, isUpToNow: upToNow !== null }
 }
 
-/** What says how rewards run: the farm, the pool and what meters its rewards. Null where one of them does not. */
+/**
+ * The calls that read the state of the rewards: of the farm, the pool and the contract that meters its rewards. Null if one
+ * of these does not answer.
+ */
 async function runningCalls(contracts: ContractReader, { id, farm, multicall }: Farm) {
   const { stake } = await contracts.read({ stake: optional(call(stakeAbi, farm, 'userPositionInfos', id)) })
   if (stake === null) return null
@@ -75,8 +82,8 @@ const whole = (state: Running): WholeRunning | null => (isWhole(state) ? state :
 const isWhole = (state: Running): state is WholeRunning => Object.values(state).every((answer) => answer !== null)
 
 /**
- * Null where the counters do not fit together: the farm keeps rewards in whole words, but more than a uint128 is more CAKE than there
- * can be.
+ * Null if the counters are inconsistent: the farm stores rewards in full words, but more than a uint128 exceeds any possible
+ * amount of CAKE.
  */
 function harvested(state: WholeRunning): bigint | null {
   const { isEmergency, inside, liquidity, since, now } = state

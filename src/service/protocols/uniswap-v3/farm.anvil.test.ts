@@ -14,9 +14,9 @@ import { type Artifact, artifact, openContracts } from '#testing/evm/real-contra
 import { uniswapV3Positions } from './positions.ts'
 
 /**
- * Real are the farm, by PancakeSwap, and Uniswap's factory, pool and manager, of which PancakeSwap made its own. No package has the
- * contract that meters a pool's rewards for the farm: this one is ours, of one pool whose stakes are in range. It also speaks as the
- * pool where the farm asks a pool for what Uniswap's does not have.
+ * The farm is PancakeSwap's; factory, pool and manager are Uniswap's, from which PancakeSwap derived its own. No package
+ * contains the contract that meters a pool's rewards for the farm, so this one is ours, for one pool whose stakes are in
+ * range. It also answers in place of the pool when the farm calls a function that Uniswap's pool lacks.
  */
 const ours = compile(`
   // SPDX-License-Identifier: UNLICENSED
@@ -132,7 +132,7 @@ test('what is staked is what PancakeSwap’s farm would pay now, however long no
   await stake(1n, [4080, 12_000])
   await wait(DAY_SECONDS)
   await stake(2n, [7980, 8400])
-  // A day of the period and then more than is left of it.
+  // One day of the period, then more than remains of it.
   for (const days of [1, 40]) {
     await wait(days * DAY_SECONDS)
     const found = await readPositions()
@@ -151,7 +151,7 @@ test('what is staked is what PancakeSwap’s farm would pay now, however long no
         ],
         yield: [{ contractAddress: cake, amount: reward }],
       })
-      // The farm's own view ends when somebody last staked.
+      // The farm's own view ends at the last stake.
       expect(await read(farm, contracts.farm, 'pendingCake', [tokenId])).toBeLessThan(reward)
     }
   }
@@ -162,7 +162,7 @@ test('what is withdrawn has paid that, and is in the wallet', { timeout: 120_000
   const [, first] = await readPositions()
   const before = await balance()
   await inFarm('withdraw', [1n, account])
-  // The period is over: another second pays nothing more.
+  // The period is over: another second pays nothing.
   expect(first?.yield).toEqual([{ contractAddress: cake, amount: (await balance()) - before }])
   const after = await readPositions()
   expect(after.map(({ positionId, type }) => [positionId.split(':').at(-1), type])).toEqual([

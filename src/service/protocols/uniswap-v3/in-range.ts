@@ -4,7 +4,7 @@ import type { FoundPosition } from '#service/protocols/position-source.ts'
 
 type Price = { sqrtPriceX96: bigint; tick: number }
 
-/** What liquidity between two ticks is at its pool's price, and where that price stands between them. */
+/** The amounts of liquidity between two ticks at its pool's price, and the position of that price within the range. */
 export function inRange(
   coins: readonly [Address, Address],
   range: RangeX96,
@@ -13,7 +13,7 @@ export function inRange(
   const { tickLower, tickUpper } = range
   const amounts = amountsX96(range, sqrtPriceX96)
   return {
-    // Both, also the one that is nothing: the range is the price of the first in the second.
+    // Includes both tokens even if one amount is zero, because the range is the price of the first in the second.
     tokens: [
       { contractAddress: coins[0], amount: amounts[0] },
       { contractAddress: coins[1], amount: amounts[1] },

@@ -11,7 +11,7 @@ import {
 } from '#service/protocols/kit/contract-query.ts'
 import type { ManagerKind } from './facts.ts'
 
-/** Words as the contracts return them; numbers are read as whole words, so that a narrower one of a fork does no harm. */
+/** The words that the contracts return. Numbers are declared as full words, so that a fork's narrower types decode too. */
 export const managerAbi = parseAbi([
   'function factory() view returns (address)',
   'function balanceOf(address owner) view returns (uint256)',
@@ -36,7 +36,7 @@ const slipstreamAbi = parseAbi([
   'function ticks(int24 tick) view returns (uint256 gross, int256 net, int256 stakedNet, uint256 outside0, uint256 outside1)',
   'function fee() view returns (uint256)',
 ])
-/** Words of boosted liquidity stand before the growths (RamsesV2Pool, verified on Arbitrum as 0xa43cF157…5427; 2026-11-23). */
+/** Words for boosted liquidity precede the growths (RamsesV2Pool, verified on Arbitrum as 0xa43cF157…5427; 2026-11-23). */
 const ramsesAbi = parseAbi([
   'function ticks(int24 tick) view returns (uint256 gross, int256 net, uint256 boostedGross, int256 boostedNet, uint256 outside0, uint256 outside1)',
   'function currentFee() view returns (uint256)',
@@ -53,7 +53,7 @@ const algebraIntegralAbi = parseAbi([
   'function ticks(int24 tick) view returns (uint256 total, int256 delta, int256 previous, int256 next, uint256 outside0, uint256 outside1)',
 ])
 
-/** Of a pool, the first words of its state and how fees have grown: as Uniswap names them, and as Algebra does. */
+/** A pool's first state words and fee growth, with Uniswap's function names and with Algebra's. */
 const uniswapStateAbi = parseAbi([
   'function slot0() view returns (uint256 sqrtPriceX96, int256 tick)',
   'function feeGrowthGlobal0X128() view returns (uint256)',
@@ -67,10 +67,13 @@ const algebraStateAbi = parseAbi([
 
 type Pair = readonly [bigint, bigint]
 
-/** A position as its manager returns it. `settled`: growth when its fees were last settled; `owed`: those settled and not yet collected. */
+/**
+ * A position as its manager returns it. `settled`: growth when its fees were last settled; `owed`: settled fees not yet
+ * collected.
+ */
 export type NftPosition = RangeX96 & {
   coins: readonly [Address, Address]
-  /** What its pool is found by beside its coins; null: the coins alone find it. */
+  /** The value that identifies its pool in addition to the coins; null if the coins suffice. */
   key: bigint | Address | null
   settled: Pair
   owed: Pair
@@ -78,7 +81,10 @@ export type NftPosition = RangeX96 & {
 
 export type PoolPrice = { sqrtPriceX96: bigint; tick: number }
 
-/** A pool as far as one position needs it. `outside`: growth on the far sides of its ticks; `feeMillionths` null: it changes. */
+/**
+ * The part of a pool's state that one position needs. `outside`: growth outside its ticks; `feeMillionths` is null if the
+ * fee varies.
+ */
 export type PoolState = PoolPrice & {
   global: Pair
   outsideLower: Pair
@@ -89,7 +95,7 @@ export type PoolState = PoolPrice & {
 type ClKind = {
   position: (manager: Address, id: bigint) => ContractQuery<NftPosition>
   pool: (factory: Address, position: NftPosition) => ContractCall<Address>
-  /** Asked in one round with the position itself, so that all is of one block. */
+  /** Read in one round with the position itself, so that everything is from one block. */
   state: (pool: Address, position: NftPosition) => ContractQuery<PoolState>
 }
 
@@ -135,7 +141,7 @@ const algebraState = (pool: Address) =>
 
 type State = {
   own: ContractQuery<Pick<PoolState, 'sqrtPriceX96' | 'tick' | 'global'>>
-  /** Growth on the far side of a tick. */
+  /** Growth outside a tick. */
   outside: (tick: number) => ContractQuery<Pair>
   fee: ContractQuery<bigint | null>
 }
@@ -150,7 +156,7 @@ const noCalls = (feeMillionths: bigint | null): ContractQuery<bigint | null> => 
 /** The key of a pool is its fee. */
 const feeOfKey = ({ key }: NftPosition) => noCalls(BigInt(key ?? 0))
 
-/** Of a Slipstream pool, also where nothing else of it is read. */
+/** The fee of a Slipstream pool, also used where nothing else of the pool is read. */
 export const slipstreamFee = (pool: Address) => call(slipstreamAbi, pool, 'fee')
 export const slipstreamPrice = (pool: Address): ContractQuery<PoolPrice> =>
   query({ slot0: call(uniswapStateAbi, pool, 'slot0') }, ({ slot0 }) => toPrice(slot0))
@@ -176,7 +182,7 @@ const uniswap: ClKind = {
     ),
 }
 
-/** How managers, their factories and their pools are read, by kind. */
+/** How to read managers, their factories and their pools, by kind. */
 export const clKinds: Readonly<Record<ManagerKind, ClKind>> = {
   uniswap,
   slipstream: {
@@ -211,7 +217,8 @@ export const clKinds: Readonly<Record<ManagerKind, ClKind>> = {
               outside0,
               outside1,
             ]),
-          // The key is the fee that the pool was made with, which the factory may change; first implementations have no `currentFee`.
+          // The key is the fee that the pool was created with; the factory can change the fee. The first implementations
+          // lack `currentFee`.
           fee: query({ fee: optional(call(ramsesAbi, pool, 'currentFee')) }, ({ fee }) => fee),
         },
         position,
@@ -243,7 +250,7 @@ export const clKinds: Readonly<Record<ManagerKind, ClKind>> = {
         { words: call(algebraIntegralAbi, manager, 'positions', id) },
         ({ words: [, , coin0, coin1, deployer, ...range] }) => toPosition([coin0, coin1], deployer, range),
       ),
-    // Pools that plugins deploy themselves are kept by who did.
+    // Pools that plugins deploy themselves are stored under their deployer.
     pool: (factory, { coins, key }) =>
       typeof key === 'string' && key !== zeroAddress
         ? call(algebraIntegralAbi, factory, 'customPoolByPair', key, ...coins)
@@ -264,5 +271,5 @@ export const clKinds: Readonly<Record<ManagerKind, ClKind>> = {
   },
 }
 
-/** Managers keep what was emptied: many wallets have hundreds. */
+/** Managers keep emptied positions; many wallets have hundreds. */
 export const isClosed = ({ liquidity, owed }: NftPosition): boolean => liquidity === 0n && owed[0] + owed[1] === 0n

@@ -3,10 +3,10 @@ import { call } from '#service/protocols/kit/contract-query.ts'
 import type { PositionManager } from './facts.ts'
 import { farmAbi, managerAbi } from './layout.ts'
 
-/** As many of a manager's positions are read, the newest: a wallet keeps those that it has emptied. */
+/** Reads the newest positions of a manager up to this number, because a wallet keeps those that it has emptied. */
 export const MAX_POSITIONS = 200
 
-/** Where tokens are counted: in the wallet by the manager, in its farm by the farm. */
+/** The contract that counts tokens: the manager for those in the wallet, the farm for those staked in it. */
 export type Keeper = { manager: PositionManager; address: Address; isFarm: boolean }
 
 export const keepersOf = (managers: PositionManager[]): Keeper[] =>
@@ -23,7 +23,7 @@ export const idCall = ({ isFarm, address }: Keeper, owner: Address, index: bigin
     ? call(farmAbi, address, 'tokenOfOwnerByIndex', owner, index)
     : call(managerAbi, address, 'tokenOfOwnerByIndex', owner, index)
 
-/** Where the newest of `count` tokens stand in their owner's list. */
+/** The indexes of the newest of `count` tokens in their owner's list. */
 export const newestOf = (count: bigint): bigint[] =>
   Array.from(
     { length: count > BigInt(MAX_POSITIONS) ? MAX_POSITIONS : Number(count) },

@@ -75,7 +75,7 @@ const liquidityOf = async (id: bigint) =>
       args: [id],
     }),
   )[7]
-/** What taking all out and collecting would pay now, by the contracts themselves. */
+/** What withdrawing everything and collecting would currently pay, according to the contracts themselves. */
 const pays = async (functionName: string, args: Record<string, unknown>) =>
   Pair.parse(await simulate(manager, contracts.manager.abi, functionName, [args]))
 const takeOut = async (id: bigint) => ({
@@ -100,7 +100,7 @@ const read = async () => {
 test('each position is what Uniswap’s own contracts would pay, before and after ticks were crossed', {
   timeout: 120_000,
 }, async () => {
-  // Around the price (tick 8109), above and below it.
+  // Around the price (tick 8109), above it and below it.
   await mint(4080, 12_000)
   await mint(8160, 8280)
   await mint(7980, 8100)

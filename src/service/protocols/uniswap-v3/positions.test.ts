@@ -14,12 +14,12 @@ const cake = '0x3333333333333333333333333333333333333333'
 const { signal } = new AbortController()
 const Q96 = 1n << 96n
 const LIQUIDITY = 10n ** 12n
-/** One unit of a coin for each 2^20 of liquidity. */
+/** One unit of a coin per 2^20 of liquidity. */
 const STEP = 1n << 108n
 const EARNED = LIQUIDITY >> 20n
 
 const range = [-60, 60]
-/** A position's last words: liquidity, growth when settled, and what is owed. */
+/** A position's last words: liquidity, growth when settled, and the amounts owed. */
 const settled = [LIQUIDITY, STEP, 0, 5, 0] as const
 const counters = (names: [string, string]): ScriptedContract => ({
   [names[0]]: () => words(3n * STEP),
@@ -29,7 +29,7 @@ const atOne = () => words(Q96, 0, 9, 9, 9, 9, 9)
 const algebraCounters = counters(['totalFeeGrowth0Token()', 'totalFeeGrowth1Token()'])
 const isPair = (first: bigint, second: bigint) => first === BigInt(coins[0]) && second === BigInt(coins[1])
 
-/** What differs from kind to kind, each as its own contracts have it. Words that nobody is to read are nines. */
+/** The differences between kinds, each as in its own contracts. Words that must not be read are nines. */
 const world: Record<
   PositionManager['kind'],
   { position: ScriptedContract; factory: ScriptedContract; pool: ScriptedContract; fee: number | null }
@@ -67,9 +67,9 @@ const world: Record<
     pool: {
       ...counters(['feeGrowthGlobal0X128()', 'feeGrowthGlobal1X128()']),
       'slot0()': atOne,
-      // Boosted by its owner’s veRAM, so that the words before the growths are not zero.
+      // Boosted by its owner's veRAM, so that the words before the growths are not zero.
       'ticks(int24)': () => words(LIQUIDITY, 0, 3n * LIQUIDITY, -LIQUIDITY, 0, 0, 9, 9, 9, 1),
-      // Lowered since the pool was made with a fee of 500.
+      // Lowered after the pool was created with a fee of 500.
       'currentFee()': () => words(250),
     },
     fee: 0.00025,
@@ -142,7 +142,7 @@ test.each(Object.keys(world) as PositionManager['kind'][])('a position as %s kee
         { contractAddress: coins[0], amount: 2_995_354_955n },
         { contractAddress: coins[1], amount: 2_995_354_955n },
       ],
-      // Two steps since it was settled, and what was owed then.
+      // Two steps since it was settled, plus the amount owed then.
       yield: [{ contractAddress: coins[0], amount: 5n + ((LIQUIDITY * 2n) >> 20n) }],
       range: { current: 1, isInRange: true },
       fee: world[kind].fee,

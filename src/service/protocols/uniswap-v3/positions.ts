@@ -21,21 +21,22 @@ type Token = { keeper: Keeper; factory: Address; id: bigint }
 type Found = { token: Token; position: NftPosition; pool: Address; state: PoolState }
 type Note = (words: string) => void
 
-/** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
+/** One source per protocol and chain. Tests pass another table of `managers` for contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
   listedSources({ ...deps, listings: uniswapV3.listings, rows: managers }, (group) => reader(group))
 
 /**
- * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
- * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
- * block; a sixth where something is in a farm. Those staked in gauges are another source's.
+ * Positions that are NFTs, in the wallet or in a farm. The managers list them, so no indexer is needed. Takes five rounds
+ * for any number of positions: the count, the ids, the positions, their pools, then each position together with its pool, so
+ * that its fees are from one block. A sixth round follows if anything is in a farm. Positions staked in gauges belong to
+ * another source.
  */
 function reader({ chain, rows: managers }: OpenGroup<PositionManager>): ReadEvmPositions {
   const keepers = keepersOf(managers)
 
   return async ({ owner, contracts, note }) => {
     const tokens = await readTokens(contracts, { owner, keepers, note })
-    // At the same time, so that a farm's reward adds one round and no more.
+    // Runs in parallel, so that a farm's reward adds only one round.
     const [found, rewards] = await Promise.all([
       readFound(contracts, tokens, note),
       Promise.all(tokens.map((token) => readReward(contracts, { ...token, chain, note }))),
@@ -64,7 +65,7 @@ async function readTokens(
 
 const positionQuery = ({ keeper: { manager }, id }: Token) => clKinds[manager.kind].position(manager.manager, id)
 
-/** What is open, with its pool. */
+/** Reads the open positions with their pools. */
 async function readFound(contracts: ContractReader, tokens: Token[], note: Note): Promise<Found[]> {
   const positions = await contracts.readQueries(tokens.map(positionQuery))
   const open = tokens.flatMap((token, index) => {
@@ -98,7 +99,7 @@ async function readReward(
   return reward
 }
 
-/** None where it was emptied between two rounds. */
+/** None if the position was emptied between two rounds. */
 function toFound(
   { token: { keeper, id }, position, pool, state }: Found,
   reward: FarmReward | null,
@@ -107,7 +108,7 @@ function toFound(
   const { coins, owed, settled } = position
   const { tick, global, outsideLower, outsideUpper, feeMillionths } = state
   const fees = ([0, 1] as const).map((coin) => {
-    // Without liquidity its ticks may be gone, and with them their counters.
+    // Without liquidity its ticks, and with them their counters, may no longer exist.
     if (position.liquidity === 0n) return { contractAddress: coins[coin], amount: owed[coin] }
     const growth = {
       global: global[coin],

@@ -12,19 +12,22 @@ import type { PoolKey } from './layout.ts'
 
 const keyParameters = parseAbiParameters('address, address, uint24, int24, address')
 
-/** What the pool's state is kept by. */
+/** The key of the pool's state. */
 export const poolIdOf = ({ currency0, currency1, fee, tickSpacing, hooks }: PoolKey): Hex =>
   keccak256(encodeAbiParameters(keyParameters, [currency0, currency1, fee, tickSpacing, hooks]))
 
 type Ticks = { tickLower: number; tickUpper: number }
 
-/** The ticks of a position within the word that the manager keeps of it: the second and third lowest 24 bits after the first byte. */
+/**
+ * The ticks of a position, from the word that the manager stores for it: `tickLower` in bits 8 to 31, `tickUpper` in bits 32
+ * to 55.
+ */
 export const ticksIn = (info: bigint): Ticks => ({
   tickLower: Number(BigInt.asIntN(24, info >> 8n)),
   tickUpper: Number(BigInt.asIntN(24, info >> 32n)),
 })
 
-/** What a position of the manager is kept by in its pool; the token's number keeps those of one range apart. */
+/** The key of a manager's position in its pool; the token id separates positions with the same range. */
 export const positionIdOf = (manager: Address, { tickLower, tickUpper }: Ticks, tokenId: bigint): Hex =>
   keccak256(
     encodePacked(

@@ -45,7 +45,7 @@ test('a position is called by its manager, its ticks and its number', () => {
   )
 })
 
-/** Of pools of v3's own contracts: what taking all out paid. */
+/** From pools of v3's own contracts: the payment for withdrawing everything. */
 const state = {
   sqrtPriceX96: 1_589_305_210_320_802_817_612_701_256_451n,
   tick: 59_977,
@@ -59,7 +59,7 @@ const infoOf = ({ tickLower, tickUpper }: typeof ticks) =>
   (BigInt.asUintN(24, BigInt(tickUpper)) << 32n) | (BigInt.asUintN(24, BigInt(tickLower)) << 8n)
 
 type Setting = {
-  /** As the manager counts. */
+  /** The manager's count. */
   count?: number
   listed?: unknown[]
   liquidity?: bigint

@@ -15,18 +15,18 @@ import { managerAbi, type PoolKey, viewAbi } from './layout.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
 import { uniswapV4, type V4Deployment } from './uniswap-v4.ts'
 
-/** As many are read, the newest. */
+/** Reads the newest positions up to this number. */
 const MAX_POSITIONS = 200
-/** Stands where a fee would, of a pool whose hooks set it. */
+/** This value instead of a fee marks a pool whose hooks set the fee. */
 const DYNAMIC_FEE = 0x80_00_00
 
 type Deps = Pick<PositionDeps, 'evm' | 'upstream' | 'hosts'>
 type Open = { id: bigint; key: PoolKey; poolId: Hex; tickLower: number; tickUpper: number }
 
 /**
- * Positions that are NFTs of Uniswap v4. Their manager counts them and does not list them: the chain's indexer does,
- * and is read only where there are some. Then two rounds: what they are, and their pools with them at once, so that fees are of one
- * block. Amounts are the pool's; what hooks take or add is not counted.
+ * Positions that are NFTs of Uniswap v4. Their manager counts them but does not list them; the chain's indexer does, and is
+ * read only if there are any. Then two rounds follow: the positions, then each with its pool, so that fees are from one
+ * block. Amounts are the pool's, without what hooks take or add.
  */
 export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
   uniswapV4,
@@ -48,7 +48,7 @@ export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
         liquidity: optional(call(managerAbi, manager, 'getPositionLiquidity', id)),
         position: optional(call(managerAbi, manager, 'getPoolAndPositionInfo', id)),
       }))
-      // Others were burnt or given away since the indexer looked.
+      // The others were burnt or transferred since the indexer's answer.
       const owned = tokens.filter(({ holder }) => holder === owner)
       if (BigInt(owned.length) < count) note(`${owned.length} of ${count} positions: those that the indexer lists`)
       const open = owned.flatMap(({ item: id, liquidity, position }): Open[] => {
@@ -64,7 +64,7 @@ export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
   },
 )
 
-/** Opened by the first wallet: nothing is known of hosts before. */
+/** Runs on the first wallet, because the hosts are unknown before. */
 function openIndexersOf(chain: V4Deployment['chain'], deps: Deps) {
   let opened: ReturnType<typeof openIndexers> | undefined
   return () => {

@@ -4,7 +4,10 @@ import { walrusFacts } from './walrus.ts'
 
 const STAKED = '&walrus::staked_wal::StakedWal'
 
-/** A StakedWal is read by its own functions; of the staking object the package that it takes calls of is decoded. */
+/**
+ * A StakedWal is read through its own functions. Of the staking object, only the id of the package that it accepts calls
+ * from is decoded.
+ */
 export const walrusMove: MoveFacts = {
   name: 'Walrus',
   source: walrusFacts.source,

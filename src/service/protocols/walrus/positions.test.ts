@@ -45,7 +45,7 @@ test('a stake that works, one that was asked back and one that does not work yet
   ])
   expect(found[0]).toMatchObject({ type: 'Staking', poolId: id('77'), rates: null, receiptTokens: [] })
   expect(simulated()).toHaveLength(2)
-  // The stakes, which package is called, and two calls.
+  // The stakes, the current package, and two calls.
   expect(node.received).toHaveLength(4)
 })
 
@@ -91,7 +91,7 @@ test('what is called is the package that the staking object names: after an upgr
   at += 3_600_000
   node.serve([walrusPart(9, [stakeOf('01')], id('7a'))])
   expect((await source.readPositions(owner, signal))[0]?.yield[0]?.amount).toBe(7n)
-  // It is asked for again after ten minutes.
+  // The package is read again after ten minutes.
   node.serve([walrusPart(9, [stakeOf('01')], id('7b'))])
   await expect(source.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   at += 600_000

@@ -13,16 +13,16 @@ import { walrus, walrusFacts } from './walrus.ts'
 
 const { original, staking, wal } = walrusFacts
 const WAL = displayCoinType(wal)
-/** A transaction takes 1,023 commands; a stake takes four. */
+/** A transaction may have 1,023 commands; each stake takes four. */
 const STAKES_AT_ONCE = 250
 const PACKAGE_FRESH_MS = 10 * 60_000
 
 type StakedWal = { id: string; nodeId: string; principal: bigint; activation: number; isWithdrawing: boolean }
 
 /**
- * WAL staked with Walrus' nodes: each StakedWal with its principal and what it has earned, up to now, or to the epoch in which it was
- * asked back. One simulated transaction reads the stakes, one more their rewards; a stake that does not work yet has none. What
- * is called is the package that the staking object names, which refuses calls of older ones.
+ * WAL staked with Walrus's nodes: each StakedWal with its principal and its earnings up to now, or up to the epoch in which
+ * its withdrawal was requested. One simulated transaction reads the stakes, another their rewards; a stake that is not yet
+ * active has none. Calls the package that the staking object names, because the object rejects calls from older ones.
  */
 export function walrusPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>): PositionSource {
   const readPackage = cachedRead<string>({

@@ -5,15 +5,17 @@ import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import type { CrawlProgress } from '#service/store/store.ts'
 import { afterLost, afterPage, beginPass, isResting } from './crawl-progress.ts'
 
-/** `now` in milliseconds that only go on. */
+/** `now` returns monotonic milliseconds. */
 export type CrawlPace = {
-  /** Between the beginnings of two pages: a hundred a minute, where the public host is asked 160 times at most. */
+  /** Interval between the starts of two pages: a hundred per minute; the public host gets at most 160 requests. */
   pageMs: number
-  /** News wait so long to be saved together, since every instance makes its lists anew when the coins change. */
+  /**
+   * How long to collect changes before saving them together: every instance rebuilds its lists when the coins change.
+   */
   saveMs: number
-  /** News that are saved together at most, by the kind of store: then the next page waits. */
+  /** Maximum number of collected changes, by the kind of store. At the limit, the next page waits. */
   maxNews: Record<'embedded' | 'postgres', number>
-  /** However many pages are still to come: the job goes on at its next run. */
+  /** Time limit of a run, however many pages remain; the next run continues. */
   runMs: number
   now: () => number
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -22,23 +24,25 @@ export type CrawlPace = {
 const pace: CrawlPace = {
   pageMs: 600,
   saveMs: 60_000,
-  // Of an embedded database all else waits for it: a thousand take about a second.
+  // A write blocks all other use of an embedded database: a thousand rows take about a second.
   maxNews: { embedded: 1_000, postgres: 5_000 },
   runMs: 8 * 60_000,
   now: () => performance.now(),
   sleep: (ms, signal) => delay(ms, undefined, { signal }),
 }
 
-/** Whether there is a source of all coins whose pass is under way, or whose next one is due. */
+/** Whether a source of all coins has a pass in progress or due. */
 export async function isCrawlDue({ store, sources, now }: RefreshContext): Promise<boolean> {
   const [source] = sources.coinCrawl
   return source !== undefined && !isResting(await store.coinCrawl.find(source.id), source, now())
 }
 
-/** Goes on with the pass over all coins of the chain, from the place where the last run saved; begins the next one when it is time. */
+/**
+ * Continues the pass over all coins of the chain from the last saved position, or starts the next one when it is due.
+ */
 export const crawlCoins = (context: RefreshContext): Promise<void> => crawlAtPace(context, pace)
 
-/** What was read before a failure is saved first, and so is the failure. A stop leaves what is not saved to be read again. */
+/** After a failure, saves the coins read before it and then the failure. After a stop, unsaved coins are read again. */
 export async function crawlAtPace(context: RefreshContext, pace: CrawlPace): Promise<void> {
   const { store, sources, now, signal } = context
   const [source] = sources.coinCrawl
@@ -56,13 +60,13 @@ export async function crawlAtPace(context: RefreshContext, pace: CrawlPace): Pro
   }
 }
 
-/** The job's own end rather than the service's. */
+/** True for the job's own timeout, false for the service's stop. */
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
 
 type Reading = {
   source: CoinCrawlSource
   place: CrawlProgress
-  /** By object rather than by coin: a coin may be described twice. */
+  /** Indexed by object, not by coin: two objects may describe one coin. */
   news: Map<string, CoinObject>
 }
 

@@ -1,12 +1,15 @@
 import type { CoinCrawlSource, CoinObjectPage } from '#service/market/source.ts'
 import type { CrawlProgress } from '#service/store/store.ts'
 
-/** Ten times the coins of today: a list that goes on and on is a fault of its host, and ends here. */
+/** Ten times the current number of coins. A longer list means a faulty host, so the pass ends here. */
 const MAX_OBJECTS = 2_000_000
 
 type Lists = Pick<CoinCrawlSource, 'lists'>
 
-/** Whether the last pass is over and the next is not due. One that ended in the future was ended by a wrong clock. */
+/**
+ * Whether the last pass has ended and the next is not due. A pass that ended in the future was recorded by a wrong
+ * clock and does not count.
+ */
 export function isResting(
   { pass, last }: CrawlProgress,
   { everyMs }: Pick<CoinCrawlSource, 'everyMs'>,
@@ -17,7 +20,10 @@ export function isResting(
   return restedMs >= 0 && restedMs < everyMs
 }
 
-/** The pass that is under way, or the first page of the next one: also where the source's lists have other names by now. */
+/**
+ * Returns the pass in progress, or the first page of the next one. Also starts again if the source's lists have been
+ * renamed.
+ */
 export function beginPass({ pass, last }: CrawlProgress, { lists }: Lists, now: Date): CrawlProgress {
   if (pass !== null && lists.includes(pass.list)) return { pass, last }
   const [first] = lists
@@ -27,7 +33,9 @@ export function beginPass({ pass, last }: CrawlProgress, { lists }: Lists, now: 
   }
 }
 
-/** To the next page, the next list, or the end of the pass. Throws when the page leads to itself. */
+/**
+ * Advances to the next page, the next list, or the end of the pass. Throws if the page's cursor leads to the same page.
+ */
 export function afterPage(
   { pass, last }: CrawlProgress,
   page: CoinObjectPage,
@@ -45,7 +53,7 @@ export function afterPage(
   return { pass: null, last: { endedAt: now, objects, dropped } }
 }
 
-/** The list from its beginning: what was read of it is known by now, and costs no more than the questions. */
+/** Restarts the list from its beginning. Coins already read are known by now and cost only the requests. */
 export const afterLost = ({ pass, last }: CrawlProgress): CrawlProgress => ({
   pass: pass && { ...pass, cursor: null },
   last,

@@ -1,7 +1,10 @@
 import type { MarketProtocol } from '#service/market/source.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
-/** A protocol's entry names its token at CoinGecko and at CoinMarketCap: a coin with the one id gets the other, unless it has one. */
+/**
+ * A protocol's entry contains its token's ids at CoinGecko and at CoinMarketCap. Gives the coin with the CoinGecko id
+ * the CoinMarketCap id, unless it has one.
+ */
 export async function carryCmcIds(context: RefreshContext, protocols: MarketProtocol[]): Promise<void> {
   const cmcIds = new Map<string, string>()
   for (const { coinGeckoId, cmcId } of protocols)

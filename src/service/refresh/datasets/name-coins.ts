@@ -8,8 +8,9 @@ import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 const keyOf = (symbol: string) => symbol.trim().toLowerCase()
 
 /**
- * Vaults of Sui whose source names coins by symbols alone, with the types of those that the symbol surely means: the chain's own
- * coin, and one that only one verified coin bears. Where a transaction could be built on it, a symbol is not sure enough.
+ * Adds coin types to Sui vaults whose source lists coins by symbol only, if the symbol is unambiguous: the chain's
+ * native coin, or a symbol of exactly one verified coin. A symbol is not reliable enough where a transaction could be
+ * built on it.
  */
 export async function nameCoins(context: RefreshContext, vaults: MarketVault[]): Promise<MarketVault[]> {
   const pause = createYield()
@@ -35,7 +36,7 @@ function symbolsOf({ chain, coins, protocol }: MarketVault): string[] {
   return coins.filter((coin) => !isCoinType(coin))
 }
 
-/** The registry of the other kind says nothing of these vaults. */
+/** The registry of the other kind does not apply to these vaults. */
 async function typesOf({ store, origin }: RefreshContext, symbols: string[]): Promise<Map<string, string>> {
   const registry = await store.datasets.family('coins')
   const verified = registry.origin === origin ? await store.coins.verifiedBySymbol(symbols) : new Map<string, string>()

@@ -6,8 +6,8 @@ import { carryCmcIds } from './carry-cmc-ids.ts'
 import { rowsOf } from './known-rows.ts'
 
 /**
- * The registry of coins: every list adds to it. A pinned list is always at hand, so that it alone says nothing about the live
- * market: without one list read from outside nothing is saved, and a sample stays whole.
+ * Refreshes the coin registry; every list adds to it. A pinned list is always available and says nothing about the live
+ * market: without at least one external list nothing is saved, and a sample stays complete.
  */
 export async function refreshCoins(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now, signal, sizes } = context

@@ -1,10 +1,13 @@
 import { readEach } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
-/** About a hundred a day within an hourly job: the live source counts every call. */
+/** About a hundred per day with an hourly job: the live source counts every call. */
 const COINS_PER_RUN = { live: 5, sample: 2_000 }
 
-/** Holder counts, one coin a call, those longest unread first. A later source is asked for what the earlier ones did not know. */
+/**
+ * Refreshes holder counts, one coin per call, the oldest first. Later sources are asked only for coins that earlier
+ * ones do not know.
+ */
 export async function refreshHolders({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
   if (sources.holders.length === 0) return
   const wanted = await store.coins.staleHolders(COINS_PER_RUN[origin])

@@ -9,8 +9,8 @@ type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
 type MarketOfSource = { market: CoinMarket; source: string; isSecondChoice: boolean }
 
 /**
- * Prices and market figures of all known coins. A later source is asked only for coins that are still without a price; where it
- * stands in for a source that lists the coin but did not answer, the last good figures fill what it does not know.
+ * Refreshes prices and market figures of all known coins. A later source is used only for coins still without a price.
+ * If it replaces a source that lists the coin but failed, the last good figures fill its gaps.
  */
 export async function refreshMarkets(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now } = context
@@ -34,8 +34,8 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
 }
 
 /**
- * Unknown takes the place of a known price only when every source answered, and of more than half of them only when a later run
- * says so again. Adds to the failures.
+ * Replaces a known price by unknown only if every source answered, and more than half of the prices only if a later run
+ * confirms it. Adds to the failures.
  */
 function keepPrices(
   { sizes }: RefreshContext,
@@ -53,7 +53,7 @@ function keepPrices(
   return failures.length === 0 ? markets : markets.filter((market) => !isLoss(market))
 }
 
-/** Whether most of the coins that have a price are among those that were read. */
+/** Whether the read covers most of the coins that have a price. */
 function renewsMost(coins: Identity[], read: CoinMarket[]): boolean {
   const keys = new Set(read.map(({ coinType }) => coinKey(coinType)))
   const priced = coins.filter(({ isPriced }) => isPriced)
@@ -98,7 +98,7 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
   return { found, failures, droppedRows }
 }
 
-/** To know none of all coins is a failure; to know none of those that the others did not know is not. */
+/** Returning no coin at all is a failure; returning none of the coins that other sources lack is not. */
 async function readSome(
   source: CoinMarketSource,
   coins: Identity[],
@@ -115,7 +115,7 @@ function toStoredPrice([key, { market, source }]: [string, MarketOfSource]): Sto
   return [{ coinKey: key, at: Math.floor(pricedAt.getTime() / 1000), price, source }]
 }
 
-/** Figure by figure: what the first knows stands. A price goes with the time at which it was seen. */
+/** Merges field by field; the first one's values win. A price is taken together with its time. */
 const fillGaps = (first: CoinMarket, second: Omit<CoinMarket, 'coinType'>): CoinMarket => ({
   coinType: first.coinType,
   price: first.price ?? second.price,

@@ -4,10 +4,10 @@ import { readEach } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** A live round goes on in small batches, the sample is read at once. */
+/** The live source is read in small batches, the sample at once. */
 const COINS_PER_RUN = { live: 100, sample: 2_000 }
 
-/** What the chain says of the coins whose metadata is missing or a week old. */
+/** Refreshes on-chain metadata of coins that have none or whose metadata is a week old. */
 export async function refreshMetadata({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
   if (sources.coinMetadata.length === 0) return
   let wanted = await store.coins.staleMetadata(new Date(now().getTime() - WEEK_MS), COINS_PER_RUN[origin])
@@ -23,7 +23,7 @@ export async function refreshMetadata({ store, sources, origin, now, signal }: R
     const known = new Set(found.map(({ coinType }) => coinKey(coinType)))
     wanted = wanted.filter((coinType) => !known.has(coinKey(coinType)))
   })
-  // Asked and unknown to all: marked as read, or the round would ask for the same coins for ever.
+  // No source knows these coins. Mark them as read, or every run would request them again.
   if (wanted.length > 0) await save(wanted.map(unknownMetadata), hasFound)
 }
 

@@ -9,7 +9,7 @@ export async function refreshProtocols(context: RefreshContext): Promise<void> {
   if (protocols.length > 0) await saveProtocols(context, protocols)
 }
 
-/** All directories together; of two entries with one id the first directory's stands. */
+/** Merges all directories; of two entries with one id, the first directory's wins. */
 export async function readProtocols(context: RefreshContext): Promise<MarketProtocol[]> {
   const known = context.sources.protocols.length === 1 ? await rowsOf(context, 'protocols') : null
   const byId = new Map<string, MarketProtocol>()

@@ -7,11 +7,11 @@ import { rowsOf } from './known-rows.ts'
 import { readProtocols, saveProtocols } from './refresh-protocols.ts'
 import { saveVaults } from './save-vaults.ts'
 
-/** All vaults of all chains, from the directories of pools. */
+/** Refreshes the vaults of all chains from the pool directories. */
 export const refreshVaults = (context: RefreshContext): Promise<void> =>
   refreshFrom(context.sources.vaults, 'vaults', context)
 
-/** Staking by the chain's own figures and by prices of staked coins. */
+/** Refreshes staking vaults from on-chain figures and prices of staked coins. */
 export const refreshStaking = (context: RefreshContext): Promise<void> =>
   refreshFrom(context.sources.staking, 'staking', context)
 
@@ -45,15 +45,16 @@ async function plausibleOf(listed: MarketVault[]): Promise<MarketVault[]> {
 }
 
 /**
- * They give each vault its name and type, so those of the other kind will not do: without stored ones of this kind they are read first.
- * Pools alone are enough for vaults: where the directory cannot be read that is its own failure, and slugs stand for names.
+ * Returns the protocols, which give each vault its name and type. Protocols of the other kind are unsuitable: without
+ * stored ones of this kind, reads them first. Vaults need only the pools: if the directory fails, that is reported
+ * separately, and slugs replace names.
  */
 async function protocolsOfKind(context: RefreshContext): Promise<MarketProtocol[]> {
   const { store, origin, now, signal } = context
   if (((await rowsOf(context, 'protocols')) ?? 0) > 0) return await store.protocols.all()
   try {
     const protocols = await readProtocols(context)
-    // Kept at once, so that a failing list of vaults does not cost this large document again and again.
+    // Saves them at once, so that a failing vault list does not cause this large document to be read repeatedly.
     if (origin === 'live' && protocols.length > 0) await saveProtocols(context, protocols)
     return protocols
   } catch (error) {

@@ -8,7 +8,7 @@ import { nameCoins } from './name-coins.ts'
 
 type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
 
-/** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
+/** Completes one source's vaults with facts about their coins and replaces its previous vaults. */
 export async function saveVaults(
   context: RefreshContext,
   { dataset, source, vaults: read, droppedRows }: Batch,
@@ -42,7 +42,7 @@ export async function saveVaults(
   )
 }
 
-/** Facts of the other kind would mix sample and live in one row. */
+/** Facts of the other kind would mix sample and live data in one row. */
 async function factsOf({ store, origin }: RefreshContext, coinKeys: string[]): Promise<Map<string, CoinFacts>> {
   const known = await store.datasets.family('coins')
   return known.origin === origin ? await store.coins.facts(coinKeys) : new Map()

@@ -4,7 +4,7 @@ import { blockOf, holdsAt, lengthOf, noTexts, startOf, type Texts } from '#servi
 import { type CoinSearch, isOfWords } from './coin-text.ts'
 import { copyHolding, indexPairs, PART_ROWS, type PairIndex, pairsOf } from './pair-index.ts'
 
-/** Finds texts anywhere in the words and types of coins: pairs of bytes find the candidates, the text itself confirms them. */
+/** Finds substrings in the words and types of coins: byte pairs select candidates, then the text itself is compared. */
 export type CoinIndex = {
   readonly words: Texts
   readonly types: Texts
@@ -15,7 +15,7 @@ export const noIndex: CoinIndex = { words: noTexts, types: noTexts, parts: [] }
 
 type Change = { words: Texts; types: Texts; changed: Iterable<number>; pause: Pause }
 
-/** Indexes anew those parts that have a changed row. */
+/** Rebuilds the index of those parts that have a changed row. */
 export async function updateIndex({ parts }: CoinIndex, { words, types, changed, pause }: Change): Promise<CoinIndex> {
   const next = [...parts]
   const touched = new Set<number>()
@@ -35,7 +35,7 @@ export function search(index: CoinIndex, { text, key }: CoinSearch): Hits {
 }
 
 const PART_WORDS = PART_ROWS / 32
-/** Two bytes are a pair themselves. */
+/** Two bytes are themselves a pair, so no comparison is needed. */
 const EXACT_BYTES = 2
 
 function find({ words, types, parts }: CoinIndex, text: string): Uint32Array {

@@ -7,23 +7,23 @@ import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot
 import type { FamilyState } from '#service/store/store.ts'
 import { type CoinIndex, noIndex } from './coin-index.ts'
 
-/** All coins of one revision. Nothing in it changes: whoever holds it reads rows, totals and freshness that belong together. */
+/** All coins of one revision. Immutable: rows, totals and freshness belong together. */
 export type CoinSnapshot = {
   readonly state: FamilyState
-  /** The store's numbers of the rows, ascending: they break ties. */
+  /** The store's row numbers, ascending; they break ties. */
   readonly ids: Float64Array
   readonly rows: JsonRows
   /** 1: verified. */
   readonly verified: Float64Array
   readonly columns: Readonly<Record<CoinSortField, SortedColumn<Coin>>>
-  /** The verified first, then by market cap. */
+  /** Verified coins first, then by market cap. */
   readonly ranked: Uint32Array
   readonly index: CoinIndex
 }
 
 const folded = (text: string) => wellFormed(sortText(text))
 
-/** Of no revision, before anything was read. */
+/** An empty snapshot for use before the first read. */
 export const noCoins: CoinSnapshot = {
   state: { family: 'coins', origin: null, asOf: null, revision: -1, isRead: false },
   ids: new Float64Array(),
@@ -46,13 +46,13 @@ export const noCoins: CoinSnapshot = {
   index: noIndex,
 }
 
-/** The order of coins that are equal otherwise: the verified first, then by their numbers. */
+/** Order of coins that are otherwise equal: verified first, then by number. */
 export const coinTie = (verified: Float64Array): Tie => ({
   compare: (left, right) => (verified[right] ?? 0) - (verified[left] ?? 0) || left - right,
   sort: (rows) => verifiedFirst(rows, verified),
 })
 
-/** The verified, then the others, each as they come. */
+/** Moves the verified rows to the front without changing the order within each group. */
 export function verifiedFirst(rows: Uint32Array, verified: Float64Array): Uint32Array {
   const sorted = new Uint32Array(rows.length)
   let length = 0

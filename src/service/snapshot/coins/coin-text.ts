@@ -2,7 +2,7 @@ import type { Coin } from '#contract/coin.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 
-/** Texts of coins come from anybody: what is searched of them is bounded. */
+/** Anyone can write a coin's texts, so their searchable length is limited. */
 const SEARCHED_LENGTH = 200
 const bounded = (text: string) =>
   text.length <= SEARCHED_LENGTH ? text : Array.from(text).slice(0, SEARCHED_LENGTH).join('')
@@ -12,8 +12,8 @@ const zeros = /0x0+(?=[0-9a-f])/g
 const lines = (texts: Iterable<string>) => [...texts].join('\n')
 
 /**
- * What a coin is found by, lower-case, a line each, so that no match spans two of them. `words`: name, symbol, and modules and
- * structs without their packages. `types`: the type in its three spellings.
+ * Searchable texts of a coin in lower case, one per line, so that no match spans two of them. `words`: name, symbol,
+ * and modules and structs without their packages. `types`: the type in its three notations.
  */
 export function searchableOf({ name, symbol, coinType }: Pick<Coin, 'name' | 'symbol' | 'coinType'>) {
   const type = coinType.toLowerCase()
@@ -25,10 +25,10 @@ export function searchableOf({ name, symbol, coinType }: Pick<Coin, 'name' | 'sy
   }
 }
 
-/** What is looked for; `key`: the same coin type in its full spelling, when the text is (a part of) one. */
+/** A search. `key`: the same coin type in its full notation, if the text is (a part of) one. */
 export type CoinSearch = { text: string; key: string | null }
 
-/** null when there is nothing to search for. */
+/** Returns null if there is nothing to search for. */
 export function readSearch(text: string | undefined): CoinSearch | null {
   const folded = (text ?? '').trim().toLowerCase()
   if (folded === '') return null
@@ -36,5 +36,8 @@ export function readSearch(text: string | undefined): CoinSearch | null {
   return { text: folded, key: key === folded ? null : key }
 }
 
-/** Whether only a word can hold the text: it has a letter that no package has, and nothing that stands between the parts of a type. */
+/**
+ * Whether only words can contain the text: it has a letter that occurs in no package and none of the separators of a
+ * type.
+ */
 export const isOfWords = (text: string): boolean => /[^0-9a-fx]/.test(text) && !/[:<>,]/.test(text)

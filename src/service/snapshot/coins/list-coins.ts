@@ -6,7 +6,7 @@ import { search } from './coin-index.ts'
 import { type CoinSnapshot, coinTie } from './coin-snapshot.ts'
 import { readSearch } from './coin-text.ts'
 
-/** A page's rows, and how many there are in all. Without a sort a search finds coins of exactly that symbol first. */
+/** Returns a page's rows and the total. Without a sort, a search returns coins with exactly that symbol first. */
 export function listCoins(coins: CoinSnapshot, query: CoinQuery): Found {
   const page = { offset: query.page * query.limit, limit: query.limit }
   const wanted = readSearch(query.search)

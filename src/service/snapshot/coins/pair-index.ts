@@ -1,17 +1,17 @@
 import { blockOf, lengthOf, startOf, type Texts } from '#service/snapshot/rows/texts.ts'
 
-/** Rows of one part: what is made anew when one of them changes. */
+/** Rows per part. A change to one row rebuilds its part. */
 export const PART_ROWS = 4_096
 const WORDS = PART_ROWS / 32
 const PAIRS = 2 ** 16
 
 /**
- * Which rows of a part hold which pair of neighbouring bytes: of `pairs`, sorted, each has `WORDS` words of bits. A single byte is
- * the pair that begins with 0, which no text holds.
+ * Maps pairs of adjacent bytes to the rows of a part that contain them: each of `pairs`, sorted, has `WORDS` words of
+ * bits. A single byte is stored as the pair that starts with 0, which no text contains.
  */
 export type PairIndex = { readonly pairs: Uint16Array; readonly bits: Uint32Array }
 
-/** The pairs that a row must hold to hold the bytes. */
+/** The pairs that a row must contain to contain the bytes. */
 export function pairsOf(bytes: Uint8Array): number[] {
   if (bytes.length === 1) return [bytes[0] ?? 0]
   const pairs = new Set<number>()
@@ -19,10 +19,10 @@ export function pairsOf(bytes: Uint8Array): number[] {
   return [...pairs]
 }
 
-/** Which slot of the bits a pair has, while an index is made. One for all: making is never interrupted. */
+/** The slot of each pair's bits during indexing. Shared, since indexing is never interrupted. */
 const slots = new Uint16Array(PAIRS)
 
-/** Over the texts of all lists, of the rows of part `part` alone. */
+/** Indexes the texts of all lists, for the rows of part `part` only. */
 export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
   slots.fill(0)
   const found: number[] = []
@@ -71,7 +71,7 @@ function sorted(found: number[], bits: Uint32Array): PairIndex {
   return { pairs, bits: ordered }
 }
 
-/** The bits of the rows that hold all the pairs. Returns whether there are any. */
+/** Copies the bits of the rows that contain all the pairs. Returns whether there are any. */
 export function copyHolding({ pairs, bits }: PairIndex, wanted: readonly number[], into: Uint32Array): boolean {
   const starts = wanted.map((pair) => placeOf(pairs, pair) * WORDS)
   const [first = -1, ...others] = starts

@@ -3,7 +3,7 @@ import type { CoinStore } from '#service/store/store.ts'
 import { type CoinSnapshot, noCoins } from './coin-snapshot.ts'
 import { RowsRenumbered, updateCoins } from './update-coins.ts'
 
-/** The coins of the present revision: what has changed since the snapshot, or all where rows have gone since. */
+/** Reads the coins of the current revision: the changes since the snapshot, or all coins if rows were deleted since. */
 export async function readCoins(
   store: Pick<CoinStore, 'read'>,
   before: CoinSnapshot,
@@ -11,7 +11,7 @@ export async function readCoins(
 ): Promise<CoinSnapshot> {
   return await store.read(async ({ rowCount, ...state }, since) => {
     const updateFrom = (from: CoinSnapshot) => updateCoins(from, { state, changed: since(from.state.revision), pause })
-    // Coins go only when the sample does, or with a database that was restored.
+    // Coins disappear only when the sample does, or when a database is restored.
     if (before.state.revision > state.revision || before.state.origin !== state.origin) return await updateFrom(noCoins)
     try {
       const updated = await updateFrom(before)

@@ -10,7 +10,7 @@ import { updateIndex } from './coin-index.ts'
 import { type CoinSnapshot, coinTie, verifiedFirst } from './coin-snapshot.ts'
 import { searchableOf } from './coin-text.ts'
 
-/** A new row is not behind all that are known: the store gave its numbers anew. */
+/** A new row's number is not above all known ones: the store has renumbered its rows. */
 export class RowsRenumbered extends Error {
   override name = 'RowsRenumbered'
 }
@@ -19,7 +19,7 @@ const ROWS_PER_PAUSE = 32
 
 type News = { state: FamilyState; changed: AsyncIterable<StoredRow<number>[]>; pause: Pause }
 
-/** The snapshot with those rows that have changed since, read slice by slice in the order of their numbers. */
+/** Updates the snapshot with the rows that changed since, read in slices in the order of their numbers. */
 export async function updateCoins(before: CoinSnapshot, { state, changed, pause }: News): Promise<CoinSnapshot> {
   const edit = editCoins(before)
   for await (const slice of changed)

@@ -1,18 +1,18 @@
 import { blockOf, bytesOf, compareTexts, lengthOf, startOf, type Texts } from './texts.ts'
 
-/** Eight bytes of each row's value, as two words that sort as the values do. */
+/** Eight bytes of each row's value, as two words that sort like the values. */
 export type Keys = { high: Uint32Array; low: Uint32Array }
 
-/** What rows are sorted by: one value each, which may be unknown. */
+/** A sort key: one value per row, which may be unknown. */
 export type Column = {
   isKnown(row: number): boolean
-  /** Of two known values; 0: the same. */
+  /** Compares two known values; 0: equal. */
   compare(left: number, right: number): number
-  /** Below 0: the row comes before the value; 0: it has it. An unknown one comes behind all. */
+  /** Compares a row with the value. Below 0: the row comes first; 0: equal. Unknown values come last. */
   compareTo(value: number | string): (row: number) => number
-  /** The eight bytes at `depth` times eight; those of an unknown value are the highest. */
+  /** Reads the eight bytes at offset `depth` times eight; unknown values read as the highest. */
   readKeys(rows: Uint32Array, depth: number, into: Keys): void
-  /** Whether the value may go on behind the bytes at `depth`. */
+  /** Whether the value may continue after the bytes at `depth`. */
   isLonger(row: number, depth: number): boolean
 }
 
@@ -37,11 +37,11 @@ export function numberColumn(values: Float64Array): Column {
         return own === wanted ? 0 : own < wanted ? -1 : 1
       }
     },
-    // Of a float the bits sort as the number does once the sign is turned, of a negative one once all are.
+    // The bits of a float sort like its number after the sign bit is flipped; for negative ones, after all bits are.
     readKeys: (rows, _depth, { high, low }) => {
       for (let at = 0; at < rows.length; at += 1) {
         const value = values[rows[at] ?? 0] ?? Number.NaN
-        // Adding 0 makes 0 of -0.
+        // Adding 0 converts -0 to 0.
         number[0] = value + 0
         const [lower = 0, upper = 0] = words
         high[at] = Number.isNaN(value) ? HIGHEST : value < 0 ? ~upper : upper ^ SIGN
@@ -72,7 +72,7 @@ export const textColumn = (texts: Texts): Column => ({
   isLonger: (row, depth) => lengthOf(texts, row) > (depth + 1) * KEY_BYTES,
 })
 
-/** Four bytes, the first one highest; 0 behind the end. */
+/** Four bytes, big-endian; 0 past the end. */
 function wordAt(block: Buffer, start: number, length: number): number {
   if (length <= 0) return 0
   if (length >= 4) return block.readUInt32BE(start)

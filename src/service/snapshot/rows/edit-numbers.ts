@@ -3,7 +3,7 @@ export type NumbersEdit = {
   finish(count: number): { values: Float64Array; changed: number[] }
 }
 
-/** Changes some numbers of a column; unknown is NaN. `changed`: rows that have another value than before, new ones among them. */
+/** Edits some numbers of a column; unknown is NaN. `changed`: rows whose value changed, including new rows. */
 export function editNumbers(from: Float64Array): NumbersEdit {
   const rows: number[] = []
   const put: number[] = []

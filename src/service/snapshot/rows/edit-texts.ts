@@ -1,21 +1,21 @@
 import { createTextWriter, type TextPlace } from './text-writer.ts'
 import { blockOf, bytesOf, lengthOf, startOf, type Texts } from './texts.ts'
 
-/** Old blocks below an eighth of a new one's size are put together once there are so many. */
+/** Merge old blocks smaller than an eighth of a new one once there are this many. */
 const SMALL_BLOCKS = 16
 const SMALL_BYTES = 1 << 17
 const ROWS_PER_PAUSE = 1_000
-/** As many as a block's number can distinguish. */
+/** As many as a block number can represent. */
 const MAX_BLOCKS = 2 ** 16
 
 export type TextsEdit = {
-  /** Whether the text is another than before. A row may be put once. */
+  /** Returns whether the text changed. A row may be put once. */
   put(row: number, text: string): boolean
-  /** With all that was put; rows up to `count` that never were have the empty text. */
+  /** Returns the texts with all edits; rows up to `count` that were never put have the empty text. */
   finish(count: number, pause: () => Promise<void>): Promise<Texts>
 }
 
-/** Changes some texts: what is written goes into new blocks, and old ones of which little is left are given up. */
+/** Edits some texts. Writes them into new blocks and drops old blocks that are mostly unused. */
 export function editTexts(from: Texts): TextsEdit {
   const rows: number[] = []
   const places: TextPlace[] = []
@@ -67,7 +67,7 @@ function isAt(texts: Texts, row: number, bytes: Buffer): boolean {
   return blockOf(texts, row).compare(bytes, 0, bytes.length, start, start + bytes.length) === 0
 }
 
-/** 1: one of the old blocks that are half empty, or of the small ones when there are many. */
+/** 1: an old block that is half empty, or a small one if there are many. */
 function givenUp({ blocks }: Texts, { block, length }: Pick<Texts, 'block' | 'length'>): Uint8Array {
   const used = new Float64Array(MAX_BLOCKS)
   for (let row = 0; row < block.length; row += 1) {
@@ -82,7 +82,7 @@ function givenUp({ blocks }: Texts, { block, length }: Pick<Texts, 'block' | 'le
   return given
 }
 
-/** Without the blocks that were given up. */
+/** Removes the dropped blocks and renumbers the rest. */
 function renumbered(texts: Texts, given: Uint8Array): Texts {
   const newNumbers = new Uint16Array(MAX_BLOCKS)
   const blocks: Buffer[] = []

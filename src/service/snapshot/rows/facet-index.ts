@@ -2,13 +2,13 @@ import { countBits, type Hits, hasBit } from './hits.ts'
 import { addAll, allBits, keepCommon, noBits, type RowBits, withRows } from './row-bits.ts'
 import type { Pause } from './sort-rows.ts'
 
-/** Which rows have a facet: as numbers, or as bits where these are fewer. */
+/** The rows that have a facet: as numbers, or as bits if those need less memory. */
 type FacetRows = { rows: Uint32Array } | { bits: RowBits }
 export type FacetIndex = { readonly count: number; readonly facets: ReadonlyMap<string, FacetRows> }
 
 export const noFacets: FacetIndex = { count: 0, facets: new Map() }
 
-/** Of each facet the numbers of its rows, ascending. Most are those of coins, as many as there are coins. */
+/** Indexes the ascending row numbers of each facet. Most facets are coins: there are as many facets as coins. */
 export async function indexFacets(
   rowsByFacet: ReadonlyMap<string, number[]>,
   { count, pause }: { count: number; pause: Pause },

@@ -1,14 +1,14 @@
 import type { CompareRows } from './order.ts'
 
-/** The numbers of a page's rows, and how many rows a question finds in all. */
+/** Row numbers of a page, and the total number of rows found. */
 export type Found = { rows: readonly number[]; total: number }
 
-/** Rows that a question finds, a bit each. */
+/** The rows found, one bit each. */
 export type Hits = { readonly bits: Uint32Array; readonly total: number }
 
 export const hasBit = (bits: Uint32Array, row: number): boolean => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
 
-/** Takes away those bits whose row the test is not true of. */
+/** Clears the bits of rows that fail the test. */
 export function keepTrue(bits: Uint32Array, isTrue: (row: number) => boolean): void {
   for (let word = 0; word < bits.length; word += 1) {
     const candidates = bits[word] ?? 0
@@ -21,12 +21,12 @@ export function keepTrue(bits: Uint32Array, isTrue: (row: number) => boolean): v
   }
 }
 
-/** So few hits are sorted sooner than found along the order. */
+/** So few hits are sorted faster than found by walking the order. */
 const FEW = 256
 
 type Page = { offset: number; limit: number; order: Uint32Array; compare: CompareRows }
 
-/** A page of the hits in the order, which `compare` is the order of. */
+/** Returns a page of the hits in the given order; `compare` must match `order`. */
 export function pageOf({ bits, total }: Hits, { offset, limit, order, compare }: Page): number[] {
   if (offset >= total) return []
   if (total === order.length) return [...order.subarray(offset, offset + limit)]
@@ -46,7 +46,7 @@ export function pageOf({ bits, total }: Hits, { offset, limit, order, compare }:
   return page
 }
 
-/** The rows of the bits, in their own order. */
+/** The row numbers of the bits, ascending. */
 export function rowsOf(bits: Uint32Array): number[] {
   const rows: number[] = []
   for (let word = 0; word < bits.length; word += 1)
@@ -57,7 +57,7 @@ export function rowsOf(bits: Uint32Array): number[] {
 export function countBits(bits: Uint32Array): number {
   let total = 0
   for (let word = 0; word < bits.length; word += 1) {
-    // Bits are added up in pairs, in fours, in eights, all of a word at once.
+    // Adds up the bits of a word in parallel: in pairs, in fours, in eights.
     const value = bits[word] ?? 0
     const pairs = value - ((value >>> 1) & 0x5555_5555)
     const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -66,7 +66,7 @@ export function countBits(bits: Uint32Array): number {
   return total
 }
 
-/** Of the hits those that are among the rows. */
+/** Restricts hits to the given rows. */
 export function onlyRows({ bits }: Hits, rows: Uint32Array): Hits {
   const only = new Uint32Array(bits.length)
   let total = 0

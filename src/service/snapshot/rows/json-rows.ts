@@ -2,12 +2,12 @@ import { editTexts } from './edit-texts.ts'
 import type { Pause } from './sort-rows.ts'
 import { bytesOf, noTexts, type Texts } from './texts.ts'
 
-/** Rows as the JSON that goes on the wire. `fingerprints`: of those rows that were given already, NaN of the others. */
+/** Rows as response JSON. `fingerprints`: of rows that were already returned, NaN for the others. */
 export type JsonRows = { readonly texts: Texts; readonly fingerprints: Float64Array }
 
 export const noRows: JsonRows = { texts: noTexts, fingerprints: new Float64Array() }
 
-/** Taken when a row is given for the first time: most never are. */
+/** Computed when a row is first returned: most never are. */
 export function fingerprintOf({ texts, fingerprints }: JsonRows, row: number): number {
   const known = fingerprints[row] ?? Number.NaN
   if (!Number.isNaN(known)) return known
@@ -26,7 +26,8 @@ export function editJsonRows(from: JsonRows) {
     async finish(count: number, pause: Pause): Promise<JsonRows> {
       const edited = await texts.finish(count, pause)
       if (changed.length === 0 && count === from.fingerprints.length) return { ...from, texts: edited }
-      // Answers of the old rows may take their fingerprints at any time before this: those of changed rows must not come along.
+      // Responses with the old rows may compute fingerprints at any time before this; those of changed rows must not be
+      // copied.
       const fingerprints = new Float64Array(count).fill(Number.NaN)
       fingerprints.set(from.fingerprints)
       for (const row of changed) fingerprints[row] = Number.NaN
@@ -36,10 +37,13 @@ export function editJsonRows(from: JsonRows) {
 }
 
 const FNV_PRIME = 0x0100_0193
-/** The offset basis of FNV-1a, and another, so that the two halves differ. */
+/** FNV-1a's offset basis, and another, so that the two halves differ. */
 const [FIRST_BASIS, SECOND_BASIS] = [0x811c_9dc5, 0x9e37_79b9]
 
-/** A number of 53 bits that two texts hardly share, in a fraction of the time of a digest. Not against somebody who looks for two. */
+/**
+ * A 53-bit number that two texts are very unlikely to share, much faster than a digest. Not collision-resistant against
+ * attackers.
+ */
 function fingerprint(bytes: Uint8Array): number {
   let [first, second] = [FIRST_BASIS, SECOND_BASIS]
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,13 +1,13 @@
 import type { Column } from './column.ts'
 import { type Pause, sortRows } from './sort-rows.ts'
 
-/** Below zero: the first row comes first. Total: no two rows are equal. */
+/** Below zero: the first row comes first. A total order: no two rows are equal. */
 export type CompareRows = (left: number, right: number) => number
 
-/** In which order rows of one value stand. `sort`: rows that come in the order of their numbers. */
+/** Order of rows with equal values. `sort` expects rows in the order of their numbers. */
 export type Tie = { compare: CompareRows; sort(rows: Uint32Array): Uint32Array }
 
-/** All rows by one column, unknown values last in both directions; those of one value stand in the order of the tie. */
+/** All rows sorted by one column. Unknown values are last in both directions; the tie orders equal values. */
 export type Order = {
   readonly asc: Uint32Array
   readonly desc: Uint32Array
@@ -24,7 +24,7 @@ export function compareBy({ isKnown, compare }: Column, tie: Tie, direction: 'as
   }
 }
 
-/** `moved`: rows that may stand elsewhere than before, all new ones among them, in the order of their numbers. */
+/** `moved`: rows whose position may have changed, including all new ones, in the order of their numbers. */
 export type OrderChange = { column: Column; tie: Tie; count: number; moved: Uint32Array; pause: Pause }
 
 function allRows(count: number): Uint32Array {
@@ -33,7 +33,7 @@ function allRows(count: number): Uint32Array {
   return rows
 }
 
-/** Where more rows have moved than one in so many, all are sorted anew. */
+/** Re-sort all rows if more than one in this many has moved. */
 const FEW = 8
 
 export async function updateOrder(before: Order, change: OrderChange): Promise<Order> {
@@ -54,7 +54,7 @@ export async function updateOrder(before: Order, change: OrderChange): Promise<O
 const ROWS_PER_PAUSE = 500
 const STEPS_PER_PAUSE = 4_096
 
-/** The rows that stayed where they are, and between them those that have moved, which come sorted. */
+/** Merges the unmoved rows with the sorted moved ones. */
 async function reinserted(
   before: Uint32Array,
   moved: Uint32Array,
@@ -87,7 +87,7 @@ function without(rows: Uint32Array, moved: Uint32Array, count: number): Uint32Ar
   return stayed.subarray(0, length)
 }
 
-/** Before which of the sorted rows a row belongs. */
+/** Finds the position of a row among the sorted rows. */
 function placeOf(row: number, sorted: Uint32Array, { from, compare }: { from: number; compare: CompareRows }): number {
   let [low, high] = [from, sorted.length]
   while (low < high) {
@@ -98,7 +98,7 @@ function placeOf(row: number, sorted: Uint32Array, { from, compare }: { from: nu
   return low
 }
 
-/** The other direction: runs of equal values in turned order, each as it stands; the unknown ones stay last. */
+/** Reverses the direction: reverses the runs of equal values but not their content. Unknown values remain last. */
 async function turned(asc: Uint32Array, { isKnown, compare }: Column, pause: Pause): Promise<Uint32Array> {
   const desc = asc.slice()
   let known = asc.length

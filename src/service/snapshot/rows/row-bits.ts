@@ -1,4 +1,4 @@
-/** Rows of a snapshot, a bit each. */
+/** Rows of a snapshot, one bit each. */
 export type RowBits = Uint32Array
 
 export function allBits(count: number): RowBits {
@@ -9,7 +9,7 @@ export function allBits(count: number): RowBits {
 
 export const noBits = (count: number): RowBits => new Uint32Array(Math.ceil(count / 32))
 
-/** The same bits, with those of the rows. */
+/** Returns a copy of the bits with those of the rows set. */
 export function withRows(bits: RowBits, rows: Iterable<number>): RowBits {
   for (const row of rows) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
   return bits

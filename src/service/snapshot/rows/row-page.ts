@@ -5,7 +5,10 @@ import { blockOf, lengthOf, startOf } from './texts.ts'
 const COMMA = 0x2c
 const DIGEST_LENGTH = 22
 
-/** Rows between two texts: their bytes are copied, not parsed. `digest`: of all of it, by the rows' fingerprints. */
+/**
+ * Joins rows between two texts by copying their bytes, without parsing. `digest`: of the whole page, from the rows'
+ * fingerprints.
+ */
 export function rowPage(
   json: JsonRows,
   { rows, before, after }: { rows: readonly number[]; before: string; after: string },

@@ -1,6 +1,6 @@
 import type { SortedColumn } from './sorted-column.ts'
 
-/** The rows that have the value, in the order of the tie. */
+/** Returns the rows that have the value, in tie order. */
 export function rowsWith<Item>({ order, compareTo }: SortedColumn<Item>, value: number | string): Uint32Array {
   const compare = compareTo(value)
   const firstWhere = (isThere: (row: number) => boolean) => {

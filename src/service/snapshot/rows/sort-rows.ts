@@ -4,11 +4,11 @@ export type Pause = () => Promise<void>
 
 const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
-/** So few are compared sooner than taken apart. */
+/** For so few, comparing is faster than radix sort. */
 const FEW = 256
-/** Of texts that share their beginning these take up to ten milliseconds. */
+/** For texts with a common prefix, this many take up to ten milliseconds. */
 const ROWS_PER_PAUSE = 4_096
-/** Where the digits of a key begin, the lowest first; those of the high word follow those of the low one. */
+/** Shifts of a key's digits, the lowest first: those of the low word, then those of the high word. */
 const digits = [
   ['low', 0],
   ['low', 11],
@@ -19,8 +19,8 @@ const digits = [
 ] as const
 
 /**
- * The rows by their values, unknown ones last; equal ones stay in the order in which they come. By digits (LSD radix), which takes
- * no comparison, gives way after each digit, and so stalls nobody even with 200,000 rows.
+ * Sorts rows by value, unknown last; equal rows retain their order. LSD radix sort: it needs no comparisons and yields
+ * after each digit, so it does not block the event loop even with 200,000 rows.
  */
 export async function sortRows(rows: Uint32Array, column: Column, pause: Pause): Promise<Uint32Array> {
   return await sortFrom(rows, { column, depth: 0, pause })
@@ -47,7 +47,7 @@ async function sortFrom(
   const sorted = new Uint32Array(rows.length)
   for (let at = 0; at < places.length; at += 1) sorted[at] = rows[places[at] ?? 0] ?? 0
 
-  // Of long texts only eight bytes were compared: those that share them are sorted by the next eight.
+  // Only eight bytes of long texts were compared: rows that share them are sorted by the next eight.
   let checked = 0
   for (let start = 0; start < sorted.length; ) {
     if (start - checked > ROWS_PER_PAUSE) {

@@ -5,13 +5,13 @@ import { noOrder, type Order, type Tie, updateOrder } from './order.ts'
 import type { Pause } from './sort-rows.ts'
 import { noTexts, type Texts } from './texts.ts'
 
-/** One thing that rows are sorted by, and the rows in its order. Never changed: an edit gives another. */
+/** A sort key with the rows in its order. Immutable: an edit returns a new one. */
 export type SortedColumn<Item> = Column & {
   readonly order: Order
   edit(): ColumnEdit<Item>
 }
 
-/** `tie`: the order of equal rows; `retied`: those rows that have another place in it than before. */
+/** `tie`: the order of equal rows; `retied`: rows whose position in it has changed. */
 export type EditEnd = { count: number; tie: Tie; retied: readonly number[]; pause: Pause }
 
 export type ColumnEdit<Item> = {

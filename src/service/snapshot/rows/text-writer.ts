@@ -1,4 +1,4 @@
-/** What is copied at a time: small enough that no copy is felt. */
+/** Bytes per copy: small enough for a copy to cause no noticeable delay. */
 const BLOCK_BYTES = 1 << 20
 
 export type TextPlace = { block: number; start: number; length: number }
@@ -6,21 +6,21 @@ export type TextPlace = { block: number; start: number; length: number }
 export type TextWriter = {
   write(text: string): TextPlace
   copy(bytes: Uint8Array): TextPlace
-  /** What was written last. */
+  /** Returns the bytes written last. */
   lastBytes(length: number): Buffer
-  /** Forgets what was written last. */
+  /** Removes the bytes written last. */
   takeBack(length: number): void
   finish(): Buffer[]
 }
 
-/** Writes texts one behind the other into blocks of about the same size, whose numbers begin with `firstBlock`. */
+/** Appends texts to blocks of about the same size, numbered from `firstBlock`. */
 export function createTextWriter(firstBlock: number): TextWriter {
   const full: Buffer[] = []
   let open = Buffer.alloc(0)
   let used = 0
 
   const close = () => {
-    // A copy of its own size: the rest of the block would be kept for nothing.
+    // Copies the used bytes only: the rest of the block would waste memory.
     if (used > 0) full.push(used === open.length ? open : exactCopy(open.subarray(0, used)))
     used = 0
   }

@@ -1,6 +1,6 @@
 /**
- * Texts by row number, as UTF-8 outside the heap. Never changed: an edit makes new ones, which share the blocks of what stays.
- * Row `r` is `length[r]` bytes from `start[r]` of the block `block[r]`.
+ * Texts by row number, as UTF-8 outside the heap. Immutable: an edit returns new ones, which share the unchanged
+ * blocks. Row `r` has `length[r]` bytes from `start[r]` of the block `block[r]`.
  */
 export type Texts = {
   readonly count: number
@@ -20,7 +20,7 @@ export const noTexts: Texts = {
 
 const noBytes = Buffer.alloc(0)
 
-/** The block that has a row's text, and from where to where. */
+/** The block that contains a row's text. */
 export const blockOf = (texts: Texts, row: number): Buffer => texts.blocks[texts.block[row] ?? 0] ?? noBytes
 export const startOf = (texts: Texts, row: number): number => texts.start[row] ?? 0
 export const lengthOf = (texts: Texts, row: number): number => texts.length[row] ?? 0
@@ -32,7 +32,7 @@ export function bytesOf(texts: Texts, row: number): Buffer {
 
 export const textOf = (texts: Texts, row: number): string => bytesOf(texts, row).toString()
 
-/** Byte by byte, which is the order of code points. */
+/** Compares byte by byte, which is code point order. */
 export function compareTexts(texts: Texts, left: number, right: number): number {
   const [leftBlock, rightBlock] = [blockOf(texts, left), blockOf(texts, right)]
   const [leftStart, rightStart] = [startOf(texts, left), startOf(texts, right)]
@@ -45,7 +45,7 @@ export function compareTexts(texts: Texts, left: number, right: number): number 
   return leftLength - rightLength
 }
 
-/** Whether the bytes stand there. */
+/** Whether the block contains the bytes at `start`. */
 export function holdsAt(block: Buffer, start: number, bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) if (block[start + at] !== bytes[at]) return false
   return true

@@ -15,7 +15,7 @@ import {
 import { type Sought, type VaultListQuery, wantedFacets, wholeFacets } from './vault-facets.ts'
 import type { VaultSnapshot } from './vault-snapshot.ts'
 
-/** The vaults that a question finds, or would find `without` one of its filters. */
+/** The vaults that a query finds, or would find `without` one of its filters. */
 export type FilteredVaults = { found: RowBits; without(filter: CountedFilter): RowBits }
 
 export function filterVaults(vaults: VaultSnapshot, query: VaultListQuery): FilteredVaults {
@@ -29,7 +29,7 @@ export function filterVaults(vaults: VaultSnapshot, query: VaultListQuery): Filt
   return { found: all(wanted), without: (filter) => all(wanted.filter((each) => each.filter !== filter)) }
 }
 
-/** What filters leave whose values are not counted. */
+/** Applies the filters whose values are not counted. */
 function restOf(vaults: VaultSnapshot, { id, search, exclude, ...bounds }: VaultListQuery): RowBits {
   const { facets, rowById, columns } = vaults
   const bits = allBits(facets.count)
@@ -42,7 +42,7 @@ function restOf(vaults: VaultSnapshot, { id, search, exclude, ...bounds }: Vault
   return bits
 }
 
-/** Every word is a part of something or the whole of it; or the whole text is a protocol or a coin's address. */
+/** Every word must match a part or the whole of something; or the whole text is a protocol or a coin's address. */
 function foundBy(vaults: VaultSnapshot, sought: Sought): RowBits {
   const found = allBits(vaults.facets.count)
   for (const word of new Set(searchWords(sought.text))) {
@@ -66,7 +66,7 @@ function haveWhole({ facets }: VaultSnapshot, sought: Sought): RowBits {
 
 type Bounds = { min: number | undefined; max: number | undefined }
 
-/** Both bounds are inside; an unknown value is nowhere. */
+/** Bounds are inclusive. Rows with an unknown value are excluded. */
 function keepWithin(bits: RowBits, { isKnown, compareTo }: Column, { min, max }: Bounds): void {
   if (min === undefined && max === undefined) return
   const toMin = min === undefined ? () => 0 : compareTo(min)

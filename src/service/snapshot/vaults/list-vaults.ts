@@ -7,10 +7,10 @@ import { type FilteredVaults, filterVaults } from './filter-vaults.ts'
 import { countedFacets, type VaultListQuery } from './vault-facets.ts'
 import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
-/** `countFacets`: made where it is asked for. */
+/** `countFacets` computes the counts on demand. */
 type FoundVaults = Found & { countFacets(): VaultFacets }
 
-/** A page's rows, and how many there are in all. Equal vaults stand in the order of their ids. */
+/** Returns a page's rows and the total. Equal vaults are sorted by id. */
 export function listVaults(vaults: VaultSnapshot, query: VaultListQuery): FoundVaults {
   const { offset, limit, sort } = query
   const filtered = filterVaults(vaults, query)
@@ -20,20 +20,20 @@ export function listVaults(vaults: VaultSnapshot, query: VaultListQuery): FoundV
   return { rows: pageOf(hits, page), total: hits.total, countFacets: () => countFacets(vaults, filtered) }
 }
 
-/** The trends of a page's rows as JSON, by the vault's id; of those that have one. */
+/** Trends of a page's rows as JSON, by vault id; omits rows without one. */
 export const trendsOf = ({ trends }: VaultSnapshot, page: readonly number[]): string =>
   `{${page.flatMap((row) => trends[row] || []).join(',')}}`
 
-/** null: no vault has the id. */
+/** Returns null if no vault has the id. */
 export function findVault({ rows, rowById }: VaultSnapshot, id: string): Vault | null {
   const row = rowById.get(id)
   return row === undefined ? null : JSON.parse(textOf(rows.texts, row))
 }
 
-/** `protocol`: by the protocol's id in the vaults, before one name stands for several. */
+/** `protocol`: counted by the protocol's id in the vaults, before ids are merged under one name. */
 function countFacets(vaults: VaultSnapshot, { found, without }: FilteredVaults): VaultFacets {
   const counts = (filter: CountedFilter) => {
-    // Of tags a vault must have all, so that another one narrows what is there.
+    // A vault must have all requested tags, so another tag narrows the current result.
     const bits = filter === 'tags' ? found : without(filter)
     const named = vaults.counted[filter].flatMap((value) => {
       const count = countWith(vaults.facets, `${countedFacets[filter]} ${value}`, bits)

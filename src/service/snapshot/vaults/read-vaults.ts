@@ -8,7 +8,10 @@ import type { FamilyState, StoredVault, VaultStore } from '#service/store/store.
 import { countedFacets, facetsOf } from './vault-facets.ts'
 import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
-/** A snapshot of all vaults, which are read slice by slice in the order of their ids. A refresh changes every one: nothing of an older snapshot is worth keeping. */
+/**
+ * Reads a snapshot of all vaults in slices, in the order of their ids. A refresh changes every vault, so nothing is
+ * reused from the previous snapshot.
+ */
 export const readVaults = (store: Pick<VaultStore, 'read'>, pause: Pause): Promise<VaultSnapshot> =>
   store.read((state, all) => takeVaults(state, all(), pause))
 
@@ -50,7 +53,7 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
   }
 }
 
-/** An older version wrote rows without their side. */
+/** An older version wrote rows without `side`. */
 const withSide = (vault: Vault, body: string): string =>
   vault.side ? body : JSON.stringify({ ...vault, side: sideOf(vault) })
 

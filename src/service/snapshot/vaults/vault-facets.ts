@@ -4,10 +4,10 @@ import { type Band, isInBand } from '#domain/band.ts'
 import { addressKeys, foldText, pairOf, vaultCoinKey, wholeWords } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 
-/** What is looked for; `protocols`: all names of the protocol that the text means, if it means one. */
+/** A search; `protocols`: all names of the protocol that the text refers to, if any. */
 export type Sought = { text: string; protocols: readonly string[] }
 
-/** As a vault is asked for; `protocols`: slugs and names, whatever their case: a vault that has one of them. */
+/** A query for vaults. `protocols`: slugs and names, case-insensitive; a vault must have one of them. */
 export type VaultListQuery = Omit<VaultQuery, 'protocol' | 'search' | 'exclude' | 'facets'> & {
   protocols?: readonly string[]
   search?: Sought
@@ -21,7 +21,7 @@ const wordFacet = (word: string) => `word ${foldText(word)}`
 const bandsOf = (bands: Record<string, Band>, value: number | null) =>
   Object.keys(bands).filter((name) => isInBand(bands[name] ?? {}, value))
 
-/** What the facets of a filter whose values are counted begin with. */
+/** Prefixes of the facets whose values are counted. */
 export const countedFacets = {
   chain: 'chain',
   type: 'type',
@@ -33,7 +33,7 @@ export const countedFacets = {
   tags: 'tag',
 } as const satisfies Record<CountedFilter, string>
 
-/** All that a vault can be filtered by, a text each. */
+/** All facets by which a vault can be filtered, one text each. */
 export function facetsOf(vault: Vault): string[] {
   const { chain, type, label, protocol, coins, tvl, totalApy, actions } = vault
   return [
@@ -51,12 +51,12 @@ export function facetsOf(vault: Vault): string[] {
   ]
 }
 
-/** A vault must have one of the facets; `filter` asks for it, where that filter's values are counted. */
+/** A vault must have one of the facets. `filter`: the filter that requires it, if its values are counted. */
 export type Wanted = { filter: CountedFilter | null; anyOf: readonly string[] }
 
 /**
- * What is asked for. `address` is meant as given, as a Sui coin and as an EVM address. Where neither a chain nor an id is asked
- * for, the usual chains are meant.
+ * The facets that a query requires. `address` matches as given, as a Sui coin and as an EVM address. Without a chain or
+ * an id, the usual chains apply.
  */
 export function wantedFacets(query: VaultListQuery): Wanted[] {
   const { id, address, chain, type, side, buildable, protocols, tags, tvl, apr, apy } = query
@@ -77,7 +77,7 @@ export function wantedFacets(query: VaultListQuery): Wanted[] {
   ]
 }
 
-/** What names a vault as a whole: it must have one of `anyOf`, or all of `pair`. */
+/** Facets of a search for the vault as a whole: it must have one of `anyOf`, or all of `pair`. */
 export function wholeFacets({ text, protocols }: Sought): { anyOf: string[]; pair: string[] } {
   return {
     anyOf: [wordFacet(text), ...addressFacets(text), ...protocols.map(protocolFacet)],

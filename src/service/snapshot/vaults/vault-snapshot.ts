@@ -7,22 +7,22 @@ import type { Tie } from '#service/snapshot/rows/order.ts'
 import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState } from '#service/store/store.ts'
 
-/** All vaults of one revision, in the order of their ids. Nothing in it changes. */
+/** All vaults of one revision, in the order of their ids. Immutable. */
 export type VaultSnapshot = {
   readonly state: FamilyState
   readonly rowById: ReadonlyMap<string, number>
   readonly rows: JsonRows
-  /** By row: a `VaultTrend` under the vault's id, as a member of a JSON object; "" where there is none. */
+  /** By row: a `VaultTrend` under the vault's id, as a member of a JSON object; "" if there is none. */
   readonly trends: readonly string[]
   readonly facets: FacetIndex
-  /** The values that vaults have of each filter that is counted, in the order of their texts. */
+  /** The values that vaults have for each counted filter, sorted. */
   readonly counted: Readonly<Record<CountedFilter, readonly string[]>>
-  /** What parts of each row are found in, folded. */
+  /** The folded searchable text of each row. */
   readonly searched: readonly string[]
   readonly columns: Readonly<Record<VaultQuery['order'], SortedColumn<Vault>>>
 }
 
-/** Of no revision, before anything was read. */
+/** An empty snapshot for use before the first read. */
 export const noVaults: VaultSnapshot = {
   state: { family: 'vaults', origin: null, asOf: null, revision: -1, isRead: false },
   rowById: new Map(),
@@ -44,5 +44,5 @@ export const noVaults: VaultSnapshot = {
   },
 }
 
-/** The order of vaults that are equal otherwise: by their ids, as they stand. */
+/** Order of vaults that are otherwise equal: by id, which is their row order. */
 export const vaultTie: Tie = { compare: (left, right) => left - right, sort: (rows) => rows }

@@ -8,7 +8,10 @@ import type { VaultSnapshot } from './vault-snapshot.ts'
 
 type Wanted = { chain: string; contract: string; minTvlUsd: number }
 
-/** Vaults of a chain that earn with a coin, alone or with others, from a TVL on; a chain's own coin is also what stands for it. */
+/**
+ * Vaults of a chain that earn with a coin, alone or with others, above a minimum TVL. For a chain's native coin, its
+ * representations count too.
+ */
 export function vaultsTaking(
   { facets, rows, columns }: VaultSnapshot,
   { chain, contract, minTvlUsd }: Wanted,

@@ -20,7 +20,7 @@ const columns = sql.raw(
   'id, name, requests_per_minute as "requestsPerWindow", created_at as "createdAt", revoked_at as "revokedAt"',
 )
 
-/** What its webhooks are disabled for. A migration says the same of keys that were revoked before. */
+/** Why its webhooks are disabled. A migration writes the same text for keys that were revoked before. */
 const REVOKED = 'Its key was revoked'
 
 export function createApiKeyStore(database: Database): ApiKeyStore {
@@ -45,12 +45,12 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
         const revoked = await tx.run(sql`
           update api_key set revoked_at = now() where id = ${id} and revoked_at is null`)
         if (revoked === 0) return null
-        // In this order: who keeps a snapshot holds its watched wallets, then waits for webhooks.
+        // Lock order: a snapshot write locks its watched wallets first, then the webhooks.
         const watched = await removeWatched(tx, sql`owner = ${id}`)
         return { watched, ...(await disableWebhooksOf(tx, id, { reason: REVOKED, at: new Date() })) }
       })
-      // By itself: it may wait for a snapshot of such a wallet, which in turn may wait for the webhooks.
-      // The key is revoked already: what cannot be cleared now, the next webhook that is removed clears.
+      // Outside the transaction: it may wait for a snapshot of such a wallet, which in turn may wait for the webhooks.
+      // The key is revoked already; if this fails, removing the next webhook cleans up.
       if (ended !== null) await deleteUnwatchedWallets(database).catch(() => [])
       return ended
     },

@@ -8,7 +8,10 @@ const SECRET_BYTES = 32
 
 const Row = z.object({ value: hexBytes })
 
-/** A random secret kept under a name, made on first use; of two that make it at once, both get the one that was kept. */
+/**
+ * Returns a named random secret and creates it on first use. If two processes create it concurrently, both get the
+ * stored one.
+ */
 export async function readSecret(database: Database, name: string): Promise<Uint8Array> {
   const fresh = randomBytes(SECRET_BYTES).toString('hex')
   await database.run(sql`

@@ -37,7 +37,7 @@ export function createCoinCrawlStore(database: Database, datasets: Datasets): Co
     )
     return known
   }
-  // As with datasets: nobody else writes an embedded database, and whether the service is ready must not wait for a write.
+  // As with datasets: no other process writes an embedded database, and the readiness check must not wait for a write.
   const rows = async () => (database.kind === 'embedded' && known !== null ? known : await read())
   return {
     find: async (source) => {
@@ -48,7 +48,8 @@ export function createCoinCrawlStore(database: Database, datasets: Datasets): Co
     newsOf: (coins) => differingFrom(database, coins, withObject),
     save: async (source, { coins, place, at }) => {
       if (coins.length === 0) await savePlace(database, source, place, at)
-      // Of the chain itself, so never beside a sample: then nothing is saved, the place neither.
+      // These coins come from the chain itself and must not be mixed with a sample: in that case save nothing, not even
+      // the position.
       else
         await datasets.amend({ dataset: 'coins', origin: 'live' }, async (tx, revision) => {
           await mergeCoins(tx, coins, { revision, isSample: false, isAdding: true, apply: withObject })

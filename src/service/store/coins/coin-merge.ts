@@ -11,7 +11,7 @@ import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coin-rec
 
 const COINS_PER_READ = 100
 
-/** With members that only a newer version knows: they are written back as they are. */
+/** Includes members that only a newer version knows: they are written back unchanged. */
 const StoredBody = z.looseObject(Coin.shape)
 const StoredCoin = z.object({
   coinKey: z.string(),
@@ -23,7 +23,7 @@ const StoredCoin = z.object({
   describedBy: z.nullable(z.enum(['registry', 'metadata'])),
 })
 
-/** Those of the coins that are known. */
+/** Returns the stored coins among the given ones. */
 export const readRecords = (from: Statements, keys: string[]): Promise<CoinRecord[]> =>
   readRows(
     from,
@@ -41,7 +41,7 @@ type Merge<T> = {
   apply: (record: CoinRecord, known: T) => CoinRecord
 }
 
-/** Applies news to the coins, several of one coin in their order; writes only what changes. */
+/** Applies changes to the coins, several of one coin in order; writes only what differs. */
 export async function mergeCoins<T extends { coinType: string }>(
   tx: Statements,
   news: T[],
@@ -80,7 +80,7 @@ export async function mergeCoins<T extends { coinType: string }>(
   }
 }
 
-/** Those of the news that would change what is known of their coins; nothing is written. */
+/** Returns the changes that would modify their stored coins; writes nothing. */
 export async function differingFrom<T extends { coinType: string }>(
   from: Statements,
   news: T[],

@@ -4,7 +4,7 @@ import { sortText } from '#domain/sort-text.ts'
 import type { CoinIdentity, CoinMarket, CoinMetadata, CoinObject } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
 
-/** What is stored of a coin: its answer, and when its parts were last read. */
+/** The stored data of a coin: its response, and when its parts were last read. */
 export type CoinRecord = {
   coinKey: string
   body: Coin
@@ -52,7 +52,7 @@ export function newCoinRecord(coinType: string): CoinRecord {
   }
 }
 
-/** A list only adds: it never takes a mark of verification away, and its names stand back behind the chain's own. */
+/** A list only adds data: it never removes a verification, and the chain's own names take precedence. */
 export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecord {
   const { body } = record
   return {
@@ -71,8 +71,8 @@ export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecor
 }
 
 /**
- * What an object of the chain says: the whole truth of a coin that nobody else names, unless the registry has spoken of it; of one
- * that is listed only what is missing. The same record when nothing is new.
+ * Applies an object of the chain: it is the only source of a coin that no list contains, unless the registry has
+ * described it; for a listed coin it only fills gaps. Returns the same record if nothing changed.
  */
 export function withObject(record: CoinRecord, known: CoinObject): CoinRecord {
   const { body, isListed, describedBy } = record
@@ -94,7 +94,7 @@ export function withObject(record: CoinRecord, known: CoinObject): CoinRecord {
   return isKnown ? record : { ...record, describedBy: by, body: { ...body, ...merged } }
 }
 
-/** The chain's own word on a coin counts most; what it leaves open stays as it was. */
+/** The chain's own metadata takes precedence; its gaps leave earlier values unchanged. */
 export function withMetadata(record: CoinRecord, known: CoinMetadata, readAt: Date): CoinRecord {
   const { body } = record
   return {
@@ -113,7 +113,7 @@ export function withMetadata(record: CoinRecord, known: CoinMetadata, readAt: Da
   }
 }
 
-/** Prices and what follows from them are replaced, unknown ones included; supply and icon only fill a gap. */
+/** Replaces prices and values derived from them, including unknown ones; supply and icon only fill a gap. */
 export function withMarket(record: CoinRecord, known: CoinMarket, readAt: Date): CoinRecord {
   const { body } = record
   return {
@@ -136,7 +136,7 @@ export function withMarket(record: CoinRecord, known: CoinMarket, readAt: Date):
   }
 }
 
-/** null: read, but the source does not know; the last known count stays. */
+/** null: read, but the source does not know; the last known count remains. */
 export function withHolders(record: CoinRecord, holders: number | null, readAt: Date): CoinRecord {
   return { ...record, holdersAt: readAt, body: { ...record.body, holders: holders ?? record.body.holders } }
 }

@@ -15,15 +15,15 @@ import { mergeCoins, readRecords } from './coin-merge.ts'
 import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
 
 const COINS_PER_READ = 100
-/** Many at once are many milliseconds in which the event loop does nothing but receive them. */
+/** Receiving many at once blocks the event loop for many milliseconds. */
 const COINS_PER_SLICE = 1_000
-/** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
+/** How long a known holder count removes a coin from the queue, so that smaller coins get their turn. */
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 
 const RowCount = z.object({ rows: z.nullable(z.number()) })
 const KeyRow = z.object({ coinKey: z.string() })
 const SymbolRow = z.object({ symbol: z.string(), coinKey: z.string() })
-/** The text goes on as it is. */
+/** The text is passed on unparsed. */
 const ListRow = z.object({ id: z.number(), body: z.string() })
 const IdentityRow = z.object({
   id: z.number(),
@@ -125,7 +125,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
           ),
         ),
       )
-      // In turns: however many verified coins there are, the others come up too.
+      // Alternates, so that the others come up however many verified coins there are.
       const turns = Array.from({ length: limit }, (_, turn) => [verified[turn], others[turn]])
       return turns
         .flat()
@@ -153,7 +153,10 @@ const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Stat
   return { rowCount: sql`select count(*) from coin` }
 }
 
-/** Ordered by the column, not by what is selected under its name: a cast has no index, and each slice would sort all that is left. */
+/**
+ * Orders by the column, not by the selected expression of the same name: a cast has no index, and each slice would sort
+ * all remaining rows.
+ */
 async function* readSince(tx: Statements, revision: number): AsyncGenerator<StoredRow<number>[]> {
   const isWritten = revision < 0 ? sql`true` : sql`revision > ${revision}`
   for (let last = -1; ; ) {
@@ -170,7 +173,7 @@ async function* readSince(tx: Statements, revision: number): AsyncGenerator<Stor
   }
 }
 
-/** In slices: all at once would take the event loop too long to receive. */
+/** In slices: receiving all at once would block the event loop too long. */
 const readIdentities = (database: Database, after: number) =>
   readRows(
     database,

@@ -1,7 +1,7 @@
 import type { Database, Statements } from '#service/store/database.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
-/** A vacuum costs as much as writing some hundred rows: these many wait for it together. */
+/** A vacuum costs as much as writing some hundred rows, so this many rows share one. */
 const UNSETTLED_ROWS = 5_000
 
 /** PGlite: one connection, so statements and transactions take turns. */
@@ -31,11 +31,11 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
     kind: 'embedded',
     rows: (query) => inTurn(() => thread.rows(query)),
     run: (query) => inTurn(() => thread.run(query)),
-    // It may meet a transaction that failed and was not rolled back yet: then in its turn.
+    // It may meet a transaction that failed and was not rolled back yet: it then waits for its turn.
     queryOnSpareConnection: (query) => thread.rows(query).catch(() => inTurn(() => thread.rows(query))),
     script: (text) => inTurn(() => thread.script(text)),
     transaction: (run) => inTurn(() => transaction(run)),
-    // Nothing is written in a turn that only reads.
+    // Nothing is written during a turn that only reads.
     snapshot: (read) => inTurn(() => read(thread)),
     withLock: async (name, run) => {
       if (running.has(name)) return undefined
@@ -46,9 +46,9 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
         running.delete(name)
       }
     },
-    // Nobody else writes here: there is nothing to hear.
+    // No other process writes here, so there are no notifications.
     listen: () => async () => {},
-    // Nothing else vacuums here: there is no background process.
+    // No background process vacuums here.
     settle: async (tables, rows = UNSETTLED_ROWS) => {
       const changed = rows + Math.max(...tables.map((table) => unsettled.get(table) ?? 0))
       const isDue = changed >= UNSETTLED_ROWS

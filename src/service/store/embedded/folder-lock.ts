@@ -10,7 +10,7 @@ const HANDSHAKE_MS = 3000
 const RETRY_MS = 20
 const MAX_ATTEMPTS = 100
 
-/** Another process has the folder. The message says which, since when, and what to do. */
+/** Another process has the folder. The message says which process, since when, and what to do. */
 export class FolderLocked extends Error {
   override name = 'FolderLocked'
 }
@@ -18,9 +18,10 @@ export class FolderLocked extends Error {
 export type FolderLock = Pick<OwnerServer, 'onCommand'> & { release(): Promise<void> }
 
 /**
- * Keeps a second process off the embedded database, which two processes would corrupt silently. The lock is a file that
- * names its owner and a loopback port; whoever answers there with the file's token lives. A file whose owner is gone
- * (kill -9, a restarted container, a reused process id) is taken over. FolderLocked when the owner lives.
+ * Prevents a second process from opening the embedded database, which two processes would corrupt silently. The lock is
+ * a file with its owner and a loopback port; a process that answers there with the file's token is alive. A file whose
+ * owner is gone (kill -9, a restarted container, a reused process id) is taken over. Throws FolderLocked if the owner
+ * is alive.
  */
 export async function lockFolder(dataDir: string, log: (message: string) => void): Promise<FolderLock> {
   const path = lockPath(dataDir)
@@ -39,14 +40,14 @@ export async function lockFolder(dataDir: string, log: (message: string) => void
     await server.close()
     throw error
   }
-  // Shows another host or container, which cannot reach the port, that the owner lives.
+  // Shows processes on another host or in another container, which cannot reach the port, that the owner is alive.
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
   return {
     onCommand: server.onCommand,
     release: async () => {
       clearInterval(heartbeat)
-      // The file first: while its owner answers, nobody takes it over.
+      // Remove the file first: while its owner answers, nobody takes it over.
       if ((await readOwnerFile(path))?.token === token) await rm(path, { force: true })
       await server.close()
     },
@@ -64,7 +65,7 @@ async function acquire(dataDir: string, owner: Owner, log: (message: string) => 
   )
 }
 
-/** false when the file is there already. With its text from the first moment, where the file system has links. */
+/** Returns false if the file exists already. If the file system supports links, the file appears with its full text. */
 async function createFile(path: string, owner: Owner): Promise<boolean> {
   const draft = await writeDraft(path, owner)
   try {
@@ -94,8 +95,9 @@ async function createWithoutLink(path: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Takes over from an owner that is gone; false: look again. Several may try at once: the one that creates the dead owner's
- * successor file wins, and a winner that dies before its name is in the lock file has a successor itself.
+ * Takes the lock over from a dead owner; false: check again. Several processes may try at once: the one that creates
+ * the dead owner's successor file wins. A winner that dies before it is in the lock file is itself succeeded in the
+ * same way.
  */
 async function takeOver(dataDir: string, owner: Owner, log: (message: string) => void): Promise<boolean> {
   const path = lockPath(dataDir)
@@ -112,7 +114,7 @@ async function takeOver(dataDir: string, owner: Owner, log: (message: string) =>
   }
   const claim = successors.at(-1) ?? path
   if (!(await createFile(claim, owner))) return false
-  // Too late: the successor had taken its place and was cleared away.
+  // Too late: the successor had taken the lock and was removed.
   if ((await readOwnerFile(path))?.token !== named?.token) {
     await rm(claim, { force: true })
     return false
@@ -123,7 +125,7 @@ async function takeOver(dataDir: string, owner: Owner, log: (message: string) =>
   return true
 }
 
-/** Without links, a file is there a moment before its text; null when it stays unreadable. */
+/** Without links, a file exists a moment before its text; null if it remains unreadable. */
 async function readSettled(path: string): Promise<Owner | null | 'missing'> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const owner = await readOwnerFile(path)
@@ -139,7 +141,7 @@ async function isAlive(path: string, owner: Owner): Promise<boolean> {
     await askOwner(owner, null, HANDSHAKE_MS)
     return true
   } catch (error) {
-    // Silent but connected: a suspended owner looks like this, so only its absence proves it gone.
+    // Connected but silent: a suspended owner looks like this, so only its absence proves that it is gone.
     if (!(error instanceof OwnerGone)) return owner.host !== hostname() || isProcess(owner.pid)
     return owner.host === hostname() ? false : beats(path)
   }

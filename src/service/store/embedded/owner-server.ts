@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const Question = z.object({ token: z.string(), command: z.unknown() })
 
-/** Answers `askOwner` on a loopback port; a command of null only asks whether the owner lives. */
+/** Answers `askOwner` on a loopback port; a command of null only checks whether the owner is alive. */
 export type OwnerServer = {
   port: number
   onCommand(handle: (command: unknown) => Promise<unknown>): void

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 
-/** Who holds an embedded folder: written into its lock file, which only its owner may read. */
+/** The owner of an embedded folder: written into its lock file, which only the owner's account may read. */
 export const Owner = z.object({
   pid: z.number(),
   host: z.string(),
@@ -21,10 +21,10 @@ const OwnerReply = z.union([
 
 export const lockPath = (dataDir: string) => join(dataDir, 'lock.json')
 
-/** Who has the folder by its lock file, alive or not; null without a lock file. */
+/** The folder's owner according to its lock file, alive or not; null without a lock file. */
 export const readOwner = (dataDir: string): Promise<Owner | null> => readOwnerFile(lockPath(dataDir))
 
-/** null when the file is missing or cannot be read. */
+/** Returns null if the file is missing or cannot be read. */
 export async function readOwnerFile(path: string): Promise<Owner | null> {
   try {
     return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -33,12 +33,15 @@ export async function readOwnerFile(path: string): Promise<Owner | null> {
   }
 }
 
-/** No process answers as the owner that a lock file names: nobody listens there, or another program does. */
+/** No process answers as the lock file's owner: nobody listens there, or another program does. */
 export class OwnerGone extends Error {
   override name = 'OwnerGone'
 }
 
-/** One question, one answer, a line of JSON each. OwnerGone when there is no such owner, else the owner's own error. */
+/**
+ * Sends one request and returns one response, each a line of JSON. Throws OwnerGone if there is no such owner, else the
+ * owner's own error.
+ */
 export async function askOwner(owner: Owner, command: unknown, timeoutMs = 60_000): Promise<unknown> {
   const line = await exchange(owner.port, JSON.stringify({ token: owner.token, command }), timeoutMs)
   const reply = OwnerReply.safeParse(parseLine(line))
@@ -64,7 +67,7 @@ function exchange(port: number, question: string, timeoutMs: number): Promise<st
       socket.destroy()
     })
     socket.once('error', (cause) => reject(new OwnerGone('The owner does not answer', { cause })))
-    // readline passes the socket's error on; it is handled above
+    // readline forwards the socket's error, which is handled above
     lines.once('error', () => {})
     socket.once('close', () => reject(new OwnerGone('Another program listens where the owner did')))
     lines.once('line', (line) => {

@@ -13,8 +13,8 @@ type Question =
 export type PgliteThread = Statements & { close(): Promise<void> }
 
 /**
- * Opens a folder (made when missing) in a worker thread. The worker is started from its text: the same in development,
- * in tests and in a bundle, where no file of it would lie beside the code.
+ * Opens a folder (creates it if missing) in a worker thread. The worker starts from its source text, so it works the
+ * same in development, in tests and in a bundle, which has no separate file for it.
  */
 export async function startPgliteThread(folder: string): Promise<PgliteThread> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {

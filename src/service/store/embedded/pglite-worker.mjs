@@ -1,5 +1,5 @@
-// The embedded database on a thread of its own, so that no query stalls the event loop that answers requests. It is started
-// from this text (see pglite-thread.ts), hence plain JavaScript that gets the path of the library.
+// The embedded database on its own thread, so that no query blocks the event loop that serves requests. The thread
+// starts from this text (see pglite-thread.ts), hence plain JavaScript that receives the library's path.
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,14 +8,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 const port = parentPort
 if (port === null) throw new Error('This text runs in a worker thread')
 
-// V8 optimises a function of WebAssembly once it has run through 1.8 MB of code. A third of a start's processor time went into
-// functions that hardly anything but a start calls; those that work all day reach a hundred megabytes as well.
+// V8 optimises a WebAssembly function after it has run through 1.8 MB of code. A third of a start's CPU time went into
+// functions that hardly anything but a start calls; those in constant use reach a hundred megabytes as well.
 setFlagsFromString('--wasm-tiering-budget=100000000')
 
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite } = await import(workerData.pglite)
-// What it once touched of its memory it holds for good. The system keeps the files' pages anyway, so that the 128 MB of buffers
-// that PostgreSQL takes by default would keep them twice.
+// PGlite never releases memory that it has touched. The system caches the files' pages anyway, so PostgreSQL's default
+// of 128 MB of buffers would hold them twice.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const database = await PGlite.create(workerData.folder, { startParams })
 await database.exec("set timezone = 'UTC'; set work_mem = '16MB'; set maintenance_work_mem = '32MB'")

@@ -13,8 +13,8 @@ export const RESTORE =
   'Restore a copy of the folder, or move it away: a new one is filled again, except for keys and webhooks'
 
 /**
- * Makes a ready, empty database that a first start copies: making one takes four seconds, copying one a tenth.
- * The folder is replaced. Part of the build.
+ * Creates a ready, empty database for a first start to copy: creating one takes four seconds, copying one a tenth.
+ * Replaces the folder. Part of the build.
  */
 export async function buildStoreTemplate(templateDir: string): Promise<void> {
   await rm(templateDir, { recursive: true, force: true })
@@ -26,7 +26,10 @@ export async function buildStoreTemplate(templateDir: string): Promise<void> {
   await writeFile(join(templateDir, versionFile), await pgliteVersion())
 }
 
-/** What every new cluster brings along and nothing here uses: two thirds of the files that a first start would copy. */
+/**
+ * Databases that every new cluster contains and nothing here uses: two thirds of the files that a first start would
+ * copy.
+ */
 const dropOthers = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
   'drop database template0',
@@ -35,8 +38,9 @@ const dropOthers = [
 ]
 
 /**
- * Puts a database into a data folder that has none: the template's when it was made by the installed PGlite, else a new
- * one. A start that is killed meanwhile leaves nothing that looks like a database. StoreUnusable over one that lost its first file.
+ * Puts a database into a data folder that has none: a copy of the template if the installed PGlite created it, else a
+ * new one. If a start is killed meanwhile, it leaves nothing that looks like a database. Throws StoreUnusable for a
+ * database that lost its first file.
  */
 export async function prepareDatabaseFolder(dataDir: string, templateDir: string | undefined): Promise<void> {
   const [target, unfinished] = [databaseFolder(dataDir), join(dataDir, 'database.new')]

@@ -5,8 +5,8 @@ const KEEP_ALIVE_MS = 10_000
 const RETRY_MS = 5_000
 
 /**
- * Listens on a channel, over a connection of its own, and connects again when it breaks: what was notified meanwhile is
- * missed. Returns what ends it.
+ * Listens on a channel over its own connection and reconnects after a failure; notifications in between are lost.
+ * Returns a function that stops it.
  */
 export function listen(url: string, channel: string, heard: () => void): () => Promise<void> {
   let client: pg.Client | null = null
@@ -28,7 +28,7 @@ export function listen(url: string, channel: string, heard: () => void): () => P
     try {
       await own.connect()
       await own.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // Something may have been notified meanwhile.
+      // A notification may have been lost meanwhile.
       heard()
     } catch {
       await again(own)

@@ -7,12 +7,13 @@ import { StoreUnavailable } from '#service/store/store-unavailable.ts'
 import { listen } from './listen.ts'
 
 const MAX_CONNECTIONS = 10
-// A server that is frozen, or behind a broken network, says nothing at all: every waiting ends by itself, soon enough for who asks.
+// A frozen server, or one behind a broken network, sends nothing at all: every wait has its own limit, short enough for
+// callers.
 const CONNECT_TIMEOUT_MS = 3_000
 const READ_TIMEOUT_MS = 5_000
-/** Of one statement in a transaction. */
+/** For one statement in a transaction. */
 const WRITE_TIMEOUT_MS = 60_000
-/** Of a migration's text and of an `analyze`. */
+/** For a migration's text and an `analyze`. */
 const SCRIPT_TIMEOUT_MS = 600_000
 const LAST_WORD_TIMEOUT_MS = 1_000
 const SPARE_TIMEOUT_MS = 1_500
@@ -37,9 +38,9 @@ export async function openPostgresDatabase(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'yieldscope',
   })
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
-  // The same of one in a transaction, which its statements report: the pool listens to idle ones alone.
+  // The same for a connection in a transaction, whose statements report the error: the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}))
   await connected(pool)
   onPool?.(pool)
@@ -69,7 +70,7 @@ export async function openPostgresDatabase(
     transaction: (run) => transaction({ begin: 'begin', timeoutMs: WRITE_TIMEOUT_MS }, run),
     snapshot: (read) =>
       transaction({ begin: 'begin isolation level repeatable read read only', timeoutMs: READ_TIMEOUT_MS }, read),
-    // Held by a connection: the server frees it when this process dies.
+    // The connection holds the lock: the server releases it if this process dies.
     withLock: async (name, run) => {
       const client = await classified(pool.connect())
       const lock = sql`hashtext('yieldscope'), hashtext(${name})`
@@ -99,7 +100,7 @@ export async function openPostgresDatabase(
     settle: async (tables) => {
       await statementsOf(pool, SCRIPT_TIMEOUT_MS).script(`analyze ${tables.join(', ')}`)
     },
-    // Each connection waits for the server's own end, which does not come from one that is frozen.
+    // Each connection waits for the server to close it, which a frozen server does not do.
     close: () =>
       within(
         CLOSE_TIMEOUT_MS,
@@ -108,7 +109,7 @@ export async function openPostgresDatabase(
   }
 }
 
-/** `query_timeout` is node-postgres' own for one query; its types know it only of a whole connection. */
+/** `query_timeout` is node-postgres' own option for one query; its types declare it only for a whole connection. */
 type TimedQuery = pg.QueryConfig & { query_timeout: number }
 const lastWord = (text: string): TimedQuery => ({ text, query_timeout: LAST_WORD_TIMEOUT_MS })
 
@@ -128,7 +129,7 @@ function statementsOf(runner: pg.Pool | pg.PoolClient, timeoutMs: number): State
   }
 }
 
-/** The answer, or its failure as an error of the store. */
+/** Returns the result, or throws its failure as an error of the store. */
 async function classified<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -137,13 +138,16 @@ async function classified<T>(answer: Promise<T>): Promise<T> {
       if (passing.test(error.code ?? '')) throw new StoreUnavailable(`PostgreSQL: ${error.message}`, { cause: error })
       throw new DatabaseError(error.message, error.code, { cause: error })
     }
-    // Of a connection: refused, broken, or silent for too long.
+    // A connection error: refused, broken, or silent for too long.
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StoreUnavailable(`PostgreSQL could not be asked: ${reason}`, { cause: error })
   }
 }
 
-/** Connections that fail or are too many (08, 53300), a server that starts or stops (57P), a statement that took too long (57014). */
+/**
+ * Connections that fail or are too many (08, 53300), a server that starts or stops (57P), a statement that took too
+ * long (57014).
+ */
 const passing = /^(?:08|53300$|57P|57014$)/
 
 async function connected(pool: pg.Pool): Promise<void> {
@@ -156,7 +160,7 @@ async function connected(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Rejects once the time is over, whatever becomes of the promise. */
+/** Rejects when the time is up; does not cancel the promise. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms)

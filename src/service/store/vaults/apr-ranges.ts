@@ -28,8 +28,8 @@ const Row = z.extend(
 )
 
 /**
- * One record a vault type: min and max over the samples of the last hour of the vaults that are listed now and pass the
- * filter; without one, over the latest sample, at most three hours old.
+ * One record per vault type: min and max over the last hour's samples of the vaults that are listed now and pass the
+ * filter; without such samples, over the latest one, at most three hours old.
  */
 export async function readAprRanges(tx: Statements, query: AprRangeQuery): Promise<AprRange[]> {
   const hourAgo = new Date(query.now.getTime() - HOUR_MS)

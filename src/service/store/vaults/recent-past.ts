@@ -9,10 +9,10 @@ import { readRows } from '#service/store/read-rows.ts'
 import type { Stamp } from '#service/store/store.ts'
 
 const HOUR_MS = 3_600_000
-/** So many days of a span must have a sample: a mean of fewer would pass for one of the whole. */
+/** How many days of a period need a sample: a mean of fewer would be mistaken for one of the whole period. */
 const spans = { week: { days: 7, enough: 6 }, month: { days: 30, enough: 25 } } as const
 const VAULTS_PER_READ = 250
-/** Of a rate in a line of a few pixels. */
+/** Digits of a rate in a chart a few pixels high. */
 const TREND_DIGITS = 4
 
 const figure = z.nullable(z.number())
@@ -30,7 +30,7 @@ const Row = z.object({
 })
 type Row = z.output<typeof Row>
 
-/** Of the days' means, since the last days have more samples than those before. */
+/** Uses daily means, since recent days have more samples than earlier ones. */
 export async function readRecentPast(
   database: Database,
   ids: string[],
@@ -79,7 +79,7 @@ function toPast({ week, weekDays, month, monthDays, deviation, ...row }: Row): R
   }
 }
 
-/** From the first day that is known to today. */
+/** From the first known day to today. */
 function trendOf(ages: readonly number[], means: readonly number[]): VaultTrend {
   if (ages.length < 2) return []
   const oldest = ages[0] ?? 0

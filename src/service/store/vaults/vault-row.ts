@@ -11,7 +11,7 @@ const nameKey = (name: string) => name.trim().toLowerCase()
 export const ofProtocols = (names: readonly string[]): SQL =>
   sql`protocol_names && ${sql.param(names.map(nameKey))}::text[]`
 
-/** `trend`: of fewer than two days it is none. */
+/** `trend`: "" for fewer than two days. */
 export function vaultRow(
   vaultRead: Vault,
   { stamp, source, trend = [] }: { stamp: Stamp; source: string; trend?: VaultTrend | undefined },

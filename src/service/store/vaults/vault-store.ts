@@ -15,7 +15,7 @@ import { readAprRanges } from './apr-ranges.ts'
 import { readRecentPast } from './recent-past.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
-/** So many vaults are turned into rows at a time: the event loop has its turn between. */
+/** Vaults converted to rows between two turns of the event loop. */
 const VAULTS_PER_SLICE = 100
 const VAULTS_PER_READ = 1_000
 
@@ -24,7 +24,7 @@ const SampleRow = z.object({
   apy: z.nullable(z.number()),
   tvl: z.nullable(z.number()),
 }) satisfies z.ZodMiniType<VaultSample>
-/** The texts go on as they are. */
+/** The texts are passed on unparsed. */
 const ListRow = z.object({ id: z.string(), body: z.string(), trend: z.string() })
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
@@ -54,7 +54,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         await enqueueDeliveries(tx, crossed, stamp.asOf)
         return {
           rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`,
-          // Those of a source that was not read now.
+          // Rows of other sources, which were not read now.
           oldest: sql`
             select min(body::json ->> 'asOf') from vault where dataset = ${stamp.dataset} and source <> ${source}`,
         }

@@ -4,11 +4,14 @@ import type { Statements } from '#service/store/database.ts'
 import { NoRoom, type Room } from '#service/store/no-room.ts'
 import { readRows } from '#service/store/read-rows.ts'
 
-/** Until the end of the transaction nobody else adds anything, nor is a key revoked: of two at once the second counts the first. */
+/**
+ * Until the transaction ends, nobody else can add anything or revoke a key: of two concurrent additions, the second
+ * counts the first.
+ */
 export const lockRoom = (tx: Statements) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
 
-/** Whether the column names a key that was revoked. */
+/** Whether the column contains a revoked key. */
 export const isRevoked = (owner: string) =>
   sql`exists (select 1 from api_key where id = ${sql.raw(owner)} and revoked_at is not null)`
 
@@ -23,8 +26,9 @@ const Found = z.object({
 type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Room }
 
 /**
- * Throws NoRoom unless the owner may have these addresses read besides. Call it in the transaction that adds them. An owner's
- * disabled webhooks count, since a test enables them again; what is read already takes no room of all.
+ * Throws NoRoom unless the owner may add these addresses. Call it in the transaction that adds them. An owner's
+ * disabled webhooks count, since a test enables them again. Addresses that are already read do not count against the
+ * total limit.
  */
 export async function requireRoom(tx: Statements, { owner, addresses, isWebhook, room }: Added): Promise<void> {
   await lockRoom(tx)

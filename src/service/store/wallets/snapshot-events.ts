@@ -5,22 +5,25 @@ import { json, readRows } from '#service/store/read-rows.ts'
 
 const HOURS_OF_DAY = 24
 
-/** The details of a snapshot as JSON text. Events come first: most have none, and their first letters show it. */
+/**
+ * The details of a snapshot as JSON text. Events come first: most snapshots have none, which the first characters then
+ * show.
+ */
 export const detailsWith = (events: readonly unknown[], details: object): string =>
   JSON.stringify(events.length > 0 ? { events, ...details } : details)
 export const hasEvents: SQL = sql`details like '{"events":[{%'`
-/** The parts within them, cut out: whole details are long. No text in them looks like it, since its quotes would be escaped. */
+/** Extracts the parts, since full details are long. No text in them can match, since its quotes would be escaped. */
 export const partsText: SQL = sql`substring(details, '"parts":(\\[[^]]*\\])')`
 
-/** Events are handed on as they are: a newer version may have written one that this program does not know. */
+/** Events are passed on unparsed: a newer version may have written one that this program does not know. */
 const Details = json(z.looseObject({ events: z.optional(z.array(z.unknown())) }))
 const LastHour = z.object({ hour: z.number(), details: Details })
 
-/** A snapshot that is deleted. `details`: where it had events. */
+/** A snapshot to delete. `details`: set if it had events. */
 export const GoneHour = z.object({ address: z.string(), hour: z.number(), details: z.nullable(Details) })
 export type GoneHour = z.output<typeof GoneHour>
 
-/** What happened in hours that are kept no longer happened on the day whose last hour is. */
+/** Moves the events of deleted hours to the last remaining snapshot of the same day. */
 export async function handOnEvents(tx: Statements, gone: GoneHour[]): Promise<void> {
   for (const { address, hour, details } of gone.toSorted((one, other) => other.hour - one.hour)) {
     if (details === null) continue

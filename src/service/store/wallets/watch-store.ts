@@ -26,7 +26,7 @@ const HOURS_OF_DAY = 24
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
-/** With the time of the latest snapshot. */
+/** Includes the time of the latest snapshot. */
 const readWatched = (from: Statements, where: SQL) =>
   readRows(
     from,
@@ -72,7 +72,7 @@ export function createWatchStore(database: Database): WatchStore {
     keep: async (reading, { isWanted, onUnreadable }) => {
       const state = await database.transaction(async (tx) => {
         const { snapshot, origin } = reading
-        // Whoever stops watching meanwhile waits for the end of this, and then deletes what this wrote.
+        // A concurrent removal of the watch waits for this transaction and then deletes its rows.
         await tx.run(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
         const wanted = await tx.run(sql`select 1 where ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)}`)
         if (wanted === 0) return undefined
@@ -164,7 +164,7 @@ export function createWatchStore(database: Database): WatchStore {
   }
 }
 
-/** With the snapshots of those addresses that nobody else wants. How many there were. */
+/** Also deletes the snapshots of addresses that nobody else watches. Returns the number removed. */
 export async function removeWatched(tx: Statements, where: SQL): Promise<number> {
   const rows = await readRows(tx, Removed, sql`delete from watched_wallet where ${where} returning address`)
   for (const { address } of rows) await dropUnwanted(tx, address)
@@ -177,7 +177,7 @@ async function dropUnwanted(tx: Statements, address: string): Promise<void> {
   await tx.run(sql`delete from wallet_snapshot where ${isUnwanted}`)
 }
 
-/** False when the hour has one: another instance was first. */
+/** Returns false if the hour already has one: another instance was first. */
 async function insertSnapshot(
   tx: Statements,
   { snapshot, worth, origin }: SnapshotReading,
@@ -197,12 +197,12 @@ const incompleteChains = (parts: readonly SnapshotPart[]): ChainId[] => {
   return [...new Set(silent.map(({ chain }) => chain))]
 }
 
-/** A former chain of a past day still counts in what it was worth. */
+/** A past day's value includes chains that are no longer supported. */
 const StoredWorth = z.pipe(
   z.record(z.string(), z.record(z.string(), z.number())),
   z.transform((worth): Worth => worth),
 )
-/** Of any name: a former chain, or one that a newer version reads. */
+/** Any name: a former chain, or one that a newer version supports. */
 const StoredChain = z.custom<ChainId>((chain) => typeof chain === 'string')
 const WatchedRow = z.object({
   id: z.string(),
@@ -237,16 +237,19 @@ const ExportedSnapshot = z.object({
   worth: json(z.unknown()),
   details: json(z.unknown()),
 })
-/** `state` null: it is damaged, or another version wrote it in a form that this one cannot read. `at`: of the latest snapshot. */
+/**
+ * `state` null: it is damaged, or another version wrote it in a form that this one cannot read. `at`: time of the
+ * latest snapshot.
+ */
 const StateRow = z.object({ state: z.catch(z.nullable(json(WalletSnapshot)), null), at: z.nullable(z.date()) })
 
-/** Days that were reconstructed before parts were stored with them: whole tokens, no positions. */
+/** Days reconstructed before parts were stored: complete tokens, no positions. */
 const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPart[] =>
   chainIds
     .filter((chain) => worth[chain] !== undefined && !incomplete.includes(chain))
     .map((chain) => ({ chain, kind: 'tokens', isComplete: true }))
 
-/** What the sample held says nothing about what is live. */
+/** A sample state says nothing about live data. */
 async function readState(
   tx: Statements,
   { snapshot, origin }: SnapshotReading,
@@ -262,7 +265,7 @@ async function readState(
   return row.state ?? { since: row.at }
 }
 
-/** Where one owner asks for all chains, all are read. What asks only for chains that lost their source is not. */
+/** If one owner wants all chains, all are read. An entry whose chains have all lost their source is skipped. */
 function joined(wallets: WatchedWallet[]): WatchedAddress[] {
   const byAddress = new Map<string, WatchedAddress>()
   for (const { address, chains, readAt } of wallets) {

@@ -8,14 +8,19 @@ import { isRevoked } from '#service/store/wallets/require-room.ts'
 import { disableWebhooks, lockWebhooks } from './disable-webhooks.ts'
 import { createLeases, type Leases } from './leases.ts'
 
-/** How an attempt ended. `nextAttemptAt` null: it is given up. `disable`: nothing more is sent to the webhook, and why. */
+/**
+ * The result of an attempt. `nextAttemptAt` null: no further attempt. `disable`: why nothing more is sent to the
+ * webhook.
+ */
 export type AttemptOutcome = { statusCode: number | null } & (
   | { isDelivered: true }
   | { isDelivered: false; error: string; nextAttemptAt: Date | null; disable: string | null }
 )
 type Attempt = { id: string; webhookId: string; at: Date; outcome: AttemptOutcome }
 
-/** Since when the oldest message waits, null where none does; how many webhooks accept, fail, and are sent nothing more. */
+/**
+ * Since when the oldest message has been waiting, null if none is; how many webhooks accept, fail, and are disabled.
+ */
 export type Backlog = { waitingSince: Date | null; webhooks: Record<'accepting' | 'failing' | 'disabled', number> }
 
 export type DeliveryStore = Leases & {
@@ -25,13 +30,13 @@ export type DeliveryStore = Leases & {
   /** How many messages of all webhooks are in each state. */
   counts(): Promise<Record<DeliveryState, number>>
   backlog(): Promise<Backlog>
-  /** Queues a message that was given up behind all others; false where there is none, and while its webhook is disabled. */
+  /** Requeues a failed message behind all others; false if there is none, or while its webhook is disabled. */
   retry(webhookId: string, id: string, at: Date): Promise<boolean>
-  /** A message beside the queue, which is sent once. A good end lets a disabled webhook be sent to again. */
+  /** Records a message outside the queue, which is sent once. A success enables a disabled webhook again. */
   noteTest(message: { id: string; webhookId: string; body: string; at: Date; outcome: AttemptOutcome }): Promise<void>
-  /** What became of an attempt, and of its webhook by it. */
+  /** Records an attempt's result and its effect on the webhook. */
   settle(attempt: Attempt): Promise<void>
-  /** Of what is over, 30 days and at most 1,000 messages a webhook are kept. */
+  /** Retains completed messages for 30 days, at most 1,000 per webhook. */
   prune(now: Date): Promise<void>
 }
 
@@ -134,7 +139,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
   }
 }
 
-/** An attempt of an instance that lost its lease meanwhile may have been overtaken: what was delivered stays delivered. */
+/** An instance that lost its lease may record its attempt late: a delivered message remains delivered. */
 async function noteAttempt(tx: Statements, { id, at, outcome }: Attempt): Promise<void> {
   const end = outcome.isDelivered
     ? sql`state = 'delivered', error = ''`

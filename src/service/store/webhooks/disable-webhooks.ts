@@ -4,15 +4,17 @@ import type { Statements } from '#service/store/database.ts'
 import { readRows } from '#service/store/read-rows.ts'
 
 /**
- * Until the end of the transaction nobody else settles, disables or enables these webhooks. Before their messages are touched: all
- * who need both take them in this order.
+ * Until the transaction ends, nobody else can settle, disable or enable these webhooks. Call it before touching their
+ * messages: all code that locks both uses this order.
  */
 export const lockWebhooks = (tx: Statements, where: SQL) =>
   tx.run(sql`select 1 from webhook where ${where} order by id for no key update`)
 
 type Disabled = { reason: string; at: Date }
 
-/** Nothing more is sent to the webhooks, which are locked: what waits is given up. How many messages that were. */
+/**
+ * Disables the webhooks, which must be locked, and drops their waiting messages. Returns the number of those messages.
+ */
 export async function disableWebhooks(tx: Statements, ids: string[], { reason, at }: Disabled): Promise<number> {
   const own = sql`any(${sql.param(ids)}::text[])`
   await tx.run(sql`update webhook set disabled_at = ${at}, disabled_reason = ${reason} where id = ${own}`)
@@ -23,7 +25,10 @@ export async function disableWebhooks(tx: Statements, ids: string[], { reason, a
 
 const Id = z.object({ id: z.string() })
 
-/** All of one owner, whatever they were disabled for before. How many could be sent to till now, and how many messages waited. */
+/**
+ * Disables all webhooks of an owner, including disabled ones. Returns how many were enabled, and how many messages were
+ * waiting.
+ */
 export async function disableWebhooksOf(tx: Statements, owner: string, disabled: Disabled) {
   await lockWebhooks(tx, sql`owner = ${owner}`)
   const live = await readRows(tx, Id, sql`select id from webhook where owner = ${owner} and disabled_at is null`)

@@ -9,13 +9,13 @@ const Id = z.object({ id: z.string() })
 export type Message = { webhookId: string; type: string; data: Record<string, unknown> }
 
 /**
- * Queues messages in the transaction of the change that they report. Last in it: until its end nobody else queues any, so that each
- * webhook gets them in the order in which the changes came to be.
+ * Queues messages in the transaction of the change that they report. Call it last: until the transaction ends nobody
+ * else can queue any, so each webhook gets them in the order of the changes.
  */
 export async function enqueueDeliveries(tx: Statements, messages: Message[], at: Date): Promise<void> {
   if (messages.length === 0) return
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-outbox'))`)
-  // Who disables one meanwhile waits for the end of this, and then gives up what was queued.
+  // A concurrent disabling waits for this transaction and then drops the queued messages.
   const ids = sql.param(messages.map(({ webhookId }) => webhookId))
   const enabled = await readRows(
     tx,
@@ -30,6 +30,6 @@ export async function enqueueDeliveries(tx: Statements, messages: Message[], at:
   }
 }
 
-/** What is sent: as Standard Webhooks recommends it. */
+/** The body to send, as Standard Webhooks recommends it. */
 export const bodyOf = ({ type, data }: Omit<Message, 'webhookId'>, at: Date): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })

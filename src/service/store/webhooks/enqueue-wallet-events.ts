@@ -9,20 +9,21 @@ import { enqueueDeliveries, type Message } from './enqueue-deliveries.ts'
 import { StoredRules } from './stored-rules.ts'
 
 const SubscribedWebhook = z.object({ id: z.string(), chain: z.string(), rules: StoredRules })
-/** What is known of a wallet is damaged, or of another version. `since`: when it was read last, as far as that is known. */
+/** The stored state of a wallet is damaged, or of another version. `since`: when it was last read, if known. */
 export type UnreadableState = { since: Date | null }
 export const isUnreadable = (state: WalletSnapshot | UnreadableState | null): state is UnreadableState =>
   state !== null && 'since' in state
 
-/** null: it cannot be read either, which is as good as no reading. */
+/** null: it cannot be read either, which is the same as no reading. */
 const StoredReading = z.object({ known: z.catch(z.nullable(json(LastReading)), null) })
 
 /**
- * Queues what webhooks want to hear of a snapshot, in the transaction that keeps it: both or neither. `before`: what was known of the
- * same origin, null at its first reading, since what the sample held is no past of what is live. As long as no webhook was about the
- * wallet, `after` is compared with it, and where it cannot be read, whoever wants to hear of failures hears that. From then on this has a reading of its own, row by row: where one of a part's many sources is
- * silent, changes of the others are sent now, and not again an hour later. `after` holds all tokens that were read, whatever they are
- * worth: one left out for its price would be reported as gone.
+ * Queues webhook messages about a snapshot in the transaction that saves it: both or neither. `before`: the previous
+ * state of the same origin; null at the first reading, since a sample is no past of live data. While no webhook has its
+ * own reading of the wallet, `after` is compared with `before`; if that cannot be read, webhooks that subscribe to
+ * failures get a message. From then on this code stores its own reading, row by row: if one of a part's many sources
+ * does not answer, changes of the others are sent now, and not again an hour later. `after` contains all tokens that
+ * were read, whatever their value: one omitted for its price would be reported as gone.
  */
 export async function enqueueWalletEvents(
   tx: Statements,
@@ -53,7 +54,7 @@ export async function enqueueWalletEvents(
   await enqueueDeliveries(tx, messages, new Date(after.takenAt))
 }
 
-/** Nothing is compared with what cannot be read: that events may be missing is an event of its own. */
+/** Nothing can be compared with an unreadable state, so a separate event reports that events may be missing. */
 function gapMessages(webhooks: z.output<typeof SubscribedWebhook>[], address: string, { since }: UnreadableState) {
   const error = 'What was known of the wallet could not be read: changes since then are in no message'
   const data = { address, source: 'store', since: since?.toISOString() ?? '', error }
@@ -62,7 +63,10 @@ function gapMessages(webhooks: z.output<typeof SubscribedWebhook>[], address: st
     .map(({ id }): Message => ({ webhookId: id, type: 'source.failing', data }))
 }
 
-/** Locked until the end of the transaction: of two snapshots of a wallet at once, the second is compared with the first. */
+/**
+ * Locks the row until the transaction ends: of two concurrent snapshots of a wallet, the second is compared with the
+ * first.
+ */
 async function readLast(tx: Statements, address: string): Promise<LastReading | null> {
   const [row] = await readRows(
     tx,
@@ -77,7 +81,7 @@ const writeLast = (tx: Statements, last: LastReading) =>
     insert into webhook_wallet (address, known) values (${last.snapshot.address}, ${JSON.stringify(last)})
     on conflict (address) do update set known = excluded.known`)
 
-/** Forgets the wallets that no webhook is about any more. */
+/** Deletes the readings of wallets that no webhook watches any more. */
 export const deleteUnwatchedWallets = (tx: Statements) =>
   tx.run(sql`
     delete from webhook_wallet where lower(address) not in (

@@ -4,7 +4,7 @@ import type { Database } from '#service/store/database.ts'
 import { readRows } from '#service/store/read-rows.ts'
 import { readSecrets } from './webhook-store.ts'
 
-/** A webhook with something due. `ofHost`, `ofKey`: how many leases there are of its host and of its key. */
+/** A webhook with a due message. `ofHost`, `ofKey`: number of leases of its host and of its key. */
 const Candidate = z.object({
   id: z.string(),
   owner: z.string(),
@@ -13,7 +13,7 @@ const Candidate = z.object({
   ofKey: z.number(),
 })
 const Id = z.object({ id: z.string() })
-/** `failingSince`: since when nothing was accepted. */
+/** `failingSince`: since when no message was accepted. */
 const LeasedWebhook = z.object({ url: z.string(), failingSince: z.nullable(z.date()) })
 const Head = z.object({
   id: z.string(),
@@ -24,29 +24,32 @@ const Head = z.object({
   isDue: z.boolean(),
 })
 
-/** The oldest message of a webhook that was not delivered yet, with all that sending it takes. `secrets`: the present one first. */
+/** The oldest undelivered message of a webhook, with all data needed to send it. `secrets`: the current one first. */
 export type DueDelivery = Omit<z.output<typeof Head>, 'isDue'> &
   z.output<typeof LeasedWebhook> & { secrets: Uint8Array[] }
 
 /**
- * Instances share the webhooks: one that has the lease of a webhook sends to it, message after message in their order. The times
- * of leases are those of the database's clock, so that clocks of instances may differ; `now` decides when a message is due.
+ * Instances share the webhooks: the one that leases a webhook sends its messages in order. Lease times use the
+ * database's clock, so that instances' clocks may differ; `now` decides when a message is due.
  */
 export type Leases = {
-  /** Takes webhooks with something due that nobody has, so many at most; of each host and of each key so many over all instances. */
+  /**
+   * Leases unleased webhooks with a due message, at most `limit`; `perHost` and `perKey` limit the leases over all
+   * instances.
+   */
   claim(by: Claim): Promise<string[]>
-  /** What comes next, with the lease begun anew; null when nothing is due or the lease is lost. */
+  /** Returns the next message and renews the lease; null if nothing is due or the lease is lost. */
   next(webhookId: string, by: { owner: string; now: Date; leaseMs: number }): Promise<DueDelivery | null>
   release(webhookId: string, owner: string): Promise<void>
 }
 
-/** `owner`: the claim, not the key whose webhooks they are. */
+/** `owner`: the id of the claim, not the key that owns the webhooks. */
 type Claim = { owner: string; now: Date; leaseMs: number; limit: number; perHost: number; perKey: number }
 
-/** The host of the URL, on whatever port: one that is slow is so on all of them. */
+/** The host of the URL, without its port: a slow host is slow on all ports. */
 const target = sql.raw(String.raw`rtrim(regexp_replace(lower(split_part(url, '/', 3)), ':\d+$', ''), '.')`)
 const until = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
-/** What was queued or tried by a clock that was ahead, further than clocks of instances differ, must not wait for it. */
+/** A message queued or tried by a clock that ran ahead by more than instances' clocks may differ is due at once. */
 const isDue = (now: Date) => sql`(next_attempt_at <= ${now}::timestamptz
   or greatest(queued_at, last_attempt_at) > ${now}::timestamptz + interval '2 minutes')`
 
@@ -54,7 +57,7 @@ export function createLeases(database: Database): Leases {
   return {
     claim: ({ owner, now, leaseMs, limit, perHost, perKey }) =>
       database.transaction(async (tx) => {
-        // One at a time, or two instances would each count the leases of a host before the other's.
+        // One at a time: otherwise two instances would each count a host's leases before the other's.
         await tx.run(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
         const due = await readRows(
           tx,
@@ -122,8 +125,8 @@ export function createLeases(database: Database): Leases {
 }
 
 /**
- * In their order, as long as host and key have room: one that finds none leaves its place to the next. Each host of a key comes first
- * with one webhook, the host that waited longest before the others, so that those that are slow do not take all leases of the key.
+ * In order, as long as host and key have room; a webhook without room is skipped. For each key, every host first gets
+ * one webhook, the longest waiting host first, so that slow hosts do not take all leases of the key.
  */
 function choose(due: z.output<typeof Candidate>[], most: Pick<Claim, 'limit' | 'perHost' | 'perKey'>): string[] {
   const [ofHost, ofKey] = [new Map<string, number>(), new Map<string, number>()]

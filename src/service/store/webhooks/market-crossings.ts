@@ -11,7 +11,7 @@ import type { Message } from './enqueue-deliveries.ts'
 import { RulesByPlace } from './stored-rules.ts'
 
 type MarketRule = Extract<WebhookRule, { type: 'vault.apy' | 'vault.tvl' | 'price' }>
-/** A rule at its place among its webhook's, with the last value that is known. */
+/** A rule with its index among its webhook's rules and its last known value. */
 type PlacedRule = { webhookId: string; place: number; rule: MarketRule; value: number | null }
 type ValueOf = (rule: MarketRule) => number | null | undefined
 
@@ -22,7 +22,7 @@ const KnownValue = z.object({ webhookId: z.string(), place: z.number(), value: z
 
 const isMarketRule = (rule: WebhookRule): rule is MarketRule => rule.type.startsWith('vault.') || rule.type === 'price'
 
-/** The messages of vaults' thresholds that the rows about to be written cross. To be read before they are written. */
+/** Messages for vault thresholds that the rows about to be written cross. Call it before writing them. */
 export async function vaultCrossings(tx: Statements, origin: Origin, vaults: Vault[]): Promise<Message[]> {
   const placed = await readRules(tx, 'vault.', origin)
   if (placed.length === 0) return []
@@ -47,7 +47,7 @@ export async function vaultCrossings(tx: Statements, origin: Origin, vaults: Vau
   return await crossings(tx, placed, { origin, before: figure(old), after: figure(byId), detailsOf })
 }
 
-/** The same of coins' prices. */
+/** The same for coin prices. */
 export async function priceCrossings(
   tx: Statements,
   origin: Origin,
@@ -102,7 +102,7 @@ async function readRules(tx: Statements, prefix: string, origin: Origin): Promis
 
 type Crossing = { origin: Origin; before: ValueOf; after: ValueOf; detailsOf: (rule: MarketRule) => object }
 
-/** Compares with the last value that was known, however long ago: a figure that is missing for a while hides no crossing. */
+/** Compares with the last known value, however old: a figure that is missing for a while hides no crossing. */
 async function crossings(
   tx: Statements,
   placed: PlacedRule[],

@@ -9,7 +9,9 @@ import { enqueueDeliveries } from './enqueue-deliveries.ts'
 const State = z.object({ since: z.date(), isReported: z.boolean() })
 const Id = z.object({ id: z.string() })
 
-/** Notes a failure of a dataset's live source; webhooks hear of it once an outage, when it has lasted for an hour. */
+/**
+ * Records a failure of a dataset's live source. Webhooks get one message per outage, after it has lasted for an hour.
+ */
 export async function noteFailure(tx: Statements, dataset: DatasetName, { error, at }: { error: string; at: Date }) {
   const [state] = await readRows(
     tx,

@@ -14,15 +14,17 @@ const SECRET_BYTES = 32
 
 type NewWebhook = Pick<Webhook, 'id' | 'owner' | 'url' | 'chain' | 'addresses'> & { events?: readonly WebhookRule[] }
 export type WebhookStore = {
-  /** Gives the secret that its messages are signed with: nothing lists it afterwards. Throws NoRoom beyond what `room` leaves. */
+  /**
+   * Returns the secret that signs its messages: no list contains it afterwards. Throws NoRoom if `room` is exceeded.
+   */
   add(webhook: NewWebhook, room?: Room): Promise<Uint8Array>
   list(owner?: string): Promise<Webhook[]>
   find(id: string, owner: string): Promise<Webhook | null>
-  /** With all that is to be sent to it; of any owner unless one is named. */
+  /** Also deletes its messages; of any owner unless one is given. */
   remove(id: string, owner?: string): Promise<boolean>
-  /** A new secret; the one before is valid until then, and any earlier one no more. */
+  /** Creates a new secret; the previous one is valid until then, earlier ones no longer. */
   rotate(id: string, previousValidUntil: Date): Promise<Uint8Array>
-  /** Those that are valid, the present one first. */
+  /** The valid secrets, the current one first. */
   secrets(id: string, now: Date): Promise<Uint8Array[]>
 }
 

@@ -1,21 +1,24 @@
 import { ApiError } from '#contract/error.ts'
 
-/** Of all bodies that are being read, decompressed. What becomes of them while they are parsed takes several times as much. */
+/** Limit for all bodies being read, decompressed. Parsing needs several times as much. */
 const MAX_BYTES = 40_000_000
 
-/** What one body has taken. */
+/** The bytes reserved by one body. */
 type Hold = {
-  /** Takes more. Whoever holds the most gives way when it is too much for all: throws UPSTREAM_FAILED where that is this one. */
+  /**
+   * Reserves more bytes. If the total is exceeded, the body with the most gives way; throws UPSTREAM_FAILED if that is
+   * this one.
+   */
   take(bytes: number): void
-  /** Throws UPSTREAM_FAILED when this one gave way to another. */
+  /** Throws UPSTREAM_FAILED if this body gave way to another. */
   check(): void
-  /** Gives all back. */
+  /** Releases all its bytes. */
   end(): void
 }
 
-/** Shared by all upstreams of a process, so that many hosts that send too much at once fill no more memory than a few. */
+/** Shared by all upstreams of a process, so that many hosts with oversized responses use no more memory than a few. */
 export type ByteBudget = {
-  /** `giveWay`: the body is read no further. */
+  /** `giveWay` stops reading the body. */
   open(host: string, giveWay: () => void): Hold
 }
 

@@ -2,19 +2,19 @@ import { ApiError } from '#contract/error.ts'
 
 const JSON_TYPE = 'application/json'
 const GRPC_TYPE = 'application/grpc'
-/** How an answer may be packed: brotli's unpacking holds 16 MB of each body, whatever is read of it. */
+/** Accepted compression. Brotli's decoder would hold 16 MB per body, however little is read. */
 export const ACCEPTED_ENCODING = 'gzip'
-/** `x-gzip` is another name of gzip. Some hosts send these whatever the request accepts. */
+/** `x-gzip` is another name for gzip. Some hosts send these encodings regardless of the request. */
 const readEncodings: ReadonlySet<string> = new Set(['', 'identity', ACCEPTED_ENCODING, 'x-gzip', 'deflate'])
 const typeOf = (headers: Headers): string => headers.get('content-type') ?? ''
 
-/** Whether a library's question is one that JSON answers. */
+/** Whether a library's request expects a JSON response. */
 export const wantsJson = (sent: Headers): boolean =>
   typeOf(sent).startsWith(JSON_TYPE) || sent.get('accept') === JSON_TYPE
 
 /**
- * Throws UPSTREAM_FAILED for a good status whose body has an encoding that was not accepted, or another protocol than the library's
- * request. The library would notice by itself, but then the host would count as one that answers.
+ * Throws UPSTREAM_FAILED for a successful status whose body has an encoding that was not accepted, or another protocol
+ * than the library's request. The library would notice it too, but the host would then count as healthy.
  */
 export async function checkAnswer(response: Response, { host, sent }: { host: string; sent?: Headers }) {
   const encoding = response.headers.get('content-encoding') ?? ''

@@ -2,25 +2,28 @@ import { ApiError } from '#contract/error.ts'
 import { notJson } from './parse-json.ts'
 
 /**
- * `maxValues`: how many lists, objects and commas there may be, which is what a parser's memory and time grow with. `rows`: the
- * depth of the list whose rows are parsed one by one, and the values of one of them.
+ * `maxValues`: limit of lists, objects and commas, which determine a parser's memory and time. `rows`: the depth of the
+ * list whose rows are parsed one by one, and the limit of values in one row.
  */
 export type NestingLimit = { maxDepth: number; maxValues: number; rows?: { depth: number; maxValues: number } }
 /**
- * Real answers come to a depth of about twenty (a Move value in a GraphQL answer). Those of the most values, Bitcoin transactions
- * with thousands of receivers and wallets of tens of thousands of token accounts, reach the limit of bytes first, at 20 MB and
- * 460,000 values. So many can cost 50 MB when parsed: objects whose members all have names of their own.
+ * Real responses reach a depth of about twenty (a Move value in a GraphQL response). The largest, Bitcoin transactions
+ * with thousands of receivers and wallets with tens of thousands of token accounts, reach the byte limit first, at 20
+ * MB and 460,000 values. This many values can take 50 MB when parsed: objects whose members all have different names.
  */
 export const nestingLimit: NestingLimit = { maxDepth: 64, maxValues: 500_000 }
 
-/** Of a document whose rows are let go one by one; `path` as in `parseRows`. DefiLlama's pools, the most, come to a million. */
+/**
+ * Limit for a document whose rows are released one by one; `path` as in `parseRows`. DefiLlama's pools, the largest,
+ * have about a million values.
+ */
 export const rowNestingLimit = (path: string): NestingLimit => ({
   maxDepth: 24,
   maxValues: 4_000_000,
   rows: { depth: path.split('.').length - 1, maxValues: 20_000 },
 })
 
-/** What a byte can mean. All others mean nothing. */
+/** Meanings of a byte. All other bytes have none. */
 const [QUOTE, BACKSLASH, OPEN, CLOSE, COMMA] = [1, 2, 3, 4, 5]
 const meaning = new Uint8Array(256)
 for (const [character, what] of [
@@ -33,23 +36,33 @@ for (const [character, what] of [
   [',', COMMA],
 ] as const)
   meaning[character.charCodeAt(0)] = what
-/** White space, and the byte order mark that a decoder leaves out. By a byte's number: a large answer may be nothing else. */
+/**
+ * White space, and the byte order mark, which a decoder omits. A lookup table by byte: a large response may consist of
+ * nothing else.
+ */
 const blank = new Uint8Array(256)
 for (const byte of [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]) blank[byte] = 1
-/** No answer begins with more of it. */
+/** No valid response starts with more white space. */
 const MAX_BLANK_BYTES = 100_000
 
 export type NestingCheck = {
-  /** The next bytes; throws UPSTREAM_FAILED for JSON that goes too deep, or holds too much, or does not begin. */
+  /**
+   * Checks the next bytes. Throws UPSTREAM_FAILED for JSON that is too deep, has too many values, or does not start.
+   */
   look(bytes: Uint8Array): void
-  /** There are no more; throws UPSTREAM_FAILED when the JSON is not at its end. */
+  /** Ends the input. Throws UPSTREAM_FAILED if the JSON is incomplete. */
   end(): void
 }
 
-/** `isJson`: an answer that is no list and no object is refused; without it, it passes, as the frames of another protocol. */
+/**
+ * `isJson`: rejects a response that is neither a list nor an object. Without it, such a response passes, as frames of
+ * another protocol.
+ */
 type Looked = { host: string; isJson: boolean; limit?: NestingLimit }
 
-/** Looks at the bytes of an answer before any parser does, whose costs grow with depth, and with lists that are empty. */
+/**
+ * Checks a response's bytes before it is parsed: a parser's cost grows with depth and with the number of empty lists.
+ */
 export function createNestingCheck({ host, isJson: mustBeJson, limit = nestingLimit }: Looked): NestingCheck {
   let isJson: boolean | null = null
   let [depth, values, rowValues, blanks] = [0, 0, 0, 0]
@@ -69,7 +82,8 @@ export function createNestingCheck({ host, isJson: mustBeJson, limit = nestingLi
     return null
   }
   const tooMuch = () => new ApiError('UPSTREAM_FAILED', `${host} answered JSON of too many values`)
-  // By index, and with what is counted beside it: 20 MB of each of many hosts go through here, and `for of` takes five times as long.
+  // Uses an index and local counters: 20 MB from each of many hosts pass through here, and `for of` takes five times as
+  // long.
   function look(bytes: Uint8Array) {
     isJson ??= begin(bytes)
     if (!isJson) return

@@ -1,4 +1,7 @@
-/** 16 digits and more a float may not hold; no chain counts with more than 78 of them, and what is longer takes long to read. */
+/**
+ * A float may not represent 16 digits or more. No chain uses numbers of more than 78 digits, and longer ones take long
+ * to parse.
+ */
 const longInteger = /^-?[1-9]\d{15,99}$/
 const partsOfNumber = /[\d+\-.eE]*/y
 const MARK = '$exactInteger'
@@ -10,8 +13,8 @@ const ZERO = codeOf('0')
 const NINE = codeOf('9')
 
 /**
- * The first half of `parseExactJson`, for documents so long that each half deserves a turn of the event loop. By index: a regular
- * expression goes through a text without an end once more from each of its quotes. Throws SyntaxError.
+ * The first half of `parseExactJson`, for documents so long that each half should have its own event-loop turn. Scans
+ * by index: on a text without an end, a regular expression would rescan from each quote. Throws SyntaxError.
  */
 export function markLongIntegers(text: string): string {
   const parts: string[] = []
@@ -32,7 +35,7 @@ export function markLongIntegers(text: string): string {
   return copied === 0 ? text : parts.join('') + text.slice(copied)
 }
 
-/** Where the text that begins at `start` has its other quote. */
+/** Finds the closing quote of the text that begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -42,7 +45,7 @@ function endOfText(text: string, start: number): number {
   throw new SyntaxError('A text of the JSON has no end')
 }
 
-/** The second half. Throws SyntaxError. */
+/** The second half of `parseExactJson`. Throws SyntaxError. */
 export function parseMarked(marked: string): unknown {
   if (!marked.includes(MARK)) return JSON.parse(marked)
   return JSON.parse(marked, (_, value: unknown) => {
@@ -52,7 +55,7 @@ export function parseMarked(marked: string): unknown {
 }
 
 /**
- * `JSON.parse`, but integers that a float may not hold (16 to 100 digits) come as bigint. Nodes of chains send amounts up to
- * 2^64 as plain JSON numbers. Throws SyntaxError.
+ * Like `JSON.parse`, but returns integers that a float may not represent (16 to 100 digits) as bigint. Nodes of chains
+ * send amounts up to 2^64 as plain JSON numbers. Throws SyntaxError.
  */
 export const parseExactJson = (text: string): unknown => parseMarked(markLongIntegers(text))

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 
 type Whole<S> = { text: string; schema: S; host: string; parse?: (text: string) => unknown }
 
-/** Parses a whole answer. What the host sent instead is described, never quoted: it may repeat a key. */
+/** Parses a whole response. Describes invalid content but never quotes it, since it may contain a key. */
 export function parseJson<S extends z.ZodMiniType>({ text, schema, host, parse = JSON.parse }: Whole<S>): z.output<S> {
   const { success, data, error } = schema.safeParse(readJson({ text, host, parse }))
   if (success) return data
@@ -20,7 +20,7 @@ function readJson({ text, host, parse }: Required<Omit<Whole<never>, 'schema'>>)
   }
 }
 
-/** `start`: at least the first characters of what was sent. */
+/** `start`: at least the first characters of the response. */
 export function notJson(host: string, start: string): ApiError {
   if (start.trim() === '') return new ApiError('UPSTREAM_FAILED', `${host} answered nothing`)
   if (start.trimStart().startsWith('<')) return new ApiError('UPSTREAM_FAILED', `${host} answered HTML instead of JSON`)

@@ -7,9 +7,9 @@ const SLICE_BYTES = 4 * 1024
 const START_BYTES = 4096
 
 /**
- * The rows of a large document while it arrives. `path` names the members of one list (`$.*`, `$.data.*`). The document must end
- * whole: a truncated one throws after its last row, so that nobody takes it for a short list. One without any row must show the
- * empty list, and no `status` other than "success".
+ * Yields the rows of a large document as it arrives. `path` selects the members of one list (`$.*`, `$.data.*`). The
+ * document must be complete: a truncated one throws after its last row, so that it is not mistaken for a short list. A
+ * document without rows must contain the empty list, and no `status` other than "success".
  */
 export async function* parseRows(
   chunks: AsyncIterable<Uint8Array>,
@@ -54,7 +54,7 @@ function write(parser: JSONParser, bytes: Uint8Array, failure: () => ApiError) {
   }
 }
 
-/** A document without rows is short: its whole text is at hand. */
+/** A document without rows is short, so its whole text is available. */
 function checkEmptyList(text: string, path: string, host: string) {
   const document: unknown = text.length < START_BYTES ? JSON.parse(text) : null
   const status = memberOf(document, 'status')

@@ -6,27 +6,27 @@ import type { ByteBudget } from './byte-budget.ts'
 import { createNestingCheck, type NestingLimit } from './nesting.ts'
 import { notJson } from './parse-json.ts'
 
-/** A document of a megabyte would take a quarter of an hour by less of them in the time that a host may be silent. */
+/** With fewer bytes per silence limit, a document of a megabyte would take a quarter of an hour. */
 const LEAST_BYTES = 16_000
 
-/** Of all bodies of this process: the event loop is one for them all. */
+/** Shared by all bodies of this process, since they share one event loop. */
 const turn = createYieldQueue()
 
 type Body = {
   host: string
   maxBytes: number
   budget: ByteBudget
-  /** Absent: it may be anything. */
+  /** If absent, the body may be anything. */
   isJson?: boolean
   nesting?: NestingLimit
   silentMs?: number
 }
 
 /**
- * The body's bytes as they come (decompressed), counted: without a `content-length`, and with a wrong one, the cap holds too. JSON
- * is looked at before anything parses it, so that its depth costs nothing. What came counts against the budget of all bodies
- * until the reading ends. A TimeoutError where nothing, or next to nothing, comes for `silentMs`; absent: the caller's signal alone
- * ends the waiting.
+ * Yields the body's bytes as they arrive (decompressed) and counts them, so the size limit holds without a
+ * `content-length` and with a wrong one. Checks JSON before it is parsed, so that deep nesting costs nothing. The bytes
+ * count against the shared budget until reading ends. Throws a TimeoutError if nothing, or almost nothing, arrives for
+ * `silentMs`; without it, only the caller's signal ends the wait.
  */
 export async function* readChunks(
   response: Response,
@@ -62,7 +62,7 @@ export async function* readChunks(
   }
 }
 
-/** Reads whose waiting, taken together, is less than `ms` for every `LEAST_BYTES`: a host that sends a byte a second stands still. */
+/** Limits the total waiting time to `ms` per `LEAST_BYTES`, so that a host that sends a byte per second times out. */
 function readNotTooSlowly(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
   const never = new AbortController().signal
   let [waitedMs, bytes] = [0, 0]
@@ -76,12 +76,12 @@ function readNotTooSlowly(reader: ReadableStreamDefaultReader<Uint8Array>, ms: n
   }
 }
 
-/** The whole body as text. */
+/** Reads the whole body as text. */
 export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(await readBytes(chunks))
 }
 
-/** The whole body, outside the heap until it is whole: what is given up half-way leaves nothing in it. */
+/** Reads the whole body, outside the heap until it is complete: an aborted read leaves nothing in the heap. */
 export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const read: Uint8Array[] = []
   for await (const chunk of chunks) read.push(chunk)

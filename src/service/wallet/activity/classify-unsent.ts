@@ -14,7 +14,7 @@ export function createUnsentClassifier(listed: readonly ListedMove[]): (row: Lis
   const worthy = new Set(listed.flatMap(({ transaction, isWorth }) => (isWorth ? transaction.hash : [])))
   const isUnsent = ({ transaction, move, isWorth }: ListedMove) =>
     move.direction !== 'in' && transaction.fee === 0n && !isWorth
-  // Anybody can send dust, or move nothing in the wallet's name: that does not make an address familiar.
+  // Anyone can send dust, or move nothing in the wallet's name: that does not make an address familiar.
   const isOfNote = ({ move: { direction, amount }, isWorth }: ListedMove) =>
     amount > 0n && (isWorth || direction === 'out')
   const known = [

@@ -12,9 +12,9 @@ type MoveEvidence = {
 }
 
 /**
- * Why a transfer counts as spam, in words; null: it does not. The token's own reason comes first, then the transfer's: anybody can put a
- * transfer of nothing, or of their own token, into a wallet's list to show a look-alike address there, and anybody can send a token that
- * is neither verified nor priced.
+ * Why a transfer counts as spam, in words; null: it does not. The token's own reason comes first, then the transfer's:
+ * anyone can put a transfer of nothing, or of their own token, into a wallet's list to show a look-alike address there,
+ * and anyone can send a token that is neither verified nor priced.
  */
 export function moveSpamReason(evidence: MoveEvidence): string | null {
   const { move, token, isVerified, hasPriceRequest, tokenReason, unsentReason } = evidence

@@ -17,7 +17,7 @@ type RowParts = {
   spamReason: string | null
 }
 
-/** Exact: amounts never pass through a float; without decimals there are only base units. */
+/** Amounts are exact and never pass through a float; without decimals there are only base units. */
 export function toActivityRow({ transaction, move, token, isVerified, spamReason }: RowParts): ActivityRow {
   const { chain, contractAddress, symbol, name, logo, decimals } = token
   const { hash, at, fee, isFailed } = transaction
@@ -43,7 +43,7 @@ export function toActivityRow({ transaction, move, token, isVerified, spamReason
   }
 }
 
-/** What stands for a transaction that moved nothing but its fee. */
+/** Placeholder for a transaction that moved nothing but its fee. */
 export const emptyMove = (chain: keyof typeof chains): Move => ({
   direction: 'self',
   contractAddress: nativeAddresses[chains[chain].family],

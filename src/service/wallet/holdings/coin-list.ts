@@ -6,9 +6,9 @@ import type { Store } from '#service/store/store.ts'
 
 /** Our own list of a chain's tokens, which saves reading them from the chain. */
 export type CoinList = {
-  /** Those of the contracts whose name and decimals are known, from rows of the origin only. */
+  /** Metadata of those contracts whose name and decimals are known, from rows of the origin only. */
   metadata(origin: Origin, contracts: string[]): Promise<Map<string, TokenMetadata>>
-  /** Those that are declared verified. */
+  /** The contracts that are declared verified. */
   verified(contracts: string[]): Promise<Set<string>>
 }
 export type CoinLists = Partial<Record<ChainId, CoinList>>

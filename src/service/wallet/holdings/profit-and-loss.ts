@@ -10,13 +10,13 @@ import type { TokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { pastKey } from './past-prices.ts'
 
-/** Past prices cost a request each hundred: the dearest tokens come first, and the rest stays untold. */
+/** Past prices cost one request per hundred: the most valuable tokens come first, and the rest is omitted. */
 const MAX_PRICES = 600
 
 type ChainTransfers = { chain: ChainId; transfers: Transfer[]; note: string | null }
 type Row = { balance: TokenBalance; token: TokenView }
 
-/** What came into the wallet and left it, with a note where that cannot be known. */
+/** Transfers into and out of the wallet, with a note if they cannot be known. */
 export async function readTransfers(
   scope: WalletScope,
   { chain, address }: { chain: ChainId; address: string },
@@ -43,7 +43,7 @@ export async function readTransfers(
   return { chain, transfers: value.transfers, note }
 }
 
-/** By average cost; a token whose transfers or past prices are not all known is left out. */
+/** Costs by average cost. Omits tokens whose transfers or past prices are not all known. */
 export async function readCosts(
   { readPastPrices, wait }: WalletScope,
   { transfers: { chain, transfers }, rows }: { transfers: ChainTransfers; rows: Row[] },
@@ -84,7 +84,7 @@ export async function readCosts(
   return { byContract, note }
 }
 
-/** The tokens worth most whose transfers fit into the limit of prices. */
+/** The most valuable tokens whose transfers fit into the price limit. */
 function chooseWithin(rows: Row[], known: Map<string, Transfer[]>) {
   let left = MAX_PRICES
   return rows

@@ -18,7 +18,7 @@ export type ChainTokens = {
 
 type TokensRequest = { address: string; isForced: boolean; withPnl: boolean }
 
-/** One chain's tokens with metadata and whether they are verified, and their transfers where these are requested. */
+/** One chain's tokens with metadata and verification, and their transfers if requested. */
 export async function readChainTokens(
   scope: WalletScope,
   chain: ChainId,

@@ -87,7 +87,7 @@ async function toHoldings(
   return { holdings, result: withNote(result, costs?.note ?? null) }
 }
 
-/** The price that came with the balance, where our own sources have none. */
+/** The price that came with the balance, if our own sources have none. */
 function ownPrice({ priceUsd }: TokenBalance, asOf: number | null): DatedTokenPrice | null {
   if (priceUsd === null || !Number.isFinite(priceUsd) || priceUsd <= 0 || asOf === null) return null
   return { at: asOf, price: priceUsd, lastDayPrice: null, source: 'indexer' }

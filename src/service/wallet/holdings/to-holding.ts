@@ -14,7 +14,10 @@ type HoldingParts = {
   cost: CostBasis | null
 }
 
-/** Exact: amounts never pass through a float; without decimals there are only base units. Unknown prices are null. */
+/**
+ * Amounts are exact and never pass through a float; without decimals there are only base units. Unknown prices are
+ * null.
+ */
 export function toHolding({ owner, balance, token, spamReason, cost }: HoldingParts): Holding {
   const { chain, contractAddress, decimals } = token
   const amount = decimals === null ? '' : toDecimal(balance.amount, decimals)
@@ -56,6 +59,6 @@ export function toHolding({ owner, balance, token, spamReason, cost }: HoldingPa
 
 const MAX_DATE_S = 8.64e12
 
-/** Unix seconds as ISO 8601; a time that no calendar has is unknown. */
+/** Converts Unix seconds to ISO 8601; a time outside the calendar's range is unknown. */
 const toIsoTime = (at: number | null) =>
   at !== null && Math.abs(at) <= MAX_DATE_S ? new Date(at * 1000).toISOString() : ''

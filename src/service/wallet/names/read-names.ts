@@ -49,7 +49,7 @@ type NameRequest = {
   mustBeCurrent: boolean
 }
 
-/** The chain of a name, by its ending. INVALID_INPUT for an unknown ending. */
+/** The chain of a name, by its suffix. Throws INVALID_INPUT for an unknown suffix. */
 function chainOfName({ name, field }: Pick<NameRequest, 'name' | 'field'>): ChainId {
   const found = Object.entries(nameSuffixes).find(([suffix]) => name.endsWith(suffix) && name.length > suffix.length)
   if (!found)
@@ -61,7 +61,7 @@ function chainOfName({ name, field }: Pick<NameRequest, 'name' | 'field'>): Chai
   return found[1]
 }
 
-/** The owner of a name, which is in lower case. */
+/** Returns the owner of a name, which is in lower case. */
 export async function readOwner(
   scope: WalletScope,
   request: NameRequest,
@@ -78,7 +78,7 @@ export async function readOwner(
     name: chains[chain].name,
     address: name,
     isForced: mustBeCurrent,
-    // An object, so that "nobody holds the name" is an answer; null would count as none.
+    // An object, so that "nobody holds the name" is an answer; null would count as no answer.
     read: async (limit: AbortSignal) => ({ owner: await resolve(name, limit) }),
   }
   const read = await readSource(scope, question, signal)

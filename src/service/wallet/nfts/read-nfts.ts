@@ -29,7 +29,7 @@ export async function readNfts(
         read: (limit: AbortSignal) => adapter.readNfts(address, limit),
       }
       const result = await readSource(scope, question, signal)
-      // No source without a key has purchase prices of NFTs.
+      // No keyless source has purchase prices of NFTs.
       const notes = [result.value?.note ?? null, withPnl ? 'no profit and loss of NFTs' : null]
       return {
         chain,

@@ -12,13 +12,13 @@ type NftParts = {
   owner: string
   chain: ChainId
   collection: NftCollection
-  /** Of the chain's native coin in dollars, null: unknown. */
+  /** Dollar price of the chain's native coin; null: unknown. */
   nativePriceUsd: number | null
   spamReason: string | null
   imageUrl: ImageUrl
 }
 
-/** Prices in native coins; what the chain does not say is unknown. */
+/** Prices are in native coins; anything the chain does not report is unknown. */
 export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamReason, imageUrl }: NftParts): NftHolding {
   const { native } = chains[chain]
   const id = cleanText(collection.id, MAX_ID)

@@ -7,8 +7,8 @@ import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 
 /**
- * `contracts`: the tokens to value; `small`: those worth little now that may have been worth more. Other tokens count for nothing.
- * `times`: Unix seconds.
+ * `contracts`: the tokens to value; `small`: those worth little now that may have been worth more. Other tokens are
+ * ignored. `times`: Unix seconds.
  */
 export type PastRequest = {
   address: string
@@ -19,17 +19,18 @@ export type PastRequest = {
 }
 
 /**
- * `valuesUsd`: at each of the times, null where a price is not known. Not `isWhole`: there were tokens that the wallet no longer has, or
- * an unknown amount more of small ones. `canHavePositions`: protocols are read on the chain, and their past is not known.
+ * `valuesUsd`: at each of the times, null if a price is unknown. `isWhole` is false if there were tokens that the
+ * wallet no longer has, or an unknown amount more of small ones. `canHavePositions`: protocols are read on the chain,
+ * and their past is unknown.
  */
 export type ChainPast = { valuesUsd: (number | null)[]; isWhole: boolean; canHavePositions: boolean }
 
-/** Each takes one past price. */
+/** Each needs one past price. */
 const MAX_PRICES = 5_000
 
 /**
- * The value of a chain's requested tokens at earlier times. Null where the transfers do not explain the balance of one of them to the
- * last unit, where transfers may be missing, or where it would take too many prices.
+ * The value of a chain's requested tokens at earlier times. Null if the transfers do not explain one of their balances
+ * to the last unit, if transfers may be missing, or if it would take too many prices.
  */
 export async function readPast(
   scope: WalletScope,
@@ -53,7 +54,7 @@ export async function readPast(
   const others = past.filter(({ contractAddress }) => small.includes(contractAddress)).filter(isExplained)
   const priced = [...counted, ...others].slice(0, Math.floor(MAX_PRICES / times.length))
   const [first = 0] = times
-  /** A balance that its transfers do not explain was never higher than now, unless some of it was sent away. */
+  /** If transfers do not explain a balance, it was never higher than now, unless some of it was sent away. */
   const wasMore = (token: TokenPast) =>
     isExplained(token)
       ? token.balances.some((each) => each !== 0n)
@@ -88,7 +89,7 @@ type Counted = {
   decimalsOf: (contract: string) => number | null
 }
 
-/** Without the price of a counted token a time has no value; other tokens count where they have a price. */
+/** A time has no value without the price of every counted token; other tokens count if they have a price. */
 async function inDollars(
   scope: WalletScope,
   { chain, times, counted, others, decimalsOf }: Counted,

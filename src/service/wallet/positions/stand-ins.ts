@@ -2,7 +2,9 @@ import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 
-/** What a source said about the tokens of its positions, by contract. `at`: Unix seconds, null: not known. */
+/**
+ * A source's own prices and metadata of the tokens in its positions, by contract. `at`: Unix seconds, null: unknown.
+ */
 export function standIns(positions: readonly FoundPosition[], { source, at }: { source: string; at: number | null }) {
   const ofSource = new Map(
     positions.flatMap(({ tokenFacts = [] }) => tokenFacts.map((each) => [each.contractAddress, each] as const)),

@@ -17,9 +17,9 @@ export const balancesQuestion = (adapters: Chains, chain: ChainId, address: stri
 })
 
 /**
- * The same for protocols that find positions by a wallet's tokens. An entry older than a minute is read again and waited for, and so
- * is any entry when the caller forces a read. Where that fails, the older entry is returned and a note says so. Throws ApiError
- * UPSTREAM_FAILED or UPSTREAM_TIMEOUT where there is no entry.
+ * The same for protocols that find positions by a wallet's tokens. An entry older than a minute is read again and
+ * waited for, and so is any entry when the caller forces a read. If that fails, the older entry is returned and a note
+ * says so. Throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if there is no entry.
  */
 export const sharedBalances =
   ({

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 
-/** Why a source could not be read, in words for a person; `retryAfterSeconds` where the source sent it. */
+/** Why a source could not be read, in words for people; `retryAfterSeconds` if the source sent it. */
 export type Failure = {
   reason: string
   isTimeout: boolean
@@ -20,7 +20,7 @@ export const timedOut: Failure = {
   isProtocolChange: false,
 }
 
-/** Upstream failures name their host; any other error is our mistake, and its text stays in the log. */
+/** Upstream failures contain their host. Any other error is a bug, and its text stays in the log. */
 export function toFailure(error: unknown): Failure {
   if (isTimeout(error)) return timedOut
   if (!isExpected(error)) return { ...timedOut, reason: 'it answered in a way we did not expect', isTimeout: false }
@@ -33,5 +33,5 @@ export function toFailure(error: unknown): Failure {
   }
 }
 
-/** Whether an adapter may fail like this; any other error deserves a line in the log. */
+/** Whether an adapter may fail like this; any other error is logged. */
 export const isExpected = (error: unknown): error is ApiError => error instanceof ApiError && expected.has(error.code)

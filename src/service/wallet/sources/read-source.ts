@@ -2,11 +2,11 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import type { Failure } from './failure.ts'
 
-/** What one source answered; null: it failed and nothing is cached. `name` is for people, `status` for the header. */
+/** The result of one source; null: it failed and nothing is cached. `name` is for people, `status` for the header. */
 export type SourceResult<T> = { name: string; value: T | null; failure: Failure | null; status: UpstreamStatus }
 
 type Question<T> = {
-  /** What is read: part of the cache's key. */
+  /** The kind of data, as part of the cache key. */
   resource: string
   /** For the header: lower-case. */
   id: string
@@ -42,7 +42,7 @@ export async function readSource<T>(
     id,
     asOf: entry === null ? null : Math.floor(entry.asOf.getTime() / 1000),
     ms: performance.now() - startedAt,
-    // Some upstreams repeat the question in their complaint.
+    // Some upstreams repeat the request in their error message.
     error: failure?.reason.replaceAll(address, '…') ?? null,
     note: noteOf({ isForceRefused, isBehind: isReading && entry !== null }),
   }
@@ -55,7 +55,7 @@ function noteOf({ isForceRefused, isBehind }: { isForceRefused: boolean; isBehin
   return isBehind ? 'the last answer: a new one is still being read' : null
 }
 
-/** With what could not be known added to what the header says of the source. */
+/** Adds a note about missing data to the source's status in the header. */
 export function withNote<T>(result: SourceResult<T>, note: string | null): SourceResult<T> {
   if (note === null || note === '') return result
   const { status } = result

@@ -2,14 +2,14 @@ import type { Wait } from '#service/cache/wait.ts'
 import type { WalletLimits } from './source-cache.ts'
 
 /**
- * The share of a request's time after which it stops waiting for each kind of read: some time is left for the later ones, and at the
- * end for building the answer, since many requests may be due at the same moment.
+ * The share of a request's time after which it stops waiting for each kind of read. This leaves time for later reads,
+ * and at the end for building the answer, since many requests may be due at the same moment.
  */
 const share = { sources: 0.65, names: 0.75, prices: 0.85, pastPrices: 0.95 }
-/** When the source hangs already, names of its tokens are waited for only so long: those in the cache come at once. */
+/** If the source already hangs, wait only this long for its tokens' names; cached names are available at once. */
 const HANGING_MS = 1_000
 
-/** What is left of a request's time, in milliseconds: one deadline for all its reads. */
+/** The remaining time of a request in milliseconds: one deadline for all its reads. */
 export type RequestWait = {
   sources(): Wait
   names(isHanging: boolean): number

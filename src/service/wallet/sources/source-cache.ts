@@ -10,24 +10,25 @@ import { type Failure, isExpected, toFailure } from './failure.ts'
 export const ENTRY_SHAPE = 4
 const MAX_ENTRIES = 50_000
 const MAX_CHARACTERS = 50_000_000
-/** For so long an entry counts as new. */
+/** How long an entry counts as fresh. */
 export const FRESH_MS = 60_000
-/** The same for an entry that stands in for a source which answered more fully before. */
+/** The same for a fallback entry whose source returned more before. */
 const STAND_IN_FRESH_MS = 10_000
 const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
 const RETRY_MS = 5_000
 const FORCE_EVERY_MS = 30_000
 
 /**
- * `waitMs`: how long a request waits for all its reads together. `staleMs`: how long for a source that has an older entry. `runMs`: how
- * long a read may continue in the background, for the next request. `maxCharacters`: limit of the entries in memory.
+ * `waitMs`: how long a request waits for all its reads together. `staleMs`: how long for a source that has an older
+ * entry. `runMs`: how long a read may continue in the background, for the next request. `maxCharacters`: limit of the
+ * entries in memory.
  */
 export type WalletLimits = { waitMs: number; staleMs: number; runMs: number; maxCharacters?: number }
 export const walletLimits: WalletLimits = { waitMs: 8_000, staleMs: 2_500, runMs: 30_000 }
 /** For background work: it waits for new answers, and does not need the entries again within the hour. */
 export const patientLimits: WalletLimits = { waitMs: 60_000, staleMs: 60_000, runMs: 45_000, maxCharacters: 5_000_000 }
 
-/** What sources answered about wallets, of any shape. */
+/** Source answers about wallets, of any shape. */
 export type SourceCache = Cache<unknown, Failure>
 
 type Parts = {
@@ -35,7 +36,7 @@ type Parts = {
   store: WalletCacheStore
   now: () => Date
   limits: WalletLimits
-  /** Ends all reading. */
+  /** Aborts every read. */
   stopping: AbortSignal
   /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
@@ -52,7 +53,7 @@ export function createSourceCache({
   onUnexpected,
   cacheTelemetry,
 }: Parts): SourceCache {
-  // The sample's clock stands still for an hour: a failure would never expire.
+  // The sample's clock stands still for an hour, so a failure would not expire within it.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
   return createCache<unknown, Failure>({
@@ -81,6 +82,6 @@ export function createSourceCache({
   })
 }
 
-/** Answers of the types `Noted` and `Transfers` may say so. */
+/** Answers of the types `Noted` and `Transfers` may have this flag. */
 const isStandIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'isStandIn' in value && value.isStandIn === true

@@ -5,13 +5,17 @@ import { knownSymbols } from './known-symbols.ts'
 import { priceKey } from './price-cache.ts'
 import { isNative, type TokenView } from './token-view.ts'
 
-/** What sources say about a token. `metadata` is untrusted and not cleaned: what is removed for display may give the spam away. */
+/**
+ * What sources say about a token. `metadata` is untrusted and not cleaned: characters removed for display may reveal
+ * the spam.
+ */
 type SpamEvidence = { metadata: TokenMetadata | null; isVerified: boolean | null; spamReason: string | null }
 type TokenRow = SpamEvidence & { token: TokenView }
 
 /**
- * Why a token of a chain counts as spam; null: it does not. Where its price was not requested (`hasPriceRequest` of its `priceKey`),
- * a missing price says nothing against it. `rows`: all tokens of the chain; the verified ones are the rightful owners of their symbols.
+ * Returns why a token of a chain counts as spam; null: it does not. If its price was not requested (`hasPriceRequest`
+ * of its `priceKey`), a missing price does not count against it. `rows`: all tokens of the chain; the verified ones are
+ * the rightful owners of their symbols.
  */
 export function createSpamClassifier(
   chain: ChainId,

@@ -2,8 +2,8 @@
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * An untrusted name, made safe to show in a line: emoji and every script stay, control characters and direction marks are removed, the
- * length is limited in characters. It is text, never HTML.
+ * Makes an untrusted name safe to show in a line: emoji and every script remain, control characters and direction marks
+ * are removed, the length is limited in characters. The result is text, never HTML.
  */
 export function cleanText(text: string, maxLength = 80): string {
   const line = text

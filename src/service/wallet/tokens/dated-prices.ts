@@ -4,9 +4,9 @@ import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/marke
 import { priceKey } from './price-cache.ts'
 
 const MAX_ENTRIES = 50_000
-/** After so long an unknown price is asked for again, and one that may change. */
+/** How long until an unknown price, or one that may still change, is read again. */
 const RETRY_MS = 10 * 60_000
-/** A source takes the nearest price within this of a time: until it is over, a nearer one may come. */
+/** A source returns the nearest price within this distance of a time. Until it has passed, a nearer one may appear. */
 const SETTLED_MS = 6 * 3_600_000
 
 type DatedQuestion = { token: TokenRef; at: number }
@@ -19,8 +19,8 @@ export type ReadDatedPrices = (
 export const datedKey = (token: TokenRef, at: number): string => `${priceKey(token)} ${at}`
 
 /**
- * Prices of the past with their times. One of more than six hours ago does not change and is read once; a later one, and that there
- * is none, counts for ten minutes.
+ * Past prices with their times. A price more than six hours old does not change and is read once; a later price, or its
+ * absence, is cached for ten minutes.
  */
 export function createDatedPrices(sources: TokenPriceSource[], now: () => Date): ReadDatedPrices {
   const known = new LRUCache<string, { price: DatedTokenPrice | null }>({

@@ -9,10 +9,10 @@ import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { type Prices, priceKey } from './price-cache.ts'
 import { isNative } from './token-view.ts'
 
-/** A wallet may receive any number of dust tokens; at most so many get a price. */
+/** A wallet may receive any number of dust tokens. Maximum number of tokens to price. */
 const MAX_PRICED = 1_000
 
-/** Metadata of tokens, as far as it can be read in the rest of the request's time; `note` says what is missing. */
+/** Reads metadata of tokens, as far as the rest of the request's time allows; `note` says what is missing. */
 export async function findMetadata(
   { readTokenMetadata, wait }: WalletScope,
   { chain, contracts, failure }: { chain: ChainId; contracts: string[]; failure: Failure | null },
@@ -29,7 +29,7 @@ export async function findMetadata(
   }
 }
 
-/** Prices by `priceKey`, with a status of their own where some are missing. `unrequested`: tokens beyond the limit. */
+/** Reads prices by `priceKey`, with their own status if some are missing. `unrequested`: tokens beyond the limit. */
 export async function findPrices(
   scope: WalletScope,
   tokens: TokenRef[],

@@ -15,8 +15,9 @@ export const isListedToken = (chain: ChainId, contractAddress: string): boolean 
   genuineOn.get(chain)?.has(contractAddress) ?? false
 
 /**
- * Well-known symbols in upper case, with the contracts that rightfully have them on a chain: native coins, our lists of EVM tokens, and
- * tokens of this wallet that the chain's own sources verify. An empty set: on this chain any token with the symbol is another one.
+ * Well-known symbols in upper case, with the contracts that rightfully have them on a chain: native coins, our lists of
+ * EVM tokens, and tokens of this wallet that the chain's own sources verify. An empty set: on this chain, no token with
+ * the symbol is the real one.
  */
 export function knownSymbols(
   chain: ChainId,

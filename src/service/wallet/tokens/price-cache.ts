@@ -6,7 +6,7 @@ import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Failure, toFailure } from '#service/wallet/sources/failure.ts'
 
 const FRESH_MS = { known: 60_000, unknown: 10 * 60_000 }
-/** A price carries its own time, so that an old one may be shown. */
+/** A price carries its own time, so an old one may be shown. */
 const STALE_MS = 60 * 60_000
 const MAX_ENTRIES = 50_000
 const GATHER_MS = 3
@@ -27,7 +27,7 @@ type Parts = {
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
-/** Prices of any tokens; each source is asked only for those that earlier ones did not know. */
+/** Prices of any tokens. Each source is asked only for those that earlier ones do not know. */
 export function createPriceCache({ sources, now, waitMs, runMs, stopping, cacheTelemetry }: Parts): PriceCache {
   const cache = createBatchCache<TokenRef, DatedTokenPrice>({
     now: () => now().getTime(),
@@ -68,5 +68,5 @@ export function createPriceCache({ sources, now, waitMs, runMs, stopping, cacheT
   }
 }
 
-/** A price of nothing is a source's way to say that it has none. */
+/** Sources send a price of 0 if they have none. */
 const isPrice = (price: number) => Number.isFinite(price) && price > 0

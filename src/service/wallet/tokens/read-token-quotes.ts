@@ -13,8 +13,8 @@ import { priceKey } from './price-cache.ts'
 import { toTokenView } from './token-view.ts'
 
 /**
- * Prices of any tokens, now or at a time, with their names, in the order asked: prices of now, those of the past and the names are
- * read side by side, each in lists. Throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT where prices failed and none is known.
+ * Prices of any tokens, now or at a time, with their names, in request order. Reads current prices, past prices and
+ * names in parallel, in batches. Throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT if prices failed and none is known.
  */
 export async function readTokenQuotes(
   scope: WalletScope,
@@ -40,7 +40,7 @@ export async function readTokenQuotes(
     const code = error === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
     throw new ApiError(code, `Prices could not be read: ${error}`)
   }
-  // Prices of the past say nothing of how old the answer is.
+  // Past prices say nothing about the age of the answer.
   const times = questions.flatMap(({ at }, index) => (at === null ? (quotes[index]?.price?.at ?? []) : []))
   return {
     value: quotes,
@@ -87,7 +87,7 @@ async function readNames(scope: WalletScope, questions: readonly TokenQuestion[]
   }
 }
 
-/** One status of prices, those of now before those of the past. */
+/** Merges the price statuses into one, current prices before past ones. */
 function mergedPrices(statuses: UpstreamStatus[]): UpstreamStatus[] {
   const [first, second] = statuses
   if (first === undefined || second === undefined) return statuses

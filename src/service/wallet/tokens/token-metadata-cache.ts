@@ -7,14 +7,14 @@ import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from '#service/wallet/holdings/coin-list.ts'
 
 const MAX_ENTRIES_OF_A_CHAIN = 10_000
-/** In batches, so that a wallet with hundreds of new tokens has some names when its time is over. */
+/** In batches, so that a wallet with hundreds of new tokens has some names when its time is up. */
 const MAX_BATCH = 50
 const UNKNOWN_MS = 10 * 60_000
 
-/** A contract's address in any chain's notation; nothing else is worth a row. */
+/** A contract's address in any chain's notation; other text gets no row. */
 const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)
 
-/** By contract, those that their chain knows. Rejects when the chain could not be read for the others. */
+/** Metadata by contract, for those that their chain knows. Rejects if the chain could not be read for the others. */
 export type ReadTokenMetadata = (
   chain: ChainId,
   contractAddresses: string[],
@@ -28,12 +28,15 @@ type Parts = {
   chains: (chain: ChainId) => Pick<ChainAdapter, 'readTokenMetadata'>
   now: () => Date
   runMs: number
-  /** Ends all reading. */
+  /** Aborts every read. */
   stopping: AbortSignal
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
-/** Names of tokens: from our own lists, else read once from their chain and stored for good. A chain that does not know a token is asked again after ten minutes. */
+/**
+ * Names of tokens: from our own lists, else read once from their chain and stored permanently. If a chain does not know
+ * a token, it is asked again after ten minutes.
+ */
 export function createTokenMetadataCache(parts: Parts): ReadTokenMetadata {
   const caches = new Map<ChainId, BatchCache<string, TokenMetadata>>()
   return async (chain, contractAddresses, signal) => {

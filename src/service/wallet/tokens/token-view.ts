@@ -5,10 +5,10 @@ import { cleanText } from './clean-text.ts'
 
 const MAX_DECIMALS = 255
 
-/** What a wallet shows of a token, wherever the token stands in it. */
+/** A wallet's view of a token, wherever it occurs. */
 export type TokenView = TokenMetadata & { chain: ChainId; contractAddress: string; price: DatedTokenPrice | null }
 
-/** An untrusted image address as it may be shown, "" for one that may not. */
+/** Returns an untrusted image URL in its displayable form, "" if it must not be shown. */
 export type ImageUrl = (url: string) => string
 
 type ViewParts = { metadata: TokenMetadata | null; price: DatedTokenPrice | null; imageUrl: ImageUrl }
@@ -41,7 +41,7 @@ export function toTokenView(
 export const isNative = (chain: ChainId, contractAddress: string): boolean =>
   contractAddress === nativeAddresses[chains[chain].family]
 
-/** What we know of a chain's own coin counts more than what a source calls it. */
+/** Our own data about a chain's native coin takes precedence over a source's. */
 function nativeMetadata(chain: ChainId, metadata: TokenMetadata | null): TokenMetadata {
   const { name, symbol, decimals } = chains[chain].native
   return { name, symbol, decimals, logo: metadata?.logo ?? '' }

@@ -7,7 +7,7 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
-/** The most rows that Blockscout returns. */
+/** Maximum number of rows that Blockscout returns. */
 const MOST = 1_000
 
 const Log = z.object({ topics: z.array(z.nullable(z.string())) })
@@ -16,8 +16,9 @@ const Answer = z.object({ message: z.string(), result: z.nullish(z.array(Log)) }
 type LogQuery = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopic: Address }
 
 /**
- * `isComplete`: false when there are more than are given. The first topics after their signatures of all events of a contract whose third is an address, by the chain's explorer, which has
- * the interface of Etherscan for them. ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT where none is set or none answers.
+ * Reads the first topic after the signature for all events of a contract whose third topic is an address, from the
+ * chain's explorer, which offers Etherscan's interface for logs. `isComplete` is false if there are more than returned.
+ * Throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if no explorer is set or none answers.
  */
 export function readLogTopics(
   { upstream, hosts }: { upstream: Upstream; hosts: ChainHosts },
@@ -38,7 +39,7 @@ export function readLogTopics(
     const headers: Record<string, string> = isKeyed ? { authorization: `Bearer ${hosts.blockscoutApiKey}` } : {}
     const { message, result } = await upstream.json({ url: `${baseUrl}/api?${query}`, headers, signal }, Answer)
     const rows = result ?? []
-    // An empty list comes as an error.
+    // The explorer reports an empty list as an error.
     if (rows.length === 0 && !/^(OK|No (logs|records) found)/i.test(message)) {
       throw new ApiError('UPSTREAM_FAILED', 'an explorer refused to tell events')
     }

@@ -20,24 +20,24 @@ const Token = z.object({
   exchange_rate: loosePrice,
   icon_url: looseText,
   total_supply: looseCount,
-  /** `ok` or `scam`; "" where the instance does not say. */
+  /** `ok` or `scam`; "" if the instance does not say. */
   reputation: looseText,
 })
 export type BlockscoutToken = z.output<typeof Token>
 
 export const tokenAddress = ({ address_hash, address }: BlockscoutToken) => address_hash ?? address
 
-/** null: the row names no contract, which is legal. */
+/** null if the row has no contract, which is valid. */
 const MaybeToken = z.nullable(Token)
 
-/** Of `/addresses/{a}/tokens`. */
+/** A row of `/addresses/{a}/tokens`. */
 export const TokenRow = z.object({ token: MaybeToken, value: looseUnits })
 
 const noMetadata = { name: '', image: '', image_url: '' }
-/** Any JSON: the NFT's minter wrote it. */
+/** Any JSON: it comes from the NFT's minter. */
 const Metadata = z.catch(z.object({ name: looseName, image: looseText, image_url: looseText }), noMetadata)
 
-/** Of `/addresses/{a}/nft`. */
+/** A row of `/addresses/{a}/nft`. */
 export const NftRow = z.object({
   token: MaybeToken,
   id: looseText,
@@ -46,12 +46,15 @@ export const NftRow = z.object({
   media_url: looseText,
 })
 
-/** Of `/tokens/{contract}/instances`. */
+/** A row of `/tokens/{contract}/instances`. */
 export const InstanceRow = z.object({ id: looseUnits })
 
 const Party = z.object({ hash: looseAddress })
 
-/** Of `/addresses/{a}/token-transfers`; `timestamp` in ISO 8601. A minted token comes from the zero address; `total` may be null. */
+/**
+ * A row of `/addresses/{a}/token-transfers`; `timestamp` is ISO 8601. A minted token comes from the zero address;
+ * `total` may be null.
+ */
 export const TransferRow = z.object({
   token: Token,
   total: z.nullable(z.object({ value: looseUnits })),
@@ -60,7 +63,7 @@ export const TransferRow = z.object({
   timestamp: looseText,
 })
 
-/** The same with its transaction, which old instances call `tx_hash`. */
+/** A token transfer with its transaction hash, which old instances call `tx_hash`. */
 export const MoveRow = z.object({
   ...TransferRow.shape,
   timestamp: looseTime,
@@ -70,8 +73,9 @@ export const MoveRow = z.object({
 
 const noFee = { type: '', value: null }
 /**
- * Of `/addresses/{a}/transactions`: docs.blockscout.com, "get address transactions", read on 22 November 2026. `to` null: it made a
- * contract. `status` `ok` or `error`, null while it waits; the fee is `actual` once it does not.
+ * A row of `/addresses/{a}/transactions`: docs.blockscout.com, "get address transactions", read on 22 November 2026.
+ * `to` is null for a contract creation. `status` is `ok` or `error`, null while pending; the fee is `actual` once the
+ * transaction is confirmed.
  */
 export const CallRow = z.object({
   hash: looseHash,
@@ -84,9 +88,10 @@ export const CallRow = z.object({
 })
 
 /**
- * Of `/addresses/{a}/internal-transactions`: Blockscout's `internal_transaction_view.ex` (2026) and its published schema, Pro API v12
- * of 20 August 2026. The call that began the transaction is not among them. `to` null: it made a contract. `type` says how it was
- * called: what a contract runs as its own (`delegatecall`) repeats the value of the call around it.
+ * A row of `/addresses/{a}/internal-transactions`: Blockscout's `internal_transaction_view.ex` (2026) and its published
+ * schema, Pro API v12 of 20 August 2026. The top-level call is not included. `to` is null for a contract creation.
+ * `type` is the kind of call: a `delegatecall`, which runs foreign code in the contract's own context, repeats the
+ * value of the enclosing call.
  */
 export const PayoutRow = z.object({
   transaction_hash: looseHash,

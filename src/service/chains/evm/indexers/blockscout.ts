@@ -20,7 +20,7 @@ import { strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
 
-/** Of 50 rows each. */
+/** Pages of 50 rows. */
 const MAX_PAGES = 20
 const nftTypes = 'ERC-721,ERC-404,ERC-1155'
 const PageParams = z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
@@ -29,8 +29,9 @@ const AddressAnswer = z.object({ coin_balance: strictUnits })
 type Options = { upstream: Upstream; baseUrl: string; apiKey: string | null }
 
 /**
- * Blockscout's REST interface, version 2 (`/api/v2/addresses/...`), at most `MAX_PAGES` pages of each list. An address that it has
- * never seen holds nothing. A key goes into its header. Old instances say `address` where newer ones say `address_hash`.
+ * Blockscout's REST interface, version 2 (`/api/v2/addresses/...`), at most `MAX_PAGES` pages of each list. An address
+ * that Blockscout does not know has no assets. A key is sent in its header. Old instances use `address` where newer
+ * ones use `address_hash`.
  */
 export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }
@@ -46,7 +47,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
     })
   }
 
-  /** The first page alone. */
+  /** Reads the first page only. */
   async function readLatest<S extends z.ZodMiniType>(path: string, row: S, signal: AbortSignal) {
     const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
     const { items, next_page_params: next } = await upstream.json(
@@ -180,10 +181,10 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
   }
 }
 
-/** A contract that destroys itself pays out its whole balance. */
+/** A contract that self-destructs pays out its whole balance. */
 const paying = new Set(['call', 'selfdestruct'])
 
-/** All of them are sent back; a null among them as "null", as Blockscout's own page does. */
+/** Sends back all cursor fields; null as "null", as Blockscout's own page does. */
 const toQuery = (next: Record<string, string | number | boolean | null>): string =>
   Object.entries(next)
     .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
@@ -194,7 +195,7 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance 
   if (contractAddress === null) return null
   return {
     contractAddress,
-    // Not counted yet: the node's word decides.
+    // Not counted yet: the node's amount applies.
     amount: amount ?? 0n,
     metadata: metadataOf(token),
     lastTransferredAt: null,
@@ -204,13 +205,16 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance 
   }
 }
 
-/** Others may spend what an instance allows without a key: transfers of tokens come first and count without the rest. */
+/**
+ * Other clients may use up an instance's keyless limit. Token transfers come first and are useful without the other
+ * lists.
+ */
 function unlessSpent(error: unknown): null {
   if (isBudgetSpent(error)) return null
   throw error
 }
 
-/** null: it could not read this itself; the chain may still have it. */
+/** null if the indexer could not read the metadata; the chain may still have it. */
 const metadataOf = ({ name, symbol, decimals, icon_url: logo }: BlockscoutToken) =>
   decimals === null ? null : { name, symbol, decimals, logo }
 

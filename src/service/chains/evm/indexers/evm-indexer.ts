@@ -3,7 +3,7 @@ import type { Activity, NftCollection, TokenBalance, Transfers } from '#service/
 import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import { splitRows } from '#service/upstream/loose-rows.ts'
 
-/** `isComplete`: false if there is more than the limit. `unread`: how many rows had another shape. */
+/** `isComplete`: false if there are more rows than the limit. `unread`: how many rows had another shape. */
 export type Indexed<T> = { value: T; isComplete: boolean; unread: number }
 
 /** Finds the tokens of an address without a list of contracts. Failures are ApiErrors that name the host. */
@@ -14,18 +14,18 @@ export interface EvmIndexer {
   readNfts(address: string, signal: AbortSignal): Promise<Indexed<NftCollection[]>>
   /** The NFTs of one contract that the address owns. */
   readTokenIds(address: string, contract: string, signal: AbortSignal): Promise<Indexed<bigint[]>>
-  /** Of ERC-20 tokens alone. */
+  /** ERC-20 transfers only. */
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
-  /** From one page each of token transfers, of transactions and of contracts' payouts. */
+  /** Reads one page each of token transfers, of transactions and of contracts' payouts. */
   readActivity(address: string, signal: AbortSignal): Promise<Activity>
 }
 
 type Page<T> = { rows: (T | null | undefined)[]; next: string | null }
 
 /**
- * Pages one after the other: `read` is given what the page before said of the next one. Ends incomplete after `most` pages, and
- * when the time is up or the host's budget is spent with a page in hand: indexers give the most valuable first. Rows of which none can
- * be read are another shape, not an empty list.
+ * Reads pages in sequence and passes each page's cursor to the next `read`. Returns an incomplete list after `most`
+ * pages, or if the time or the host's budget runs out after the first page: indexers return the most valuable rows
+ * first. If no row is readable, it throws instead of returning an empty list.
  */
 export async function readPages<T>(
   { most, signal }: { most: number; signal: AbortSignal },
@@ -52,10 +52,10 @@ export async function readPages<T>(
   return { value, isComplete: false, unread }
 }
 
-/** No request was sent: the host's limit leaves no room. */
+/** True if no request was sent because the host's limit left no room. */
 export const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
 
-/** For an optional list: null if it fails, unless nobody waits any more. */
+/** For an optional list: returns null if it fails, but throws if the caller aborted. */
 export const unlessLeft =
   (signal: AbortSignal) =>
   (_error: unknown): null => {

@@ -16,7 +16,7 @@ import {
 import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
 
-/** Of 100 rows each. */
+/** Pages of 100 rows. */
 const MAX_PAGES = 10
 const NativeAnswer = z.object({ nativeTokenBalance: z.object({ balance: strictUnits }) })
 const reputation = z.catch(z.nullish(z.string()), null)
@@ -35,7 +35,7 @@ const Erc20Row = z.object({
 const Erc721Row = z.object({ tokenId: looseUnits })
 
 const noMetadata = { name: '', symbol: '', imageUri: '', description: '', externalUrl: '' }
-/** ERC-1155 contracts have no name of their own: only their metadata do. */
+/** ERC-1155 contracts have no name of their own; only their metadata does. */
 const CollectibleRow = z.object({
   address: looseAddress,
   name: looseName,
@@ -54,7 +54,7 @@ const CollectibleRow = z.object({
 })
 
 const Party = z.catch(z.object({ address: looseAddress }), { address: null })
-/** `blockTimestamp` in Unix seconds. */
+/** `blockTimestamp` is in Unix seconds. */
 const TransferRow = z.object({
   from: Party,
   to: Party,
@@ -63,7 +63,7 @@ const TransferRow = z.object({
   blockTimestamp: z.number(),
 })
 
-/** The tokens' names stand beside their addresses. */
+/** Rows contain the tokens' names next to their addresses. */
 const MoveRow = z.object({
   ...TransferRow.shape,
   txHash: looseHash,
@@ -77,8 +77,8 @@ const MoveRow = z.object({
 })
 
 /**
- * Of `transactions:listNative`. `txStatus`: "1" where it succeeded, "0" where not. The fee is the gas that was used at its price:
- * Avalanche's OpenAPI document of the Data API, `FullNativeTransactionDetails`, as published in 2026.
+ * A row of `transactions:listNative`. `txStatus` is "1" for success, "0" for failure. The fee is the gas used times its
+ * price: Avalanche's OpenAPI document of the Data API, `FullNativeTransactionDetails`, as published in 2026.
  */
 const CallRow = z.object({
   txHash: looseHash,
@@ -91,7 +91,7 @@ const CallRow = z.object({
   gasPrice: looseUnits,
 })
 
-/** Of `transactions:listInternals`: `InternalTransaction` of the same document. */
+/** A row of `transactions:listInternals`: `InternalTransaction` of the same document. */
 const PayoutRow = z.object({
   txHash: looseHash,
   blockTimestamp: z.number(),
@@ -105,8 +105,8 @@ const PayoutRow = z.object({
 type Options = { upstream: Upstream; baseUrl: string; chainId: number }
 
 /**
- * Avalanche's own Data API ("Glacier"), `/v1/chains/{id}/addresses/{a}/balances:*` and `transactions:*`, keyless within small limits. Spam is asked for
- * too: it is marked, not dropped.
+ * Avalanche's own Data API ("Glacier"), `/v1/chains/{id}/addresses/{a}/balances:*` and `transactions:*`, keyless within
+ * small limits. Requests include spam, which is marked, not dropped.
  */
 export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
   const urlOf = (address: string, route: string) => `${baseUrl}/v1/chains/${chainId}/addresses/${address}/${route}`
@@ -126,7 +126,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
     })
   }
 
-  /** The first page alone. */
+  /** Reads the first page only. */
   async function readLatest<S extends z.ZodMiniType>(url: string, row: S, signal: AbortSignal) {
     const Page = z.object({ transactions: looseRows(row), nextPageToken: looseText })
     const { transactions, nextPageToken } = await upstream.json({ url, signal }, Page)

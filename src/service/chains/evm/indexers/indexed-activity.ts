@@ -3,7 +3,7 @@ import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/
 import { completeSince, type LatestRows } from '#service/chains/complete-since.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'
 
-/** A token's transfer; what could not be read is null. `at`: Unix seconds. */
+/** A token transfer; unreadable fields are null. `at` is in Unix seconds. */
 export type IndexedMove = {
   hash: string | null
   at: number | null
@@ -15,7 +15,7 @@ export type IndexedMove = {
   spamReason: string | null
 }
 
-/** A transaction as its sender made it. `value` and `fee`: of the native coin in base units. */
+/** A transaction as sent. `value` and `fee` are native base units. */
 export type IndexedCall = {
   hash: string | null
   at: number | null
@@ -26,7 +26,7 @@ export type IndexedCall = {
   isFailed: boolean
 }
 
-/** Native coins that a contract moved within a transaction, of which the sender's own payment is not one. */
+/** Native coins that a contract moved within a transaction. The sender's own payment is not included. */
 export type IndexedPayout = {
   hash: string | null
   at: number | null
@@ -39,17 +39,20 @@ const noPayouts = 'native coins that contracts paid out could not be read'
 const nativeCoin = { contractAddress: nativeAddresses.evm, metadata: null, spamReason: null }
 const noCalls = 'its own transactions and their fees could not be asked for: the indexer’s limit is spent'
 
-/** `unread`: how many more rows there were, in another shape. */
+/** `unread`: how many more rows had another shape. */
 type IndexedRows<T extends { at: number | null }> = LatestRows<T> & { unread: number }
 type Lists = {
   moves: IndexedRows<IndexedMove>
-  /** null: they were not read, so transfers have no fee. */
+  /** null if not read; transfers then have no fee. */
   calls: IndexedRows<IndexedCall> | null
-  /** null: they were not read, so that what contracts paid out is not among it. */
+  /** null if not read; contracts' payouts are then missing. */
   payouts: IndexedRows<IndexedPayout> | null
 }
 
-/** Token transfers, calls and payouts by their transaction. A row without its transaction or amount is left out, and the note says so. */
+/**
+ * Groups token transfers, calls and payouts by transaction. Omits rows without a transaction or amount and mentions
+ * them in the note.
+ */
 export function toActivity(owner: string, { moves, calls, payouts }: Lists): Activity {
   const byHash = new Map<string, WalletTransaction>()
   const lists = [moves, ...(calls ? [calls] : []), ...(payouts ? [payouts] : [])]
@@ -60,7 +63,7 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
       continue
     }
     const move = directed(owner, { ...nativeCoin, from, to, amount: value })
-    // What failed moved nothing, whatever it was to move.
+    // A failed transaction moved nothing, whatever its value.
     const moved = move !== null && value > 0n && !isFailed ? [move] : []
     byHash.set(hash, { hash, at, fee: from === owner ? fee : 0n, isFailed, moves: moved })
   }
@@ -70,7 +73,7 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
       lost += 1
       continue
     }
-    // Not among the calls of the wallet: another sent it.
+    // If the transaction is not among the wallet's calls, another account sent it.
     const known = byHash.get(hash) ?? { hash, at, fee: calls && 0n, isFailed: false, moves: [] }
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
@@ -81,7 +84,7 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
     }
     const known = byHash.get(hash) ?? { hash, at, fee: calls && 0n, isFailed: false, moves: [] }
     const move = directed(owner, { ...nativeCoin, from, to, amount })
-    // What a failed transaction paid out came back with it; what its sender paid stands among its calls.
+    // A failed transaction's payouts were reverted. The sender's own payment is part of its call.
     if (move === null || amount === 0n || known.isFailed || isCallItself(move, known)) continue
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
@@ -92,7 +95,7 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
   }
 }
 
-/** An index may list the call that began it all among those that it led to. */
+/** An index may list the top-level call among the internal ones. */
 const isCallItself = (payout: Move, { moves }: WalletTransaction): boolean => {
   const own = moves.find(({ contractAddress }) => contractAddress === nativeCoin.contractAddress)
   return (
@@ -105,7 +108,7 @@ const isCallItself = (payout: Move, { moves }: WalletTransaction): boolean => {
 
 type Row = Omit<Move, 'direction' | 'counterparty'> & { from: string | null; to: string | null }
 
-/** null: it is neither from the wallet nor to it. */
+/** null if the wallet is neither the sender nor the recipient. */
 function directed(owner: string, { from, to, ...row }: Row): Move | null {
   if (from === owner)
     return to === owner

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { plainName, toDecimals } from '#service/chains/evm/erc20.ts'
 
-/** Fields as indexers send them: any of them may be missing, null or of another kind, and the row must not be lost for it. */
+/** Fields as indexers send them: each may be missing, null or of another type without making the row unreadable. */
 export const looseText = z.catch(
   z.pipe(
     z.nullish(z.string()),
@@ -12,7 +12,7 @@ export const looseText = z.catch(
 )
 export const looseName = z.pipe(looseText, z.transform(plainName))
 
-/** An address in the case of EIP-55, null when it is none. */
+/** An address in EIP-55 case, or null if invalid. */
 export const looseAddress = z.catch(
   z.pipe(
     z.nullish(z.string()),
@@ -23,13 +23,13 @@ export const looseAddress = z.catch(
   null,
 )
 
-/** The hash of a transaction, null when it is none. */
+/** A transaction hash, or null if invalid. */
 export const looseHash = z.pipe(
   looseText,
   z.transform((text): string | null => (/^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null)),
 )
 
-/** ISO 8601 as Unix seconds, null when it is no time. */
+/** Converts ISO 8601 to Unix seconds; null if invalid. */
 export const looseTime = z.pipe(
   looseText,
   z.transform((text): number | null => {
@@ -38,13 +38,16 @@ export const looseTime = z.pipe(
   }),
 )
 
-/** A whole number of base units, sent as text since it may exceed 2^53; null when it is none. */
+/** An integer of base units, sent as text since it may exceed 2^53; null if invalid. */
 export const looseUnits = z.pipe(
   looseText,
   z.transform((text): bigint | null => (/^\d{1,78}$/.test(text) ? BigInt(text) : null)),
 )
 
-/** The same where an answer says nothing else: without it, it is another answer. null: not counted yet. */
+/**
+ * Like `looseUnits`, for a response with no other content: a missing field makes the response invalid. null: not
+ * counted yet.
+ */
 export const strictUnits = z.pipe(
   z.nullable(z.string().check(z.regex(/^\d{1,78}$/))),
   z.transform((digits: string | null) => (digits === null ? 0n : BigInt(digits))),
@@ -65,7 +68,7 @@ export const looseDecimals = z.pipe(
   z.transform((digits: number | null) => toDecimals(digits)),
 )
 
-/** Dollars; a price of 0 is what indexers send for one that they do not know. */
+/** Dollars. Indexers send a price of 0 for an unknown one. */
 export const loosePrice = z.pipe(
   looseNumber,
   z.transform((price) => (price !== null && price > 0 ? price : null)),

@@ -12,8 +12,8 @@ export type IndexedTransfer = {
 type CompleteTransfer = IndexedTransfer & { contractAddress: string; amount: bigint }
 
 /**
- * With the sign of its direction. What a wallet sends to itself moves nothing. A row without token, amount or time
- * is left out, and the list is then incomplete.
+ * Converts rows to transfers with the sign of their direction. Transfers from the wallet to itself move nothing. Omits
+ * rows without token, amount or time; the list is then incomplete.
  */
 export function toTransfers(
   rows: IndexedTransfer[],

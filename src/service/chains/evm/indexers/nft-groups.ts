@@ -1,6 +1,6 @@
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 
-/** One NFT as an indexer lists it, with what it says of the collection. */
+/** One NFT as an indexer lists it, with its collection's data. */
 export type IndexedNft = {
   contractAddress: string
   collection: Pick<NftCollection, 'name' | 'description' | 'imageUrl' | 'externalUrl' | 'totalItems' | 'spamReason'>
@@ -8,8 +8,8 @@ export type IndexedNft = {
 }
 
 /**
- * Groups NFTs by contract, in the order of each group's first NFT. An NFT without a name takes its collection's name and its own
- * number.
+ * Groups NFTs by contract, in the order of each group's first NFT. An NFT without a name uses its collection's name and
+ * its own number.
  */
 export function groupNfts(nfts: IndexedNft[]): NftCollection[] {
   const groups = new Map<string, NftCollection>()
@@ -29,5 +29,5 @@ export function groupNfts(nfts: IndexedNft[]): NftCollection[] {
   return [...groups.values()]
 }
 
-/** Some collections number by hashes of 78 digits. */
+/** Some collections use hashes of 78 digits as numbers. */
 const shortNumber = (tokenId: string) => (tokenId.length > 12 ? `${tokenId.slice(0, 6)}…${tokenId.slice(-4)}` : tokenId)

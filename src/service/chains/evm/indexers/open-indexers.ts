@@ -9,7 +9,7 @@ const openers = { blockscout, glacier } satisfies Record<IndexerKind, unknown>
 
 type Deps = { upstream: Upstream; hosts: ChainHosts }
 
-/** Those of a chain in the operator's order. The key goes to the host that it belongs to, and to no other. */
+/** A chain's indexers in the operator's order. Sends the key only to the host it belongs to. */
 export function openIndexers({ id, chainId, indexer }: EvmNetwork, { upstream, hosts }: Deps): EvmIndexer[] {
   return hosts.evm[id].indexer.map((baseUrl) => {
     const apiKey = baseUrl === indexer.keyedUrl ? hosts.blockscoutApiKey : null

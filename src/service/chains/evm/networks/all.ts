@@ -12,8 +12,8 @@ import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
 /**
- * Every EVM chain: an id of the contract is a type error here until it has its record. Lists of the
- * chains of a protocol have this order.
+ * Every EVM chain. An id of the contract without a record is a type error here. A protocol's lists of chains use this
+ * order.
  */
 export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {
   ETH: ethereum,

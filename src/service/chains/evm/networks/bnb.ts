@@ -10,7 +10,7 @@ export const bnb = {
   defiLlamaName: 'bsc',
   defiLlamaPoolsName: 'BSC',
   nodes: ['https://bsc-dataseed.bnbchain.org', 'https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
-  // No keyless indexer; an operator's own speaks Blockscout's interface.
+  // No keyless indexer. An operator's own indexer must offer Blockscout's interface.
   indexer: { ...indexerKinds.blockscout, urls: [] },
   multicall3: canonicalMulticall3,
   tokens: [

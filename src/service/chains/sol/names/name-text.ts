@@ -2,18 +2,18 @@ import { getUtf8Decoder } from '@solana/kit'
 
 const MAX_LENGTH = 255
 
-/** The text of a name's reverse account, null for one that is no name: empty, too long or with characters that do not show. */
+/** The text of a name's reverse account; null if it is invalid: empty, too long or with invisible characters. */
 export function nameText(bytes: Uint8Array): string | null {
-  // The decoder drops NULs, which pad.
+  // The decoder drops NULs, which serve as padding.
   const text = getUtf8Decoder().decode(bytes).trim()
   return text === '' || text.length > MAX_LENGTH || /[\p{Cc}\p{Cf}\s]/u.test(text) ? null : text
 }
 
-/** The default first, the rest by alphabet. */
+/** Sorts the default name first, the rest alphabetically. */
 export const defaultFirst = (names: { name: string; isDefault: boolean }[]): string[] =>
   names
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name)
 
-/** Ours: how many names of one kind a wallet shows. */
+/** Our limit of names of one kind per wallet. */
 export const MAX_NAMES = 200

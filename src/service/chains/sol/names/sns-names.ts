@@ -17,7 +17,7 @@ import {
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { defaultFirst, MAX_NAMES, nameText } from './name-text.ts'
 
-// A name's account begins with parent, owner and class, 32 bytes each.
+// A name's account starts with parent, owner and class, 32 bytes each.
 const OWNER_AT = 32
 const HEADER_SIZE = 96
 const TEXT_AT = HEADER_SIZE + 4
@@ -25,7 +25,10 @@ const readKey = (data: Uint8Array, at: number): Address => getAddressDecoder().d
 
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
-/** The `.sol` names that a wallet owns, its favourite first. Wrapped names belong to the wrapping program and are not found. */
+/**
+ * The `.sol` names that a wallet owns, its favourite first. Wrapped names belong to the wrapping program and are not
+ * found.
+ */
 export async function readSnsNames({ node, owner, signal }: Question): Promise<string[]> {
   const filters = [startsAt(0, SOL_TLD), startsAt(OWNER_AT, owner)]
   const [accounts, favourite] = await Promise.all([
@@ -41,18 +44,21 @@ export async function readSnsNames({ node, owner, signal }: Question): Promise<s
   return defaultFirst(names)
 }
 
-/** 96 bytes of header, u32 length, the text. */
+/** Layout: 96 bytes of header, u32 length, the text. */
 function reversed(data: Uint8Array): string | null {
   if (data.length < TEXT_AT) return null
   const length = new DataView(data.buffer, data.byteOffset).getUint32(HEADER_SIZE, true)
   return nameText(data.subarray(TEXT_AT, TEXT_AT + length))
 }
 
-/** The owner's favourite name account, null when there is none or it cannot be read: the names stand without it. */
+/**
+ * The owner's favourite name account; null if there is none or it cannot be read, which does not affect the other
+ * names.
+ */
 async function readFavourite({ node, owner, signal }: Question): Promise<Address | null> {
   try {
     const [account] = await readAccounts({ node, keys: [await snsFavourite(owner)], signal })
-    // A tag of one byte, then the key.
+    // Layout: a tag of one byte, then the key.
     return account?.owner === SNS_FAVOURITES && account.data.length >= 33 ? readKey(account.data, 1) : null
   } catch {
     signal.throwIfAborted()
@@ -61,8 +67,8 @@ async function readFavourite({ node, owner, signal }: Question): Promise<Address
 }
 
 /**
- * The owner of a `.sol` name, null when nobody has it. Names below names are not looked up; neither is who holds a wrapped name,
- * whose account belongs to the wrapping program as long as the one token for it exists.
+ * Returns the owner of a `.sol` name, null if nobody owns it. Does not resolve subdomains, nor the holder of a wrapped
+ * name: its account belongs to the wrapping program as long as its token exists.
  */
 export async function resolveSnsName({ node, name, signal }: Omit<Question, 'owner'> & { name: string }) {
   const label = /^([^.]+)\.sol$/.exec(name.trim().toLowerCase())?.[1]

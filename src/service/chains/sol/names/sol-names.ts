@@ -6,7 +6,10 @@ import { readSnsNames } from './sns-names.ts'
 
 type Question = { owner: Address; signal: AbortSignal }
 
-/** Names of both services, defaults first. One of the two may fail alone, and the note says so; throws what the first said when both do. */
+/**
+ * Names of both services, defaults first. If one of the two fails, the note says so; if both fail, the first failure is
+ * thrown.
+ */
 export function solNames({ node, now }: { node: SolanaNode; now: () => number }) {
   const domains = allDomains({ node, now })
   return async ({ owner, signal }: Question): Promise<Noted<string[]>> => {
@@ -32,7 +35,7 @@ export function solNames({ node, now }: { node: SolanaNode; now: () => number })
   }
 }
 
-/** Each service's list begins with its default: first those, then the rest. */
+/** Each service's list begins with its default name. Returns the defaults first, then the rest. */
 const defaultsFirst = (lists: string[][]): string[] => [
   ...new Set([...lists.flatMap((names) => names.slice(0, 1)), ...lists.flat()]),
 ]

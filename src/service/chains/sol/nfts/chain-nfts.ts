@@ -13,8 +13,8 @@ type Question = Pick<ChainDeps, 'upstream' | 'hosts'> & { node: SolanaNode; owne
 type Called = Map<Address, Mint>
 
 /**
- * The regular and programmable NFTs of a wallet, read from its token accounts: grouped by the collection that has confirmed them,
- * all others together. Programmable ones are always frozen and count all the same.
+ * The regular and programmable NFTs of a wallet, read from its token accounts and grouped by verified collection; all
+ * others form one group. Programmable NFTs are always frozen and are included.
  */
 export async function readChainNfts({
   upstream,
@@ -66,7 +66,7 @@ function toCollection({ key, collections, documents }: Omit<Read, 'nfts'> & { ke
     externalUrl: document?.external_url ?? '',
     imageUrl: document?.image ?? '',
     totalItems: null,
-    // That a collection confirms its items says nothing of its honesty: nobody vouches for it.
+    // A collection that confirms its items is not necessarily honest.
     isVerified: false,
     spamReason: null,
     floorPrice: null,

@@ -33,8 +33,8 @@ const Page = z.object({ result: z.object({ items: pageRows(Asset) }) })
 type Question = { upstream: Upstream; url: string; owner: string; signal: AbortSignal }
 
 /**
- * NFTs of every kind by `getAssetsByOwner` of the Digital Asset Standard: compressed and Core ones too. At most five pages of a
- * thousand. An asset in another shape is left out and counted; throws when none can be read.
+ * NFTs of every kind by `getAssetsByOwner` of the Digital Asset Standard, including compressed and Core ones. Reads at
+ * most five pages of a thousand. Omits and counts assets of another shape; throws if no asset is readable.
  */
 export async function dasNfts({ upstream, url, owner, signal }: Question): Promise<Noted<NftCollection[]>> {
   const assets: Asset[] = []

@@ -1,6 +1,6 @@
 import { type ImageGateways, safeImageUrl } from '#domain/image-url.ts'
 
-/** Ways in which tokens name a document of IPFS or Arweave, brought to the scheme's own. */
+/** URL forms of IPFS and Arweave documents, converted to the scheme's own form. */
 const forms: [RegExp, string][] = [
   [/^https?:\/\/([a-z0-9]+)\.ipfs\.[^/]+\//i, 'ipfs://$1/'],
   [/^https?:\/\/[^/]+\/ipfs\//i, 'ipfs://'],
@@ -8,8 +8,8 @@ const forms: [RegExp, string][] = [
 ]
 
 /**
- * Where a document that a token names is read: below one of our own gateways, since no request may go to a host that upstream
- * data names. null: it stands elsewhere, or its gateway is switched off.
+ * Returns the URL of a token's document on one of our own gateways: requests never go to a host named in upstream data.
+ * null if the document is hosted elsewhere or its gateway is disabled.
  */
 export function gatewayUrl(uri: string, gateways: ImageGateways): string | null {
   const named = forms.reduce((text, [form, scheme]) => text.replace(form, scheme), uri.trim())

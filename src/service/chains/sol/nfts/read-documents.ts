@@ -4,7 +4,7 @@ import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { gatewayUrl } from './gateway-url.ts'
 
-/** Ours: pictures are worth little waiting and little traffic. */
+/** Our limit: pictures do not justify much waiting or traffic. */
 const MAX_DOCUMENTS = 60
 const PARALLEL = 8
 const PHASE_MS = 6_000
@@ -22,7 +22,10 @@ export type TokenDocument = z.output<typeof TokenDocument>
 
 type Question = { upstream: Upstream; hosts: ChainHosts; uris: string[]; signal: AbortSignal }
 
-/** The documents that our gateways give in time, by their `uri`. A missing one loses its picture and no more: nothing is thrown. */
+/**
+ * Reads the documents that our gateways return in time, by `uri`. Never throws: a missing document only costs its
+ * picture.
+ */
 export async function readDocuments({ upstream, hosts, uris, signal }: Question): Promise<Map<string, TokenDocument>> {
   const wanted = [...new Set(uris)]
     .flatMap((uri) => {

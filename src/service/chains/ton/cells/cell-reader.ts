@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { Cell } from './parse-boc.ts'
 
-/** Reads a cell from its first bit on. What is not there, or of another form, throws UPSTREAM_FAILED. */
+/** Reads a cell from its first bit. Throws UPSTREAM_FAILED for missing or malformed data. */
 export type CellReader = {
   uint(bits: number): bigint
   int(bits: number): bigint
@@ -10,14 +10,14 @@ export type CellReader = {
   coins(): bigint
   /** The next referenced cell. */
   ref(): CellReader
-  /** `MsgAddress` in its friendly form; null for `addr_none`. Others than of a workchain 0 or -1 are refused. */
+  /** `MsgAddress` in its friendly form; null for `addr_none`. Rejects addresses outside workchains 0 and -1. */
   address(): string | null
-  /** `HashmapE n X`: its leaves by their key, in the order of the keys. */
+  /** `HashmapE n X`: its leaves by key, in key order. */
   dictionary(keyBits: number): Map<bigint, CellReader>
   readonly remainingBits: number
 }
 
-/** Cells can be shared: a small bag may unfold to any number of leaves. */
+/** Cells can be shared: a small bag may expand to any number of leaves. */
 const MAX_LEAVES = 1_000
 
 const damaged = (why: string) => new ApiError('UPSTREAM_FAILED', `a cell of TON cannot be read: ${why}`)
@@ -67,7 +67,10 @@ export function cellReader({ bytes, bitLength, refs }: Cell): CellReader {
   return reader
 }
 
-/** `Hashmap n X`: a label, then a leaf or two branches. Each level takes a bit of the key at least, so that it ends. */
+/**
+ * `Hashmap n X`: a label, then a leaf or two branches. Each level consumes at least one bit of the key, so the
+ * recursion ends.
+ */
 function collectLeaves(
   node: CellReader,
   { left, prefix }: { left: number; prefix: bigint },
@@ -100,7 +103,7 @@ function readLabel(node: CellReader, most: number): { length: number; bits: bigi
     const length = sized()
     return { length, bits: node.uint(length) }
   }
-  // hml_same$11: one bit, so many times.
+  // hml_same$11: one bit, repeated.
   const bit = node.uint(1)
   const length = sized()
   return { length, bits: bit === 0n ? 0n : (1n << BigInt(length)) - 1n }

@@ -9,8 +9,8 @@ const MAX_CELLS = 20_000
 const damaged = (why: string) => new ApiError('UPSTREAM_FAILED', `a bag of cells cannot be read: ${why}`)
 
 /**
- * The root of a bag of cells in base64, by the TL-B scheme `serialized_boc#b5ee9c72` of ton-blockchain's crypto/tl/boc.tlb. Cells of
- * another kind than the ordinary one (pruned, library) are refused, as are references that point backwards: they could go round.
+ * Parses the root of a bag of cells in base64, by the TL-B scheme `serialized_boc#b5ee9c72` of ton-blockchain's
+ * crypto/tl/boc.tlb. Rejects exotic cells (pruned, library) and backward references, which could form a cycle.
  */
 export function parseBoc(base64: string): Cell {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
@@ -27,7 +27,7 @@ export function parseBoc(base64: string): Cell {
   const flags = take(1)
   const [hasIndex, refSize, offsetSize] = [(flags & 0x80) !== 0, flags & 0x07, take(1)]
   const [cellCount, rootCount] = [take(refSize), take(refSize)]
-  // Of absent cells there are none in a whole bag.
+  // A complete bag has no absent cells.
   take(refSize)
   take(offsetSize)
   if (cellCount < 1 || cellCount > MAX_CELLS || rootCount !== 1) throw damaged('its number of cells')
@@ -57,7 +57,7 @@ export function parseBoc(base64: string): Cell {
   return root
 }
 
-/** An odd size says that the last byte is not full: its lowest set bit ends the data. */
+/** An odd size means that the last byte is not full: its lowest set bit ends the data. */
 function bitLengthOf(data: Uint8Array, size: number): number {
   if (size % 2 === 0) return data.length * 8
   const last = data.at(-1) ?? 0

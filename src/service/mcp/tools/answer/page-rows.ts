@@ -5,8 +5,8 @@ const pieces =
 const isAddress = (piece: string) => piece.length >= 14 && /\d/.test(piece)
 
 /**
- * About how many tokens a model reads in a text, rather too many than too few. A tokenizer's own tables are megabytes, which no
- * service has to load to know where a page of rows ends; a test holds the estimate to a real one.
+ * Estimates the number of tokens in a text, rather too high than too low. A tokenizer's tables are megabytes, too much
+ * to load for finding the end of a page; a test compares the estimate with a real tokenizer.
  */
 export function estimateTokens(text: string): number {
   let count = 0
@@ -15,26 +15,26 @@ export function estimateTokens(text: string): number {
   return count
 }
 
-/** What an answer may cost a model that did not want more: with its sentence it stays under 2,000 tokens. */
+/** Token limit of a response unless the caller requests more: with its sentence it stays under 2,000 tokens. */
 export const ANSWER_TOKENS = 1_750
-/** Beyond it hosts cut an answer themselves, in the middle of a row. */
+/** Beyond this length, hosts cut a response themselves, in the middle of a row. */
 const MAX_LENGTH = 60_000
 
 type Page = {
-  /** From `offset` on, as many as a page may have. */
+  /** Starts at `offset`, with as many rows as a page may have. */
   rows: readonly unknown[]
   total: number
   offset: number
-  /** The caller named a limit: it wants that many, whatever they cost. */
+  /** The caller set a limit and gets that many rows, whatever they cost. */
   isLimitGiven: boolean
-  /** What the answer says beside its rows. */
+  /** Data of the response besides its rows. */
   beside: object
 }
 
 type ShownPage = { shown: unknown[]; json: object; next: string[] }
 
 /**
- * As many rows as there is room for, at least one, each whole. `json`: they and what is beside them, with `nextOffset` where more
+ * Returns as many whole rows as fit, at least one. `json`: the rows and the other data, with `nextOffset` if more
  * follow; `next`: the sentence that says so.
  */
 export function pageRows({ rows, total, offset, isLimitGiven, beside }: Page): ShownPage {

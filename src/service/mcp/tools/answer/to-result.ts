@@ -9,8 +9,8 @@ export type ToolResult = {
 }
 
 /**
- * A sentence for people and models, and the data as JSON. There is no structured content beside it: hosts that give a model both
- * would charge it twice, and programs have the HTTP interface.
+ * A text for people and models, and the data as JSON. It has no structured content: hosts that pass both to a model
+ * would charge for it twice, and programs have the HTTP interface.
  */
 export function toResult({ sentences, json, headers }: ToolAnswer): ToolResult {
   return {
@@ -29,7 +29,7 @@ export function toResult({ sentences, json, headers }: ToolAnswer): ToolResult {
 
 export const failure = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true })
 
-/** How old and how whole the answers are that this one is made of. */
+/** Age and completeness of the responses used here. */
 function stateOf(headers: readonly Headers[]): string[] {
   const valuesOf = (name: string) => [...new Set(headers.flatMap((each) => each.get(name) ?? []))]
   const [oldest] = valuesOf('data-as-of').toSorted((a, b) => Date.parse(a) - Date.parse(b))
@@ -50,7 +50,7 @@ function stateOf(headers: readonly Headers[]): string[] {
   ]
 }
 
-/** So many are named: where a chain is away, a hundred sources fail for one reason. */
+/** Maximum number of failed sources to list: if a chain is down, a hundred sources fail for one reason. */
 const MOST_NAMED = 6
 const reasonsText = (failed: readonly (readonly [id: string, error: string])[]): string => {
   const named = failed.slice(0, MOST_NAMED).map(([id, error]) => `${id} (${error})`)

@@ -4,8 +4,8 @@ import { ANSWER_TOKENS, estimateTokens } from './page-rows.ts'
 const FEWEST = 2
 
 /**
- * One record whose lists and sums by name are as long as there is room for, beside their whole count; numbers in as many digits as
- * a reader can use. `isLimitGiven`: the caller named how long they may be.
+ * Cuts a record's lists and sums by name to the available room, with their full count, and rounds numbers to as many
+ * digits as a reader can use. `isLimitGiven`: the caller set their length.
  */
 export function trimmed(
   record: unknown,

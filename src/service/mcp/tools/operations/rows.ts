@@ -7,7 +7,7 @@ import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { compact, digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
 
-/** How the list of an operation is shown. `worth`: dollars, by which rows are sorted; without it their order is the answer’s own. */
+/** How to show an operation's list. `worth`: dollars, the sort key; without it the response's order remains. */
 export type Listing<Row> = {
   row(row: Row): object
   worth?(row: Row): number | null
@@ -23,7 +23,7 @@ type Listed<Name extends Operation> =
         ? Row
         : never
 
-/** Dollars of all of them; what has no price is counted beside the sum, never as zero. */
+/** Total in dollars. Counts values without a price separately, never as zero. */
 function sumOf(values: readonly (number | null)[]): { usd: number | null; unpriced: number } {
   const known = values.filter((value) => value !== null)
   return {
@@ -39,16 +39,16 @@ const totalOf = (values: readonly (number | null)[]) => {
 type TokenAmount = Position['current']['tokens'][number]
 export const amountText = ({ amount, token }: TokenAmount): string =>
   `${digits(amount) ?? '?'} ${token.symbol || token.name || token.contract_address}`
-/** Dollars of several amounts, null where one of them has no price. */
+/** Total of several amounts in dollars, null if one of them has no price. */
 export const worthOf = (amounts: readonly TokenAmount[]): number | null => {
   const values = amounts.map(dollarsOf)
   return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-/** An action with a hundred validators shows so many of them, the largest. */
+/** For an action with a hundred validators, shows only this many, the largest. */
 const MOST_OPTIONS = 5
 
-/** `costApy` and not `apy` where it is paid: a model takes any rate for a yield. */
+/** Uses `costApy` instead of `apy` for a rate that is paid: a model takes any rate for a yield. */
 export const vaultRow = (vault: Vault): object => {
   const isLoan = sideOf(vault) === 'borrow'
   return compact({
@@ -68,7 +68,7 @@ export const vaultRow = (vault: Vault): object => {
 
 const isDebt = ({ type }: Pick<Position, 'type'>) => type === 'Borrow'
 
-/** `price` is there also where it is null: who named a token wants to read that nobody knows it. */
+/** `price` is present even if it is null: a caller who requested a token should see that its price is unknown. */
 const quoteRow: Listing<PriceQuote>['row'] = ({ chain, address, symbol, price, confidence, at }) => ({
   ...compact({ token: `${chain}:${address}`, symbol }),
   price: digits(price),
@@ -120,7 +120,7 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
         ...totalOf(rows.filter((row) => !isDebt(row)).map(({ current }) => worthOf(current.tokens))),
         ...(debts.length > 0 ? { owed: totalOf(debts.map(({ current }) => worthOf(current.tokens))) } : {}),
         claimable: totalOf(rows.flatMap(({ current }) => current.yield.map(dollarsOf))),
-        /** What a token of the wallet stands for: not to be added to the holdings. */
+        /** Counts rows with a receipt token in the wallet, which must not be added to the holdings. */
         withReceipt: rows.filter(({ receiptTokens }) => receiptTokens.length > 0).length,
       }
     },
@@ -199,7 +199,7 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
           .map(({ value, name, apy, commission }) =>
             compact({ value, name, apy: rate(apy), commission: rate(commission) }),
           ),
-        // All of them are among all members of the row: full=true.
+        // full=true returns all of them among the row's members.
         optionsWithFull: options.length > MOST_OPTIONS ? options.length : null,
       }),
   },

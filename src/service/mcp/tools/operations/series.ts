@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
 
 type Point = { at: number; value: number | null; more?: object }
-/** A past that is summed up. `name` of the value; `round` writes it; `hasMeans`: a mean of it says something. */
+/** A time series to summarise. `name` of the value; `round` formats it; `hasMeans`: whether its mean is meaningful. */
 type Past = { name: string; points: Point[]; round: (value: number | null) => number | null; hasMeans: boolean }
 
 const DAY = 86_400
@@ -37,8 +37,8 @@ const pasts: { [Name in Operation]?: (answer: Output<Api[Name]>) => Past } = {
 export const isPast = (operation: Operation): boolean => pasts[operation] !== undefined
 
 /**
- * Start, end, low, high, and means where they say something; `points` of them, spread evenly, where the caller wants to see the way.
- * Null for an operation that answers no past.
+ * Returns start, end, low, high, and means if they are meaningful; and `points` evenly spaced points if the caller
+ * requests them. Null for an operation without a time series.
  */
 export function sumUpPast<Name extends Operation>(
   operation: Name,
@@ -75,7 +75,7 @@ export function sumUpPast<Name extends Operation>(
   }
 }
 
-/** So many of them with even steps between, the last one always. */
+/** Picks `count` points at even distances, always including the last one. */
 function spread<T>(points: readonly T[], count: number): T[] {
   if (count >= points.length) return [...points]
   if (count === 1) return points.slice(-1)

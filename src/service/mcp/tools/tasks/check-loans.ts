@@ -11,10 +11,10 @@ import { amountText } from '#service/mcp/tools/operations/rows.ts'
 import { defineTask } from './define-task.ts'
 
 const USUAL_ROWS = 10
-/** Below it a usual day of the market is enough. */
+/** Below this, a usual day of the market can cause a liquidation. */
 const NEAR = 1.1
 
-/** Is my loan safe: one call, the debts of a wallet with how far each is from liquidation. */
+/** Checks in one call whether a wallet's loans are safe: its debts and how far each is from liquidation. */
 export const checkLoans = defineTask({
   name: 'check_loans',
   title: 'Whether loans are safe',
@@ -89,7 +89,7 @@ export const loanRow = ({ debt, supplied, owedUsd, suppliedUsd, health, fall, wh
 const suppliedText = (supplied: readonly Position[]): string =>
   supplied.flatMap(({ current }) => current.tokens.map(amountText)).join(' + ')
 
-/** Where one coin alone stands behind the debt and the debt’s own price stays. */
+/** Only if a single coin is the collateral and the debt's own price is constant. */
 function liquidationPrice(supplied: readonly Position[], health: number | null): string | null {
   const tokens = supplied.flatMap(({ current }) => current.tokens)
   const [only] = tokens

@@ -14,7 +14,7 @@ type Task<Input extends z.ZodMiniObject> = {
   run(input: z.output<Input>, service: Service): Promise<ToolAnswer>
 }
 
-/** A tool that joins operations to what an agent was asked for, so that it need not read all that they answer. */
+/** A tool that combines operations for one task, so that an agent need not read all their responses. */
 export function defineTask<Input extends z.ZodMiniObject>({ auth, input, run, ...texts }: Task<Input>): Tool {
   const { properties = {}, required } = z.toJSONSchema(input, { io: 'input' }) as JsonSchemaOfObject
   return {
@@ -35,7 +35,7 @@ export function defineTask<Input extends z.ZodMiniObject>({ auth, input, run, ..
 
 type JsonSchemaOfObject = { properties?: Record<string, JsonObject>; required?: string[] }
 
-/** Queries send numbers and switches as texts: which of both a member is, its own forms say. */
+/** Queries send numbers and booleans as text; a member's own types say which of them it is. */
 function slim(schema: JsonObject): JsonObject {
   const types = formsOf(schema)
   const type = types.includes('boolean') ? 'boolean' : types.includes('number') ? 'number' : 'string'

@@ -13,7 +13,7 @@ import { defineTask } from './define-task.ts'
 
 const USUAL_ROWS = 8
 
-/** The best places for a coin to earn: no loans among them, and no pair unless wanted, since its rate hides what it may lose. */
+/** The best vaults for a coin: no loans, and no pairs unless requested, since a pair's rate hides its possible loss. */
 export const findYield = defineTask({
   name: 'find_yield',
   title: 'Where a coin earns',

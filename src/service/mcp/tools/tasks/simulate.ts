@@ -14,11 +14,14 @@ import { defineTask } from './define-task.ts'
 
 const LEAST_USD = 0.01
 const LONGEST_DAYS = 365
-/** Days that a person thinks in, as far as they are within the time. */
+/** Familiar periods in days, if they are within the simulated time. */
 const marks = [30, 90]
 const Change = z._default(z.pipe(numeric, z.number().check(z.minimum(-100), z.maximum(1e9))), 0)
 
-/** The simulation of a deposit in a few numbers, by the formula of the operation: prices reach their change on the last day. */
+/**
+ * Summarises the simulation of a deposit in a few numbers, by the operation's formula: prices reach their change on the
+ * last day.
+ */
 export const simulate = defineTask({
   name: 'simulate',
   title: 'What a deposit becomes',

@@ -17,7 +17,7 @@ const USUAL_ROWS = 6
 const FEWEST_ROWS = 2
 const LEAST_USD = 1
 
-/** A whole wallet in one answer: its worth, what could earn and where, what is at risk, what can be claimed. */
+/** A whole wallet in one response: its value, which coins could earn and where, its risks, its claimable rewards. */
 export const walletSummary = defineTask({
   name: 'wallet_summary',
   title: 'A wallet in short',
@@ -35,7 +35,7 @@ export const walletSummary = defineTask({
   async run({ addresses: given, chain, minTvl, limit }, service) {
     const addresses = textsIn(given)
     const portfolio = await callService(service, getPortfolio, { query: { addresses, chain } })
-    // By the addresses that names stand for, each once.
+    // By resolved address, without duplicates.
     const owners = portfolio.value.data.addresses.map(({ address }) => address)
     const wallets = await Promise.all(owners.map((address) => readWallet(service, { address, chain })))
     const positions = wallets.flatMap((wallet) => wallet.positions?.value.data ?? [])
@@ -70,7 +70,7 @@ const textsIn = (given: string | string[]): string[] =>
       .filter((each) => each !== ''),
   )
 
-/** A part that a wallet does not have on these chains, or that failed, is null: the portfolio names what is not known. */
+/** A part that a wallet does not have on these chains, or that failed, is null; the portfolio lists the failures. */
 async function readWallet(service: Service, { address, chain }: { address: string; chain: string | undefined }) {
   const parts = { params: { address }, query: { chain } }
   const [holdings, positions] = await Promise.all([
@@ -80,7 +80,7 @@ async function readWallet(service: Service, { address, chain }: { address: strin
   return { holdings, positions }
 }
 
-/** Where the coins could earn; null where none is idle or nobody answers it. */
+/** Where the coins could earn; null if none is idle or the request fails. */
 async function readEarnings(service: Service, idle: readonly HeldCoin[], minTvl: number) {
   const coins = idle.flatMap(({ chain, contract, valueUsd }) =>
     valueUsd === null ? [] : [{ chain, address: contract, amountUsd: valueUsd }],
@@ -111,7 +111,7 @@ function sentencesOf(portfolio: Portfolio, idle: readonly HeldCoin[]): string[] 
   ]
 }
 
-/** The most that has room: rows of each list are taken away until it has. A caller who wants more names a limit. */
+/** Removes rows from each list until the summary fits. A caller who needs more sets a limit. */
 function withinRoom(summary: (rows: number) => object, limit: number): object {
   let rows = limit
   let json = summary(rows)
@@ -177,7 +177,7 @@ function summaryOf({ portfolio, positions, idle, bestOf }: Parts, rows: number):
   })
 }
 
-/** The best vault for a coin alone, the steadier rate first; nothing where none takes it. */
+/** The best vault for a coin alone, preferring the steadier rate; null if no vault accepts it. */
 function bestVaults(earnings: readonly EarnIdle[]): (coin: HeldCoin) => object | null {
   const byCoin = new Map(earnings.map(({ coin, best }) => [`${coin.chain} ${coin.address}`, best]))
   return ({ chain, contract }) => {

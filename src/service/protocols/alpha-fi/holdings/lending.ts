@@ -11,7 +11,10 @@ import type { FoundPosition, PositionDeps } from '#service/protocols/position-so
 
 const SHARE = `${alphaFiHeld.lending}::alphalend_deepbook_pool::DEEPBOOK_STAKED<`
 
-/** Shares of pools that lend on DeepBook, counted as what the pool would give for them, fees that it has collected apart. */
+/**
+ * Shares of pools that lend on DeepBook, valued at what the pool would pay for them, excluding the fees that it has
+ * collected.
+ */
 export async function readLending(
   { sui, owner, signal, isForced, pools }: AlphaFiReading,
   readTokens: PositionDeps['readTokens'],

@@ -14,8 +14,9 @@ import type { FoundPosition } from '#service/protocols/position-source.ts'
 const RECEIPT = new RegExp(`^${alphaFiPairTypes.original}::alphafi_bluefin_\\w+_pool::Receipt$`)
 
 /**
- * Receipts of pairs that AlphaFi holds in a range on Bluefin: their part of the liquidity at the pool's price, without rewards. One that
- * names another owner is left out: the contract takes it away from whom it was given to.
+ * Receipts of pairs that AlphaFi manages within a range on Bluefin: their share of the liquidity at the pool's price,
+ * without rewards. Skips a receipt that names another owner, because the contract takes a receipt away from anyone it was
+ * transferred to.
  */
 export async function readPairs({ sui, owner, signal, pools }: AlphaFiReading): Promise<FoundPosition[]> {
   const owned = await sui.ownedObjects(owner, alphaFiPairTypes.original, signal)

@@ -12,8 +12,9 @@ const MODULE = `${alphaFiHeld.slush}::alphalend_slush_pool`
 const isOf = (type: string | undefined, struct: string) => coinKey(type ?? '').startsWith(`${MODULE}::${struct}<`)
 
 /**
- * What lies in pools that lend on AlphaLend, by the caps of the wallet: each names its positions with their pools. The amount is of the
- * pool's last count; what was put in stands in the position. A pool of another package (one that borrows too) is named and not read.
+ * Deposits in pools that lend on AlphaLend. The wallet's caps list the positions with their pools. The amount is as of the
+ * pool's last update; the position records the sum of the deposits. A pool of another package (one that also borrows) is
+ * only noted, not read.
  */
 export async function readSlush({ sui, signal, note, move }: AlphaFiReading): Promise<FoundPosition[]> {
   const type = `${MODULE}::PositionCap`

@@ -6,10 +6,10 @@ import { SUI } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 
 export type PairPlan = { pool: AlphaFiPairPool; objects: AlphaFiObjects; rewardTypes: string[]; sender: string }
-/** `coins` null: none is needed. */
+/** `coins` is null if none are needed. */
 type Payment = { amount: bigint; coins: CoinObjects | null }
 
-/** Brings both coins in; the shares go on the receipt, on a new one without. */
+/** Deposits both coins. Adds the shares to the receipt, or to a new receipt if there is none. */
 export function pairDeposit(
   tx: Transaction,
   { a, b, receiptId, ...plan }: PairPlan & { a: Payment; b: Payment; receiptId: string | null },
@@ -40,7 +40,7 @@ export function pairDeposit(
   })
 }
 
-/** Takes shares out; the contract sends both coins. `isAll` claims the rewards too, which leave with the receipt. */
+/** Withdraws shares; the contract sends both coins. `isAll` also claims the rewards, which disappear with the receipt. */
 export function pairWithdraw(
   tx: Transaction,
   { receiptId, shares, isAll, ...plan }: PairPlan & { receiptId: string; shares: bigint; isAll: boolean },
@@ -64,7 +64,7 @@ export function pairWithdraw(
   })
 }
 
-/** AlphaFi has a module for each place that SUI may have in a pair. */
+/** AlphaFi has one module per position of SUI in a pair. */
 function entryOf({ asset_a, asset_b }: AlphaFiPairPool): { module: string; version: string } {
   if (asset_a.type === SUI) return { module: 'alphafi_bluefin_sui_first_pool', version: 'v4' }
   if (asset_b.type === SUI) return { module: 'alphafi_bluefin_sui_second_pool', version: 'v3' }
@@ -99,7 +99,7 @@ function collectRewards(tx: Transaction, plan: PairPlan): void {
   }
 }
 
-/** A coin cannot be dropped, so each reward is sent, also one of nothing. */
+/** A coin cannot be dropped, so every reward is transferred, even an empty one. */
 function claimRewards(tx: Transaction, { receiptId, ...plan }: PairPlan & { receiptId: string }): void {
   const { pool, objects, rewardTypes, sender } = plan
   const { module, version } = entryOf(pool)

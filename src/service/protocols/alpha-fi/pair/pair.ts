@@ -14,10 +14,10 @@ import { type PairPlan, pairDeposit, pairWithdraw } from './commands.ts'
 import { liquidityOf, type PairState, readPair, sharesToTake } from './state.ts'
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
-/** `side`: of which coin `amount` is. */
+/** `side`: the coin that `amount` is in. */
 type PairRequest = { pool: AlphaFiPairPool; amount: bigint; side: 'a' | 'b'; sender: string; isDeposit: boolean }
 
-/** Strategy AutobalanceLp: a pair on Bluefin in a range that AlphaFi moves; a receipt holds the shares. */
+/** Strategy AutobalanceLp: a pair on Bluefin in a range that AlphaFi adjusts. A receipt holds the shares. */
 export async function alphaFiPair(
   { sui, coins, objects }: Parts,
   request: PairRequest,
@@ -95,8 +95,8 @@ function withdraw(
 }
 
 /**
- * The sender's receipts of a pool, the one of most shares first; pools of one kind share the receipt's type. One that names another
- * owner is left out: the contract takes it away from whom it was given to.
+ * The sender's receipts of a pool, largest first. Pools of one kind share a receipt type. Skips a receipt that names another
+ * owner, because the contract takes a receipt away from anyone it was transferred to.
  */
 async function readReceipts(
   sui: SuiReader,

@@ -10,20 +10,20 @@ import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
 
 export type PairState = {
-  /** Of the pool's shares, and the liquidity that all of them stand for. */
+  /** The supply of the pool's shares, followed by the liquidity that they represent together. */
   supply: bigint
   invested: bigint
-  /** Of 10,000. */
+  /** In 1/10,000. */
   fees: { deposit: bigint; withdrawal: bigint }
   range: { tickLower: number; tickUpper: number }
   sqrtPriceX64: bigint
-  /** As `coinKey`, in the order of the pool on Bluefin. */
+  /** Normalised by `coinKey`, in the order of the Bluefin pool. */
   rewardTypes: string[]
 }
 
 /**
- * POOL_CLOSED for a paused one: it aborts every call. PROTOCOL_CONFIG_UNAVAILABLE for objects that another package defined
- * (AlphaFi's testing deployment stands on the same network): how those are laid out was not read.
+ * Throws POOL_CLOSED for a paused pool, which aborts every call, and PROTOCOL_CONFIG_UNAVAILABLE for objects defined by
+ * another package, whose layout has not been checked (AlphaFi's test deployment is on the same network).
  */
 export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: AbortSignal): Promise<PairState> {
   const objects = await sui.objects([pool.pool_id, pool.investor_id, pool.parent_pool_id], signal)
@@ -56,7 +56,7 @@ export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: Ab
 
 type Part = { amount: bigint; side: 'a' | 'b' }
 
-/** NOT_POSSIBLE where the range holds the other coin alone at this price. */
+/** Throws NOT_POSSIBLE if the range holds only the other coin at the current price. */
 export function liquidityOf({ range, sqrtPriceX64 }: PairState, { amount, side }: Part): bigint {
   const liquidity = liquidityForAmount({ ...range, amount, side }, sqrtPriceX64)
   if (liquidity === null) {
@@ -67,8 +67,9 @@ export function liquidityOf({ range, sqrtPriceX64 }: PairState, { amount, side }
 }
 
 /**
- * The shares to take out for an amount of one coin, rounded down, and all of them where less than a unit would be left; else nobody could
- * ask for all. INSUFFICIENT_BALANCE for more than is held, AMOUNT_BELOW_MINIMUM for less than a share.
+ * The shares to withdraw for an amount of one coin, rounded down. Returns all shares if less than one unit would remain;
+ * otherwise a full withdrawal could not be requested. Throws INSUFFICIENT_BALANCE if the amount exceeds the holding and
+ * AMOUNT_BELOW_MINIMUM if it is less than one share.
  */
 export function sharesToTake(state: PairState, { amount, side, held }: Part & { held: bigint }): bigint {
   const sharesAt = (units: bigint) => {

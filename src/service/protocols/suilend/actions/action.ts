@@ -12,7 +12,7 @@ import { type HeldObligation, readObligations } from '#service/protocols/suilend
 import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
 import { expectOpenMarket, expectOpenReserve } from './pause.ts'
 
-/** What Suilend's actions are made with. */
+/** The dependencies of Suilend's actions. */
 export type SuilendParts = {
   sui: SuiReader
   coins: CoinSource
@@ -21,7 +21,7 @@ export type SuilendParts = {
   prices: ReturnType<typeof suilendPrices>
 }
 
-/** `coinType` as `coinKey`. */
+/** `coinType` in `coinKey` form. */
 export type SuilendRequest = { sender: string; amount: bigint; coinType: string; isStakeAndDeposit: boolean }
 
 export type SuilendPayload = {
@@ -40,8 +40,8 @@ export type SuilendAction = (
 ) => Promise<SuilendPayload>
 
 /**
- * The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of, POOL_CLOSED while the market or
- * the reserve is paused, but for what `worksPaused`.
+ * The common start of every action on the lending market. Throws POOL_NOT_FOUND for a coin without a reserve, and
+ * POOL_CLOSED while the market or the reserve is paused, except for actions with `worksPaused`.
  */
 export async function openLending(
   { sui, ids, read }: SuilendParts,
@@ -76,7 +76,7 @@ function placeAt(places: ReservePlace[], index: number): ReservePlace {
   throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation names a reserve that its market does not have")
 }
 
-/** POSITION_NOT_FOUND where there is none; `what`: what the sender has not. */
+/** Throws POSITION_NOT_FOUND if there is none; `what` names what the sender lacks. */
 export function expectObligation(found: HeldObligation | undefined, what: string): HeldObligation {
   if (found) return found
   throw new ApiError('POSITION_NOT_FOUND', `The sender ${what} on Suilend's main market`)

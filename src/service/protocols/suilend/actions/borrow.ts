@@ -5,8 +5,8 @@ import { debtIn, reservesOf } from '#service/protocols/suilend/obligations.ts'
 import { expectObligation, openLending, type SuilendAction } from './action.ts'
 
 /**
- * Borrows against what the sender has lent: of the obligation that owes this coin already, else of the first that has lent anything;
- * an empty one backs no debt. The prices of all its reserves and of the borrowed one must be fresh.
+ * Borrows against the sender's deposits: from the obligation that already owes this coin, else from the first with a
+ * deposit, since an empty one backs no debt. The prices of all its reserves and of the borrowed one must be fresh.
  */
 export const suilendBorrow: SuilendAction = async (parts, { sender, coinType, amount }, signal) => {
   const lending = await openLending(parts, { sender, coinType }, signal)

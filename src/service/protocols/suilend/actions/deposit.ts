@@ -4,7 +4,7 @@ import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import { sharesIn } from '#service/protocols/suilend/obligations.ts'
 import { openLending, type SuilendAction, type SuilendParts, type SuilendRequest } from './action.ts'
 
-/** Lends a coin: LENDING of what the sender holds. */
+/** Lends a coin: LENDING of a coin that the sender holds. */
 export const suilendDeposit: SuilendAction = async (parts, request, signal) => {
   const { coinType, amount, sender } = request
   const lending = await openDeposit(parts, request, signal)
@@ -24,8 +24,8 @@ export const suilendDeposit: SuilendAction = async (parts, request, signal) => {
 }
 
 /**
- * The way of a coin into the sender's obligation: the first that has lent this coin, else the first; without any a new one is made,
- * whose cap goes to the sender (it cannot be dropped).
+ * Prepares a deposit into the sender's obligation: the first that already lends this coin, else the first. If there is none,
+ * creates one and sends its cap to the sender (the cap cannot be dropped).
  */
 export async function openDeposit(
   parts: SuilendParts,
@@ -37,7 +37,7 @@ export async function openDeposit(
   const held = obligations.find((each) => sharesIn(each, reserve.index) > 0n) ?? obligations[0]
   return {
     ...lending,
-    /** `objects`: what kinds of new objects the sender gets; `into`: which obligation, in words. */
+    /** `objects`: the kinds of new objects that the sender receives; `into`: the obligation, in words. */
     deposit(takeOut: () => TransactionObjectArgument): { objects: string[]; into: string } {
       const cap = held ? transaction.object(held.cap) : commands.createObligation()
       commands.deposit(reserve, cap, takeOut())

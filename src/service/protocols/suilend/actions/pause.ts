@@ -11,7 +11,7 @@ import { suilendFacts } from '#service/protocols/suilend/suilend.ts'
 
 type Called = { sui: SuiReader; called: { id: string; version: number } }
 
-/** POOL_CLOSED while the market is paused: deposits, withdrawals and the paying out of loans abort then (9), paying back does not. */
+/** Throws POOL_CLOSED while the market is paused: deposits, withdrawals and new loans then abort (9), repayments do not. */
 export async function expectOpenMarket(
   { sui, called, ids, sender }: Called & { ids: Pick<SuilendIds, 'market' | 'marketType'>; sender: string },
   signal: AbortSignal,
@@ -31,8 +31,8 @@ export async function expectOpenMarket(
 }
 
 /**
- * The same of a single reserve (10). `reserve::is_paused` takes a reference to it, which no simulated call can be given: the row below
- * the reserve is read, as that function reads it. No row: never paused.
+ * The same for a single reserve (10). `reserve::is_paused` takes a reference to the reserve, which a simulated call cannot
+ * pass. The reserve's row is therefore read in the way that function reads it. Without a row, the reserve was never paused.
  */
 export async function expectOpenReserve(
   { sui, called, reserve }: Called & { reserve: Pick<ReservePlace, 'id' | 'coinType'> },

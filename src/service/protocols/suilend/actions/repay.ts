@@ -5,12 +5,12 @@ import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import { debtIn, type HeldObligation } from '#service/protocols/suilend/obligations.ts'
 import { expectObligation, openLending, type SuilendAction, type SuilendParts, type SuilendRequest } from './action.ts'
 
-/** A thousandth more than is owed covers the interest until the transaction runs. */
+/** One thousandth on top of the debt covers the interest until the transaction runs. */
 const MARGIN = 1_000n
 
 /**
- * Pays a debt back. Who gives as much as is owed or more wants to be rid of it: then a little more than is owed now is taken where
- * the sender has it, since interest runs on. What is not needed comes back in the same transaction.
+ * Repays a debt. An amount of at least the debt means that the sender wants to clear it: then takes slightly more than the
+ * current debt, if the sender has it, because interest continues to accrue. The same transaction returns the excess.
  */
 export const suilendRepay: SuilendAction = async (parts, request, signal) => {
   const { sender, coinType } = request
@@ -38,7 +38,7 @@ export const suilendRepay: SuilendAction = async (parts, request, signal) => {
   }
 }
 
-/** Base units, with the interest until the market's last transaction. */
+/** Base units, with the interest up to the market's last transaction. */
 async function debtNow(parts: SuilendParts, held: HeldObligation, index: number, signal: AbortSignal): Promise<bigint> {
   const debt = debtIn(held, index)
   const figures = (await parts.read.market(signal))[index]

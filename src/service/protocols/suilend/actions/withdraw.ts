@@ -8,7 +8,7 @@ import { reservesOf, sharesIn } from '#service/protocols/suilend/obligations.ts'
 import { suppliedTotal } from '#service/protocols/suilend/suilend-rates.ts'
 import { expectObligation, openLending, type SuilendAction } from './action.ts'
 
-/** Takes lent coins back. Only with a debt must prices be fresh: without one Suilend takes stale ones. */
+/** Withdraws lent coins. Prices must be fresh only if there is a debt; otherwise Suilend accepts stale ones. */
 export const suilendWithdraw: SuilendAction = async (parts, { sender, coinType, amount }, signal) => {
   const lending = await openLending(parts, { sender, coinType }, signal)
   const { transaction, commands, reserve, obligations } = lending
@@ -41,8 +41,9 @@ export const suilendWithdraw: SuilendAction = async (parts, { sender, coinType, 
 }
 
 /**
- * Shares (cTokens) that `amount` base units are worth, rounded up so that no less comes out, as Suilend's own page does: amount *
- * supply / (available + borrowed - unclaimed fees), one for one of an empty reserve. INSUFFICIENT_BALANCE for more than is lent.
+ * The shares (cTokens) for `amount` base units, rounded up so that the withdrawal returns at least that amount, as on
+ * Suilend's own page: amount * supply / (available + borrowed - unclaimed fees), or one for one for an empty reserve. Throws
+ * INSUFFICIENT_BALANCE if the amount exceeds the deposit.
  */
 function sharesFor(amount: bigint, reserve: Reserve, held: bigint): bigint {
   const supply = reserve.ctoken_supply * WAD

@@ -1,8 +1,9 @@
 import { type EvmToken, token } from '#service/chains/evm/evm-network.ts'
 
 /**
- * Tokens that stand in two of four public lists, or among what Aave lends, with the same symbol and decimals: @bgd-labs/aave-address-book
- * 4.44.22, @pancakeswap/tokens 0.9.1, @uniswap/default-token-list 22.21.0, @sushiswap/default-token-list 43.3.0; compared on 2026-11-22.
+ * Tokens found in at least two of four public lists, or among those that Aave lends, with the same symbol and decimals:
+ * @bgd-labs/aave-address-book 4.44.22, @pancakeswap/tokens 0.9.1, @uniswap/default-token-list 22.21.0,
+ * @sushiswap/default-token-list 43.3.0; compared on 2026-11-22.
  */
 export const optimismList = [
   token('0x76FB31fb4af56892A25e32cFC43De717950c9278', 'AAVE', 'Aave Token'),

@@ -13,8 +13,8 @@ type Question = { owner: Address; signal: AbortSignal }
 type ReadHouses = ReturnType<typeof tldHouses>
 
 /**
- * The names of AllDomains (`.bonk`, `.poor` and many more) that a wallet owns or holds as NFTs, its main one first. A name is its
- * owner's beyond its end, for as long as its ending grants; where that is not known the note says so.
+ * AllDomains names (`.bonk`, `.poor` and many more) that a wallet owns or holds as NFTs, its main one first. An expired
+ * name remains its owner's for the grace period of its TLD; if that period is unknown, the note says so.
  */
 export function allDomains({ node, now }: { node: SolanaNode; now: () => number }) {
   const readHouses = tldHouses({ node, now })
@@ -45,7 +45,7 @@ export function allDomains({ node, now }: { node: SolanaNode; now: () => number 
 
 type Reading = Question & { node: SolanaNode; readHouses: ReadHouses }
 
-/** The names whose account belongs to the wallet itself. */
+/** Names whose account belongs to the wallet itself. */
 async function readOwnNames({ node, owner, readHouses, signal }: Reading): Promise<FoundName[]> {
   const filters = [startsAt(OWNER_AT, owner)]
   const records = await readProgramAccounts({ node, program: ALL_DOMAINS, filters, length: RECORD_SIZE, signal })
@@ -67,7 +67,7 @@ async function readOwnNames({ node, owner, readHouses, signal }: Reading): Promi
 
 type Ended = { node: SolanaNode; records: NameRecord[]; now: number; signal: AbortSignal }
 
-/** The records of the endings of names that are past their end: what they say of grace is asked of no others. */
+/** Reads the TLD records of expired names. Only those need a grace period. */
 async function readEndings({ node, records, now, signal }: Ended): Promise<Map<Address, NameRecord>> {
   const keys = [...new Set(records.filter((record) => isPast(record, now)).map(({ parent }) => parent))]
   const accounts = await orUnknown(readAccounts({ node, keys, signal }), signal)
@@ -80,7 +80,7 @@ async function readEndings({ node, records, now, signal }: Ended): Promise<Map<A
   )
 }
 
-/** Eight bytes of discriminator, then the name's account; null when none was chosen or it cannot be read. */
+/** Eight bytes of discriminator, then the name's account. null if none is chosen or it cannot be read. */
 async function readMain({ node, owner, signal }: Question & { node: SolanaNode }): Promise<Address | null> {
   const accounts = await orUnknown(readAccounts({ node, keys: [await altMainDomain(owner)], signal }), signal)
   const account = accounts?.[0]
@@ -88,7 +88,7 @@ async function readMain({ node, owner, signal }: Question & { node: SolanaNode }
   return isMain ? getAddressDecoder().decode(account.data.subarray(8, 40)) : null
 }
 
-/** Reads that the names can do without. */
+/** For optional reads: returns null on failure. */
 async function orUnknown<T>(reading: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await reading

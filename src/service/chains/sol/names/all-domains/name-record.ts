@@ -8,17 +8,19 @@ import {
 } from '@solana/kit'
 import { readable } from '#service/chains/sol/readable.ts'
 
-/** How long the head of a name's account is. */
+/** Size of the header of a name's account. */
 export const RECORD_SIZE = 200
-/** Where its owner stands. */
+/** Offset of its owner. */
 export const OWNER_AT = 40
 
 const DAY = 86_400n
-/** @onsol/tldparser 1.2.1 counts with 45 days in one place and with 50 in another. */
+/** @onsol/tldparser 1.2.1 uses 45 days in one function and 50 in another. */
 const SURE_GRACE = 45n * DAY
 const POSSIBLE_GRACE = 50n * DAY
 
-/** `expiresAt`: Unix seconds, 0: never. Of an ending's own record it is not a time but how long a name stays its owner's after its end. */
+/**
+ * `expiresAt`: Unix seconds, 0: never. In a TLD's own record it is the length of the grace period instead of a time.
+ */
 export type NameRecord = { parent: Address; owner: Address; expiresAt: bigint }
 
 const layout = getStructDecoder([
@@ -31,10 +33,10 @@ const layout = getStructDecoder([
 
 export const readNameRecord = (data: Uint8Array): NameRecord | null => readable(() => layout.decode(data))
 
-/** `unsure`: between the two periods of grace that are published. */
+/** `unsure`: between the two published grace periods. */
 export type Standing = 'held' | 'unsure' | 'ended'
 
-/** `ending`: the record of the name's ending, null where it cannot be read. */
+/** `ending`: the record of the name's TLD, null if it cannot be read. */
 export function standingOf({ expiresAt }: NameRecord, ending: NameRecord | null, nowMs: number): Standing {
   const past = BigInt(Math.floor(nowMs / 1000)) - expiresAt
   if (expiresAt === 0n || past < 0n) return 'held'
@@ -43,6 +45,6 @@ export function standingOf({ expiresAt }: NameRecord, ending: NameRecord | null,
   return past < POSSIBLE_GRACE ? 'unsure' : 'ended'
 }
 
-/** Whether the name's time is over, grace left out. */
+/** Whether the name has expired, ignoring the grace period. */
 export const isPast = ({ expiresAt }: NameRecord, nowMs: number): boolean =>
   expiresAt !== 0n && Number(expiresAt) * 1000 <= nowMs

@@ -11,10 +11,13 @@ const PARENT_AT = 72
 const TLD_AT = 104
 const LENGTH = 200
 
-/** An ending of AllDomains with its dot. `parent`: under which its names stand; `nameHouse`: the creator of its wrapped names. */
+/**
+ * A TLD of AllDomains; `tld` includes its dot. `parent`: the parent account of its names; `nameHouse`: the creator of
+ * its wrapped names.
+ */
 export type TldHouse = { house: Address; parent: Address; nameHouse: Address; tld: string }
 
-/** All endings, read once a day: new ones are rare. */
+/** All TLDs, read once a day: new ones are rare. */
 export function tldHouses({ node, now }: { node: SolanaNode; now: () => number }) {
   let cached: { at: number; houses: TldHouse[] } | null = null
 
@@ -30,7 +33,7 @@ export function tldHouses({ node, now }: { node: SolanaNode; now: () => number }
   }
 }
 
-/** The parent of its names at 72, u32 length and the ending with its dot at 104. */
+/** Layout: the parent of its names at 72, u32 length and the TLD with its dot at 104. */
 function toHouse(house: Address, data: Uint8Array): Omit<TldHouse, 'nameHouse'> | null {
   const length = new DataView(data.buffer, data.byteOffset).getUint32(TLD_AT, true)
   const tld = nameText(data.subarray(TLD_AT + 4, TLD_AT + 4 + length))

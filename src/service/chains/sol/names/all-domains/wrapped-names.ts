@@ -38,8 +38,8 @@ type Question = {
 }
 
 /**
- * The names that a wallet holds as NFTs: of a collection item that the house of an ending has signed as its creator, whose name's
- * account belongs to the record of this very NFT. `unread`: how many items were not read or have no name.
+ * Names that a wallet holds as NFTs: the TLD's name house has signed the collection item as its creator, and the name's
+ * account belongs to the record of this NFT. `unread`: how many items were not read or have no name.
  */
 export async function readWrappedNames({ node, owner, readHouses, signal }: Question) {
   const { accounts, unread } = await readTokenAccounts({ node, owner, signal })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rangeImpermanentLoss } from '#domain/simulation/range/concentrated-range.ts'
 import { backtest, type KnownDay, knownDays } from './backtest.ts'
-import { rangeImpermanentLoss } from './concentrated-range.ts'
 import { startOfDay } from './past-days.ts'
 import { depositValueAt } from './simulate.ts'
 
@@ -89,4 +89,48 @@ test('of several runs the latest that is long enough counts, else the latest', (
 
 test('a price of nothing is no price', () => {
   expect(knownDays(months(3), [timed([1, 0, 2])]).map(({ day }) => day)).toEqual([2])
+})
+
+const pool = { tier: 0.003, protocolShare: 0, activeLiquidity: 1e6, volumeUsdDay: 2e6 }
+const daysOf = (prices: readonly number[], volumeUsd?: number | null) =>
+  prices.map((price, day) => ({ day, apy: 9, prices: [price, 1], ...(volumeUsd === undefined ? {} : { volumeUsd }) }))
+const earned = (deposit: Partial<Parameters<typeof backtest>[0]> & { days: readonly KnownDay[] }) => {
+  const past = backtest({ weights: even, valueUsd: 1000, range: { lower: 0.5, upper: 2 }, fees: pool, ...deposit })
+  return past.map(({ pool: worth, poolWithoutYield }) => worth - poolWithoutYield)
+}
+
+test('with fees a range earns its share of each day’s volume, which does not compound, and no rate', () => {
+  const liquidity = 1000 / (2 - 2 / Math.sqrt(2))
+  const daily = 0.003 * 2e6 * (liquidity / (liquidity + 1e6))
+  const fees = earned({ days: daysOf([1, 1, 1, 1]) })
+  for (const [day, usd] of fees.entries()) expect(usd).toBeCloseTo(day * daily, 9)
+  expect(earned({ days: daysOf([1, 1], 4e6) })[1]).toBeCloseTo(2 * daily, 9)
+  expect(earned({ days: daysOf([1, 1], null) })[1]).toBeCloseTo(daily, 9)
+  // Of a way from 1 to 4 half lies below 2; on the way back the other half does.
+  expect(earned({ days: daysOf([1, 4, 1]) })[2]).toBeCloseTo(daily, 9)
+  expect(earned({ days: daysOf([3, 9, 9]), range: { lower: 0.5, upper: 2 } })[2]).toBeCloseTo(
+    earned({ days: daysOf([3, 9]) })[1] ?? Number.NaN,
+    9,
+  )
+})
+
+test('the larger the deposit, the less a dollar earns, and never more than the pool', () =>
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 1e15, noNaN: true }), (valueUsd) => {
+      const fees = earned({ days: daysOf([1, 1]), valueUsd })[1] ?? Number.NaN
+      expect(fees).toBeLessThanOrEqual(0.003 * 2e6 * (1 + 1e-6) + valueUsd * 1e-9)
+      expect(fees / valueUsd).toBeLessThanOrEqual((earned({ days: daysOf([1, 1]), valueUsd: 1 })[1] ?? 0) + 1e-9)
+    }),
+  ))
+
+test('a range that follows the price pays for it, and earns where one that stays does not', () => {
+  const days = daysOf([1, 3, 3, 3])
+  const rebalancing = { afterDays: 0, costs: { swap: 0.01, gasUsd: 3 } }
+  const [still, moved] = [earned({ days }), earned({ days, rebalancing })]
+  expect(still[3]).toBeCloseTo(still[1] ?? Number.NaN, 9)
+  expect(moved[3]).toBeGreaterThan(still[3] ?? 0)
+  const at = (policy: object) =>
+    backtest({ days, weights: even, valueUsd: 1000, range: { lower: 0.5, upper: 2 }, ...policy })[1]
+      ?.poolWithoutYield ?? 0
+  expect(at({}) - at({ rebalancing })).toBeCloseTo(3 + at({}) * 0.5 * 0.01, 9)
 })

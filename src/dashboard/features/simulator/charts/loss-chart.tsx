@@ -4,8 +4,8 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatRate, formatTimes } from '#dashboard/ui/text/format.ts'
-import { rangeImpermanentLoss } from '#domain/simulation/concentrated-range.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
+import { rangeImpermanentLoss } from '#domain/simulation/range/concentrated-range.ts'
 
 /** The curve runs over a twentieth to the twentyfold of the price ratio. */
 const REACH = Math.log(20)

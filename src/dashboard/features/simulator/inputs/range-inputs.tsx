@@ -9,8 +9,8 @@ import {
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatPercent } from '#dashboard/ui/text/format.ts'
-import { startShares } from '#domain/simulation/concentrated-deposit.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { startShares } from '#domain/simulation/range/concentrated-deposit.ts'
 
 type Props = {
   symbols: readonly string[]

@@ -1,8 +1,12 @@
 import type { Vault } from '#contract/vault.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { breakEvenDays } from '#domain/simulation/break-even.ts'
-import { type ConcentratedValue, concentratedValueAt, startShares } from '#domain/simulation/concentrated-deposit.ts'
 import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import {
+  type ConcentratedValue,
+  concentratedValueAt,
+  startShares,
+} from '#domain/simulation/range/concentrated-deposit.ts'
 import { type Deposit, type DepositValue, depositValueAt, depositValues } from '#domain/simulation/simulate.ts'
 
 /** `range`: of prices of the first coin in the second, 1 is today's; null where all prices are covered. */

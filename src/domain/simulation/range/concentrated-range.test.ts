@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { rangeAmounts, rangeImpermanentLoss, rangeWorth, shareOfWayInRange } from './concentrated-range.ts'
-import { impermanentLoss } from './impermanent-loss.ts'
 
 const factor = fc.double({ min: 1.01, max: 50, noNaN: true })
 

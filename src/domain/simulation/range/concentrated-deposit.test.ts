@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { depositValueAt } from '#domain/simulation/simulate.ts'
 import { concentratedValueAt, startShares } from './concentrated-deposit.ts'
-import { depositValueAt } from './simulate.ts'
 
 const base = { valueUsd: 1000, totalApy: 0.2, days: 365 }
 const ratio = fc.double({ min: 0.05, max: 20, noNaN: true })

@@ -1,7 +1,7 @@
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
+import { power } from '#domain/simulation/power.ts'
+import type { DepositValue } from '#domain/simulation/simulate.ts'
 import { isInRange, type PriceRange, rangeWorth, shareOfWayInRange } from './concentrated-range.ts'
-import { power } from './power.ts'
-import type { DepositValue } from './simulate.ts'
 
 /** `ratios`: prices of A and B in dollars on day `days` over those of day 0; `range` in prices of A in B, 1 at day 0. */
 export type ConcentratedDeposit = {

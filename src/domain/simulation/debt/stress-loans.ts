@@ -1,0 +1,118 @@
+import type { LoanOutcome } from '#contract/simulate/outcome.ts'
+import { DAYS_PER_YEAR } from '#domain/rates.ts'
+import { looksStable } from '#domain/vault-coins.ts'
+import { daysByDrift } from './drift.ts'
+import { firstLiquidation } from './liquidation.ts'
+import { type Beta, distinctCoins, liquidationPoint, liquidationPrices, marketFall } from './liquidation-price.ts'
+import {
+  type Collateral,
+  type Debt,
+  factorsOf,
+  type Loan,
+  loanHealth,
+  type PriceFactors,
+  sumOf,
+  symbolKey,
+  weigh,
+  worthUsd,
+} from './loan.ts'
+import { repayUsd } from './repay.ts'
+
+/** `change`: percent by symbol, at once. `borrowApyAdd`: added to every borrow rate until the horizon, as a fraction. */
+export type LoanShock = { name: string; change: Record<string, number>; borrowApyAdd: number }
+
+/** What `stressLoans` makes of a loan: all but the chance, which takes random paths. */
+export type StressedLoan = Omit<LoanOutcome, 'id' | 'chanceOfLiquidation'>
+
+/** Coins that move with the market: all that are no stablecoins, and all where there are only stablecoins (then it is a loan on a peg). */
+export function volatileSymbols(loan: Pick<Loan, 'collateral' | 'debt'>): Set<string> {
+  const symbols = distinctCoins(loan).map(({ symbol }) => symbolKey(symbol))
+  const volatile = symbols.filter((symbol) => !looksStable(symbol))
+  return new Set(volatile.length > 0 ? volatile : loan.collateral.map(({ symbol }) => symbolKey(symbol)))
+}
+
+/** 1 for coins that are no stablecoins, 0 for stablecoins. */
+const marketBeta: Beta = (symbol) => (looksStable(symbol) ? 0 : 1)
+
+/**
+ * What becomes of loans: their health now and after each shock, the prices and the fall that bring each down, in which order a fall of
+ * the market takes them, and what that costs. `horizonDays`: so long a shock's added borrow rate runs; its prices move at once.
+ */
+export function stressLoans(
+  loans: readonly Loan[],
+  shocks: readonly LoanShock[],
+  { horizonDays, beta = marketBeta }: { horizonDays: number; beta?: Beta },
+): StressedLoan[] {
+  const orders = orderOfFalls(loans.map((loan) => marketFall(loan, beta)))
+  return loans.map((loan, index) => {
+    const symbols = volatileSymbols(loan)
+    const health = loanHealth(loan)
+    const after = shocks.map(({ name, change, borrowApyAdd }) => {
+      const factors = factorsOf(change)
+      const debtGrowth = addedGrowth(loan, factors, borrowApyAdd, horizonDays)
+      const shocked = loanHealth(loan, factors)
+      return {
+        name,
+        health: shocked === null || debtGrowth === null ? null : shocked / debtGrowth,
+        repay: debtGrowth === null ? null : repayUsd(loan, { factors, debtGrowth }),
+      }
+    })
+    return {
+      collateralUsd: worthUsd(loan.collateral),
+      debtUsd: worthUsd(loan.debt),
+      health,
+      healthAfter: Object.fromEntries(after.map((each) => [each.name, each.health])),
+      liquidation: liquidationPrices(loan, symbols),
+      fall: marketFall(loan, (symbol) => (symbols.has(symbolKey(symbol)) ? 1 : 0)),
+      order: orders[index] ?? null,
+      daysByDrift: daysByDrift(loan),
+      lossIfLiquidated: lossAtTheEdge(loan, symbols),
+      repayFor: Object.fromEntries(after.map((each) => [each.name, each.repay])),
+    }
+  })
+}
+
+/** 1 for the loan that bears least; loans that bear the same have the same; null for those that no fall takes. */
+function orderOfFalls(falls: readonly (number | null)[]): (number | null)[] {
+  return falls.map((fall) => (fall === null ? null : 1 + falls.filter((each) => each !== null && each < fall).length))
+}
+
+/** What the added rate makes of all debts until the horizon, over what they are without it. */
+function addedGrowth(loan: Loan, factors: PriceFactors, borrowApyAdd: number, horizonDays: number): number | null {
+  if (borrowApyAdd === 0) return 1
+  const weighed = weigh(loan, factors)
+  if (weighed === null) return null
+  const owed = sumOf(weighed.debt, ({ weighedUsd }) => weighedUsd)
+  if (owed === 0) return 1
+  const years = horizonDays / DAYS_PER_YEAR
+  const grown = sumOf(weighed.debt, ({ weighedUsd, apy }) => {
+    const [before, after] = [1 + apy, Math.max(0, 1 + apy + borrowApyAdd)]
+    return weighedUsd * (before > 0 ? (after / before) ** years : 1)
+  })
+  return grown / owed
+}
+
+/**
+ * Dollars that the first liquidation costs at the prices at which it becomes possible: all coins that move do so together, else the
+ * coin whose price is nearest to it alone. At the prices of now where it is possible already.
+ */
+function lossAtTheEdge(loan: Loan, symbols: ReadonlySet<string>): number | null {
+  const health = loanHealth(loan)
+  if (health === null) return null
+  if (health < 1) return firstLiquidation(loan)?.lossUsd ?? null
+  const together = liquidationPoint(loan, symbols)
+  const alone = [...symbols].flatMap((symbol) => {
+    const point = liquidationPoint(loan, new Set([symbol]))
+    return point === null ? [] : [{ factor: point.factor, moved: new Set([symbol]) }]
+  })
+  const nearest = alone.sort((a, b) => Math.abs(Math.log(a.factor)) - Math.abs(Math.log(b.factor)))[0]
+  const edge = together === null ? nearest : { factor: together.factor, moved: symbols }
+  if (edge === undefined) return null
+  const move = <T extends Collateral | Debt>(coin: T): T =>
+    coin.priceUsd !== null && edge.moved.has(symbolKey(coin.symbol))
+      ? { ...coin, priceUsd: coin.priceUsd * edge.factor }
+      : coin
+  return (
+    firstLiquidation({ ...loan, collateral: loan.collateral.map(move), debt: loan.debt.map(move) })?.lossUsd ?? null
+  )
+}

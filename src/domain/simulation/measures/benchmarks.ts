@@ -1,0 +1,84 @@
+import type { Vault } from '#contract/vault.ts'
+import { coinSymbols, looksStable } from '#domain/vault-coins.ts'
+
+/** What a rate is earned in: rates of different units do not compare. */
+export const benchmarkUnits = ['USD', 'ETH', 'SUI', 'SOL', 'TON'] as const
+export type BenchmarkUnit = (typeof benchmarkUnits)[number]
+
+const ownCoins: Record<Exclude<BenchmarkUnit, 'USD'>, RegExp> = {
+  ETH: /^w?eth$/i,
+  SUI: /^sui$/i,
+  SOL: /^w?sol$/i,
+  TON: /^w?(ton|gram)$/i,
+}
+/** Staked coins are called by a prefix or a suffix of their coin: wstETH, haSUI, JitoSOL, tsTON. */
+const stakedCoins: Record<Exclude<BenchmarkUnit, 'USD'>, RegExp> = {
+  ETH: /eth\d*$/i,
+  SUI: /sui$/i,
+  SOL: /sol$/i,
+  TON: /ton$/i,
+}
+const coinUnits = ['ETH', 'SUI', 'SOL', 'TON'] as const
+
+/** The unit of a symbol that is the coin itself or a dollar; null for all others. */
+export function unitOf(symbol: string): BenchmarkUnit | null {
+  if (looksStable(symbol)) return 'USD'
+  return coinUnits.find((unit) => ownCoins[unit].test(symbol)) ?? null
+}
+const stakedUnitOf = (symbol: string): BenchmarkUnit | null =>
+  coinUnits.find((unit) => ownCoins[unit].test(symbol) || stakedCoins[unit].test(symbol)) ?? null
+
+/** The least that a protocol has to hold to speak for the market: dollars. Ours; nobody publishes one. */
+export const LEAST_PROTOCOL_USD = 50_000_000
+
+/**
+ * What a unit earns without a choice of one's own. `apy`: the mean of `vaults` lending rates, weighted by TVL; `best`: the highest of
+ * them; `staking`: the rate of the largest staked coin. Fractions; null where there is none.
+ */
+export type Benchmark = {
+  unit: BenchmarkUnit
+  apy: number | null
+  vaults: number
+  best: { vaultId: string; apy: number } | null
+  staking: { vaultId: string; apy: number } | null
+}
+
+type Rated = { vault: Vault; apy: number; tvl: number }
+
+/**
+ * A benchmark for each unit, of vaults for one coin whose rate and TVL are known: lending at protocols that hold at least
+ * `LEAST_PROTOCOL_USD`, and staking. `protocolTvl`: dollars by protocol id, null where not known.
+ */
+export function benchmarks(vaults: readonly Vault[], protocolTvl: (protocolId: string) => number | null): Benchmark[] {
+  const rated = vaults.flatMap((vault): (Rated & { symbol: string })[] => {
+    const { totalApy, tvl, coins } = vault
+    const [symbol] = coinSymbols(vault)
+    if (totalApy === null || tvl === null || tvl <= 0 || coins.length !== 1 || symbol === undefined) return []
+    return [{ vault, apy: totalApy, tvl, symbol }]
+  })
+  const lending = rated.filter(
+    ({ vault }) => vault.type === 'LENDING' && (protocolTvl(vault.protocol.id) ?? 0) >= LEAST_PROTOCOL_USD,
+  )
+  const staking = rated.filter(({ vault }) => vault.type === 'STAKING')
+  return benchmarkUnits.map((unit) => {
+    const lent = lending.filter(({ symbol }) => unitOf(symbol) === unit)
+    const staked = staking.filter(({ symbol }) => stakedUnitOf(symbol) === unit)
+    return {
+      unit,
+      apy: weightedMean(lent),
+      vaults: lent.length,
+      best: named(first(lent, (a, b) => b.apy - a.apy)),
+      staking: named(first(staked, (a, b) => b.tvl - a.tvl)),
+    }
+  })
+}
+
+const weightedMean = (rated: readonly Rated[]) =>
+  rated.length === 0
+    ? null
+    : rated.reduce((sum, { apy, tvl }) => sum + apy * tvl, 0) / rated.reduce((sum, { tvl }) => sum + tvl, 0)
+
+/** Of equals the first by id, so that the order of the list changes nothing. */
+const first = (rated: readonly Rated[], order: (a: Rated, b: Rated) => number): Rated | undefined =>
+  rated.toSorted((a, b) => order(a, b) || (a.vault.id < b.vault.id ? -1 : 1))[0]
+const named = (rated: Rated | undefined) => (rated === undefined ? null : { vaultId: rated.vault.id, apy: rated.apy })

@@ -1,0 +1,58 @@
+import type { CoinUsed, SimulateOutcome } from '#contract/simulate/outcome.ts'
+
+/** Coins with one symbol, whatever its case, are one coin. */
+export const symbolKey = (symbol: string): string => symbol.toUpperCase()
+
+/** Dollars by UTC day, counted from 1970, ascending; days that nobody knows are absent. */
+export type DailyPrices = CoinUsed['past']
+
+/** `decimals` are needed for ticks alone. What is not known is null, a past without days empty. */
+export type CoinFacts = { priceUsd: number | null; decimals: number | null; past: DailyPrices }
+
+/** What a pool of a vault earns its fees by, as `fees` of a question; each null where it is not known. */
+export type PoolFacts = {
+  tier: number | null
+  protocolShare: number
+  volumeUsdDay: number | null
+  /** In coins: the square root of the product of both amounts, in decimal notation. */
+  activeLiquidity: string | null
+}
+
+/** `coins`: what a deposit in the vault is simulated as, in the order of its coins. `apy`: total, as a fraction. */
+export type VaultFacts = {
+  coins: readonly string[]
+  isDebt: boolean
+  apy: number | null
+  pool: PoolFacts | null
+}
+
+/** What was looked up for a question: coins by `symbolKey`, vaults by their ids; `gasUsd` of one move. */
+export type SimulationFacts = {
+  coins: ReadonlyMap<string, CoinFacts>
+  vaults: ReadonlyMap<string, VaultFacts>
+  gasUsd: { value: number | null; basis: 'assumed' | 'read' }
+  benchmark: SimulateOutcome['benchmark']
+}
+
+export const noFacts: SimulationFacts = {
+  coins: new Map(),
+  vaults: new Map(),
+  gasUsd: { value: null, basis: 'assumed' },
+  benchmark: null,
+}
+
+/**
+ * A question that cannot be answered. `input`: it contradicts itself or what is known. `unknown`: something that it rests on is not known,
+ * and the message says which member would stand in. `path`: of the member of the question.
+ */
+export class NotSimulated extends Error {
+  override readonly name = 'NotSimulated'
+  readonly path: string
+  readonly kind: 'input' | 'unknown'
+
+  constructor(kind: 'input' | 'unknown', path: string, message: string) {
+    super(message)
+    this.kind = kind
+    this.path = path
+  }
+}

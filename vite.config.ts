@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { serviceInDev } from './src/scripts/service-in-dev.ts'
+import { bundledText } from './src/scripts/vite/bundled-text.ts'
+import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
 
@@ -99,7 +100,7 @@ const { host, port } = readListenAddress(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceInDev(), compiledAhead],
+  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead],
   server: { host, port, strictPort: true },
   build: isSsrBuild
     ? {

@@ -15,23 +15,23 @@ type Answer = {
   params?: unknown
   sessionId?: string
 }
-/** A domain's events by name; the protocol's own documentation says what they carry. */
+/** Handles a domain's events by name; the protocol's own documentation describes their content. */
 type Listener = (params: never) => void
 
-/** One page of the browser: what it is sent and what it reports. */
+/** One page of the browser: its commands and events. */
 export type BarePage = {
   send: <T = unknown>(method: Method, params?: object) => Promise<T>
   on: (event: string, listener: Listener) => void
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   evaluate: <T>(expression: string) => Promise<T>
   close: () => Promise<void>
 }
 export type BareBrowser = { newPage: () => Promise<BarePage>; close: () => Promise<void> }
 
 /**
- * A Chromium spoken to through its pipe, for measuring alone. Playwright turns the `Runtime` domain on for every page, and with it
- * the stack of each error that a script makes is read with its lines: for the marks that React makes while it loads, the first file
- * is parsed a second time, a third of all that its start takes. Nobody's own browser does that.
+ * Controls Chromium through its pipe, only for benchmarks. Playwright enables the `Runtime` domain for every page, so
+ * the stack of each error that a script creates is read with its lines. For the marks that React makes while it loads,
+ * this parses the first file a second time, a third of its start time. A normal browser does not do that.
  */
 export async function launchBareBrowser(executablePath: string, flags: readonly string[]): Promise<BareBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'yieldscope-browser-'))
@@ -104,7 +104,8 @@ export async function launchBareBrowser(executablePath: string, flags: readonly 
       const ended = once(child, 'exit')
       child.kill()
       await ended
-      await rm(folder, { recursive: true, force: true })
+      // Its other processes may still write for a moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

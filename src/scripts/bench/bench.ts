@@ -1,7 +1,9 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { measureAnswers } from './answers.ts'
+import { measureClient } from './client.ts'
 import { figureTable } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measurePaths } from './paths.ts'
 import { measureRefresh } from './refresh.ts'
 import { measureWallet } from './wallet.ts'
 
@@ -11,11 +13,16 @@ const quick = { stores: 1, sizes: [300], seconds: 1, mixedSeconds: 5, swaps: 2, 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const effort = process.argv.includes('--quick') ? quick : whole
 
-/** Each kind of measurement gives its tables; its name as an argument runs it alone, `--quick` makes the answers short: one store, one size. */
+/**
+ * Each kind of measurement returns its tables. Its name as an argument runs it alone; `--quick` limits the responses to
+ * one store and one size.
+ */
 const kinds: Record<string, () => Promise<string[][][]>> = {
   page: measureFirstLoad,
   refresh: measureRefresh,
   wallet: measureWallet,
+  client: measureClient,
+  paths: measurePaths,
   answers: async () => [figureTable(await measureAnswers(effort))],
 }
 

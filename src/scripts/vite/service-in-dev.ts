@@ -8,7 +8,7 @@ type EnvironmentModule = typeof import('#service/environment.ts')
 type PathsModule = typeof import('#service/api-paths.ts')
 type ApiModule = typeof import('#contract/api.ts')
 
-/** In development the service lives inside the Vite server: one process, one port, both reload on a change. */
+/** In development the service runs inside the Vite server: one process, one port, both reload on a change. */
 export function serviceInDev(): Plugin {
   return {
     name: 'service-in-dev',
@@ -17,13 +17,13 @@ export function serviceInDev(): Plugin {
       const { current, isServices, close } = mountService(vite)
       vite.middlewares.use(async (request, response, next) => {
         try {
-          // Everything else is the page and its sources, which Vite serves.
+          // Vite serves everything else: the page and its sources.
           const isForService = await isServices((request.url ?? '').replace(/\?.*/s, ''))
           const isPage = !isForService && (request.headers.accept?.includes('text/html') ?? false)
           if (!isForService && !isPage) return next()
           const { fetch } = await current()
           if (isPage) {
-            // Vite sends the page, but the cookie that stands in for a key comes with it from the service.
+            // Vite sends the page, but the service sets the cookie that replaces a key.
             const dashboardRequest = new Request(`http://${request.headers.host}/dashboard.json`)
             const answer = await fetch(dashboardRequest, { incoming: request, outgoing: response })
             response.setHeader('set-cookie', answer.headers.getSetCookie())
@@ -40,7 +40,7 @@ export function serviceInDev(): Plugin {
       vite.httpServer?.once('listening', () => {
         current().catch((error: Error) => vite.config.logger.error(error.message))
         let isStopping = false
-        // Not once: under npm one Ctrl-C comes twice.
+        // Not `once`: under npm one Ctrl-C arrives twice.
         process.on('SIGINT', () => {
           if (!isStopping) void close().finally(() => process.exit(0))
           isStopping = true
@@ -50,7 +50,9 @@ export function serviceInDev(): Plugin {
   }
 }
 
-/** The service as its modules are now: once one of them has changed, the old one gives its store back before a new one opens. */
+/**
+ * Serves the current modules of the service: after a change, the old instance closes its store before a new one opens.
+ */
 function mountService(vite: ViteDevServer) {
   let module: unknown
   let service: ReturnType<ServiceModule['createService']> | undefined
@@ -83,7 +85,7 @@ function mountService(vite: ViteDevServer) {
     return service
   }
 
-  /** Loaded as the service is: what the settings of Vite import would restart it with every change. */
+  /** Loaded like the service: a module imported by Vite's settings would restart Vite with every change. */
   async function isServices(path: string): Promise<boolean> {
     const { createIsApiPath } = (await vite.ssrLoadModule('/src/service/api-paths.ts')) as PathsModule
     const { api } = (await vite.ssrLoadModule('/src/contract/api.ts')) as ApiModule

@@ -8,6 +8,10 @@ import { bank, marginfiAccount } from './marginfi/layout.ts'
 import { marginfiFacts } from './marginfi/marginfi.ts'
 import { BINS, binArray, binAt, pairAccount, positionAccount } from './meteora-dlmm/layout.ts'
 import { dlmmFacts } from './meteora-dlmm/meteora-dlmm.ts'
+import type { ClmmProgram } from './sol-position-nfts/clmm-program.ts'
+import { orcaPrograms } from './sol-position-nfts/orca.ts'
+import { raydiumClmm } from './sol-position-nfts/raydium.ts'
+import { positionNftFacts } from './sol-position-nfts/sol-position-nfts.ts'
 
 type Account = { owner: string; data: Uint8Array }
 type Decoder = { owner: string; read: (account: Account) => unknown }
@@ -18,7 +22,32 @@ const [liquidity = ''] = jupiterLendFacts.liquidity
 const { program: jupiterLend, vaults } = jupiterLendFacts
 const allBins = ({ data }: Account) => Array.from({ length: BINS }, (_, index) => binAt(data, index))
 
-/** What reads the accounts of the evidence, by their names there. */
+const readClmm = (program: ClmmProgram | undefined, account: Account) =>
+  program?.readPool({ ...account, lamports: 0n }) ?? expect.fail('no such program')
+
+function orcaPool(account: Account) {
+  const { state, coins, spacing, protocolShare } = readClmm(orcaPrograms[0], account)
+  const rewards = state.rewards.map(({ coin, perSecond, growth, updatedAt }) => ({
+    coin,
+    perSecond,
+    growth,
+    updatedAt,
+  }))
+  return { ...state, rewards, coins, spacing, protocolRate: Math.round((protocolShare ?? Number.NaN) * 10_000) }
+}
+
+function raydiumPool(account: Account) {
+  const { state, coins, spacing, config, dynamicFee } = readClmm(raydiumClmm, account)
+  const { feeRate: _, ...own } = state
+  return { ...own, coins, spacing, config, dynamicFee }
+}
+
+function raydiumConfig(account: Account) {
+  const { feeRate, protocolShare } = raydiumClmm.readConfig?.({ ...account, lamports: 0n }) ?? expect.fail('no fee')
+  return { feeRate, protocolAndFund: Math.round(protocolShare * 1_000_000) }
+}
+
+/** The decoders of the accounts in the evidence, by their names there. */
 const decoders: Record<string, Decoder> = {
   kaminoObligation: { owner: lend, read: obligation },
   kaminoUser: { owner: lend, read: userMetadata },
@@ -36,12 +65,18 @@ const decoders: Record<string, Decoder> = {
   jupiterVault: { owner: vaults, read: vaultState },
   jupiterConfig: { owner: vaults, read: vaultConfig },
   jupiterTick: { owner: vaults, read: vaultTick },
+  orcaPool: { owner: positionNftFacts.orca, read: orcaPool },
+  raydiumPool: { owner: positionNftFacts.raydium, read: raydiumPool },
+  raydiumConfig: { owner: positionNftFacts.raydium, read: raydiumConfig },
 }
 
-/** No fields of the kits: a reward's mint as a number, and the counters that older pools keep where newer ones keep limit orders. */
+/**
+ * Not fields of the SDKs: a reward's mint as a number, and the counters that older pools store where newer ones store limit
+ * orders.
+ */
 const unnamed = ['dlmmPair rewards.#.isSet', 'dlmmBins bins.#.reward0', 'dlmmBins bins.#.reward1']
 
-/** All that was read, by its path: `deposits.0.units`. */
+/** All decoded values, by path: `deposits.0.units`. */
 function flattened(value: unknown, path = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]
   return Object.entries(value).flatMap(([key, each]) => flattened(each, path === '' ? key : `${path}.${key}`))
@@ -59,7 +94,7 @@ test.each(accounts)('$name: each field is where $kit has it ($account)', (accoun
   const read = new Map(flattened(decoder?.read({ owner: decoder.owner, data: account.data })))
   const byKit = account.fields.map(([ours, , value]) => [ours, value])
   expect(account.fields.map(([ours]) => [ours, read.get(ours)])).toEqual(byKit)
-  // Of lists the evidence has the first entries and the last.
+  // The evidence contains the first entries of each list and the last.
   const known = new Set([...account.fields.map(([ours]) => `${account.name} ${general(ours)}`), ...unnamed])
   expect([...read.keys()].map((path) => `${account.name} ${general(path)}`).filter((name) => !known.has(name))).toEqual(
     [],

@@ -49,6 +49,7 @@ const READS: Record<string, string> = {
   'protocols/bluefin/layout.ts Pool': `${bluefin}::pool::Pool`,
   'protocols/bluefin/layout.ts Position': `${bluefin}::position::Position`,
   'protocols/bluefin/layout.ts Tick': field(`${integerMate}::i32::I32`, `${bluefin}::tick::TickInfo`),
+  'protocols/cetus/layout.ts GlobalConfig': `${cetus}::config::GlobalConfig`,
   'protocols/cetus/layout.ts Pool': `${cetus}::pool::Pool`,
   'protocols/cetus/layout.ts Position': `${cetus}::position::Position`,
   'protocols/cetus/layout.ts PositionInfo': field(
@@ -74,6 +75,7 @@ const READS: Record<string, string> = {
   'protocols/scallop/layout.ts Field 3': scallopRow('interest_model::InterestModel'),
   'protocols/scallop/layout.ts Field 4': scallopRow('obligation_debts::Debt'),
   'protocols/scallop/layout.ts Field 5': scallopRow('obligation_collaterals::Collateral'),
+  'protocols/scallop/layout.ts Field 6': scallopRow('risk_model::RiskModel'),
   'protocols/scallop/layout.ts Market': `${scallop}::market::Market`,
   'protocols/scallop/layout.ts Obligation': `${scallop}::obligation::Obligation`,
   'protocols/scallop/layout.ts ObligationKey': `${scallop}::obligation::ObligationKey`,

@@ -165,6 +165,7 @@ export const moveNames: MoveNames[] = [
     },
     structs: [
       { type: 'cetus position::Position', names: { pool: 'poolId' } },
+      { type: 'cetus config::GlobalConfig' },
       { type: 'cetus-move-stl option_u64::OptionU64' },
       { type: 'cetus pool::Pool', names: { 'position_manager.positions.id': 'positionManager.positions' } },
       { type: 'cetus tick::TickManager' },

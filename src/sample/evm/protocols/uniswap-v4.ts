@@ -11,6 +11,7 @@ const managerAbi = parseAbi([
 ])
 const viewAbi = parseAbi([
   'function getSlot0(bytes32)',
+  'function getLiquidity(bytes32)',
   'function getFeeGrowthInside(bytes32, int24, int24)',
   'function getPositionInfo(bytes32, bytes32)',
 ])
@@ -68,7 +69,9 @@ function viewOf(view: Hex, place: SamplePlace, manager: Hex) {
   const isPool = (id: Hex) => place.chain === held.chain && id === keccak256(keyOf(place))
   const [lower, upper] = held.ticks
   return sampleContract(view, viewAbi, {
-    getSlot0: (id) => (isPool(id) ? words(1n << 96n, 0, 0, held.fee) : null),
+    // Of a pool that nobody opened all is zero.
+    getSlot0: (id) => (isPool(id) ? words(1n << 96n, 0, 0, held.fee) : words(0, 0, 0, 0)),
+    getLiquidity: (id) => words(isPool(id) ? 7_400_000_000_000_000n : 0),
     getFeeGrowthInside: (id, from, to) =>
       isPool(id) && from === lower && to === upper ? words(held.settled + held.growth, held.settled) : null,
     getPositionInfo: (id, position) => {

@@ -49,7 +49,7 @@ const toPoolReward = (reward: ReturnType<typeof toTimedRewards>[number]) => ({
 
 /** A pool of Bluefin Spot with its positions: ticks in a table, a list of observations before the price. */
 export const bluefinPool = poolEncoder({
-  poolType: ([coinA, coinB]) => `${PACKAGE}::pool::Pool<${coinA},${coinB}>`,
+  poolType: ({ coins: [coinA, coinB] }) => `${PACKAGE}::pool::Pool<${coinA},${coinB}>`,
   pool: {
     id: of(bcs.Address, ({ id }) => id),
     name: always(bcs.string(), 'Sample pool'),

@@ -1,4 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
+import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import {
   always,
   dynamicField,
@@ -20,6 +21,7 @@ import {
 const PACKAGE = '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb'
 /** Of its lists and tables. */
 const LIBRARY = '0xbe21a06129308e0495431d12286127897aff07a8ade3970495a4404d97f9eaaa'
+const CONFIG = '0xdaa46292632c3c4d8f31f23ea0f9b36a28ff3677e9684980e4438403a67a3d8f'
 const LOWEST_TICK = -443_636
 
 const ticksOf = ({ id }: SamplePoolState) => ownId(id, 'ticks')
@@ -29,6 +31,7 @@ const scoreOf = (tick: number) => tick - LOWEST_TICK
 const OptionU64 = bcs.struct('OptionU64', { is_none: bcs.bool(), v: bcs.u64() })
 const none = { is_none: true, v: 0n }
 const some = (v: bigint) => ({ is_none: false, v })
+const FeeTier = bcs.struct('FeeTier', { key: bcs.u32(), tick_spacing: bcs.u32(), fee_rate: bcs.u64() })
 const Link = bcs.option(bcs.Address)
 const Rewarder = bcs.struct('Rewarder', {
   reward_coin: bcs.string(),
@@ -59,9 +62,30 @@ const positionNode = struct<SamplePosition>({
   }),
 })
 
+/** What all its pools go by: a fifth of fees is the protocol's. */
+export const cetusConfig: SuiStatePart = {
+  objects: [
+    {
+      id: CONFIG,
+      type: `${PACKAGE}::config::GlobalConfig`,
+      owner: null,
+      content: struct({
+        id: always(bcs.Address, CONFIG),
+        protocol_fee_rate: always(bcs.u64(), 2_000n),
+        fee_tiers: always(bcs.vector(FeeTier), [{ key: 60, tick_spacing: 60, fee_rate: 2_500n }]),
+        acl: always(bcs.struct('ACL', { permissions: bcs.Address, size: bcs.u64() }), {
+          permissions: CONFIG,
+          size: 3n,
+        }),
+        package_version: always(bcs.u64(), 13n),
+      })(undefined),
+    },
+  ],
+}
+
 /** A pool of Cetus with its positions: ticks in a skip list, what positions earned in a linked table. */
 export const cetusPool = poolEncoder({
-  poolType: ([coinA, coinB]) => `${PACKAGE}::pool::Pool<${coinA},${coinB}>`,
+  poolType: ({ coins: [coinA, coinB] }) => `${PACKAGE}::pool::Pool<${coinA},${coinB}>`,
   pool: {
     id: of(bcs.Address, ({ id }) => id),
     coin_a: always(bcs.u64(), 5_000_000_000_000n),

@@ -60,7 +60,7 @@ export type SamplePosition = SamplePositionState & {
 
 /** How a protocol of Sui stores its pools. */
 type PoolLayout = {
-  poolType: (coins: SamplePoolState['coins']) => string
+  poolType: (pool: SamplePoolState) => string
   pool: Fields<SamplePoolState>
   /** A tick is a field of `parent`. */
   ticks: {
@@ -91,7 +91,7 @@ export const poolEncoder =
       const [a = NOTHING_SETTLED, b = NOTHING_SETTLED] = position.settled
       return parts.map((toObject) => toObject({ ...position, pool, index, a, b }))
     })
-    const object = { id: pool.id, type: poolType(pool.coins), owner: null, content: struct(fields)(pool) }
+    const object = { id: pool.id, type: poolType(pool), owner: null, content: struct(fields)(pool) }
     return { objects: [object, ...ticks, ...positions] }
   }
 

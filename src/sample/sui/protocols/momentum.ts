@@ -25,7 +25,7 @@ const ticksOf = ({ id }: SamplePoolState) => ownId(id, 'ticks')
 
 /** A pool of Momentum with its positions: ticks in a table. */
 export const momentumPool = poolEncoder({
-  poolType: ([coinX, coinY]) => `${PACKAGE}::pool::Pool<${coinX},${coinY}>`,
+  poolType: ({ coins: [coinX, coinY] }) => `${PACKAGE}::pool::Pool<${coinX},${coinY}>`,
   pool: {
     id: of(bcs.Address, ({ id }) => id),
     type_x: of(bcs.string(), ({ coins }) => toTypeName(coins[0])),

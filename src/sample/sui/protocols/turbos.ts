@@ -10,6 +10,7 @@ import {
   ownId,
   PositionReward,
   poolEncoder,
+  type SamplePoolState,
   type SamplePosition,
   struct,
   toI32,
@@ -18,7 +19,8 @@ import {
 } from './clmm-pool.ts'
 
 const PACKAGE = '0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1'
-const FEE = `${PACKAGE}::fee3000bps::FEE3000BPS`
+/** A pool's fee is a type too, named by its millionths. */
+const feeTypeOf = ({ feeRate }: SamplePoolState) => `${PACKAGE}::fee${feeRate}bps::FEE${feeRate}BPS`
 
 const positionIdOf = ({ id }: SamplePosition) => ownId(id, 'position')
 const PoolReward = bcs.struct('PoolRewardInfo', {
@@ -43,7 +45,7 @@ const position = struct<SamplePosition>({
 
 /** A pool of Turbos with its positions: ticks are fields of the pool, a wallet's NFT names the position. */
 export const turbosPool = poolEncoder({
-  poolType: ([coinA, coinB]) => `${PACKAGE}::pool::Pool<${coinA},${coinB},${FEE}>`,
+  poolType: (pool) => `${PACKAGE}::pool::Pool<${pool.coins[0]},${pool.coins[1]},${feeTypeOf(pool)}>`,
   pool: {
     id: of(bcs.Address, ({ id }) => id),
     coin_a: always(bcs.u64(), 5_000_000_000_000n),
@@ -98,7 +100,7 @@ export const turbosPool = poolEncoder({
       position_id: of(bcs.Address, positionIdOf),
       coin_type_a: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[0])),
       coin_type_b: of(bcs.string(), ({ pool }) => toTypeName(pool.coins[1])),
-      fee_type: always(bcs.string(), toTypeName(FEE)),
+      fee_type: of(bcs.string(), ({ pool }) => toTypeName(feeTypeOf(pool))),
     }),
     (from) => ({
       id: positionIdOf(from),

@@ -2,7 +2,7 @@ import { findSampleCoin } from '#sample/coins/sui-coins.ts'
 import { samplePrice } from '#sample/prices/price-walk.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
-import { cetusPool } from '#sample/sui/protocols/cetus.ts'
+import { cetusConfig, cetusPool } from '#sample/sui/protocols/cetus.ts'
 import { ownId, type SamplePoolState } from '#sample/sui/protocols/clmm-pool.ts'
 import { momentumPool } from '#sample/sui/protocols/momentum.ts'
 import { turbosPool } from '#sample/sui/protocols/turbos.ts'
@@ -68,6 +68,7 @@ function poolOf(hour: number, { name, coins, feeRate, range: around, earned, rew
 
 /** The sample wallet's liquidity at an hour (Unix seconds): SUI within two ranges, two dollars' coins, and DEEP that fell out of its range. */
 export const sampleLiquidity = (hour: number): SuiStatePart[] => [
+  cetusConfig,
   cetusPool(
     poolOf(hour, {
       name: 'Cetus',

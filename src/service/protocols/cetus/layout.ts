@@ -19,7 +19,7 @@ export const CetusPosition = struct('Position', {
 
 const OptionU64 = struct('OptionU64', { isNone: bcs.bool(), v: bcs.u64() })
 
-/** As far as its table of positions. */
+/** Up to its table of positions. */
 export const CetusPool = struct('Pool', {
   id: bcs.Address,
   coinA: bcs.u64(),
@@ -59,6 +59,9 @@ export const CetusPool = struct('Pool', {
   }),
 })
 
+/** Up to the part of fees that the protocol takes, in ten-thousandths (PROTOCOL_FEE_DENOMINATOR of pool.move). */
+export const CetusConfig = struct('GlobalConfig', { id: bcs.Address, protocolFeeRate: bcs.u64() })
+
 /** A node of the skip list of ticks. */
 export const CetusTick = struct('Tick', {
   id: bcs.Address,
@@ -76,7 +79,7 @@ export const CetusTick = struct('Tick', {
   outsideRewards: vector(U128),
 })
 
-/** A node of the linked table of positions: what they earned is kept there, not in the wallet's object. */
+/** A node of the linked table of positions. It stores a position's earnings, which the wallet's object does not. */
 export const CetusPositionInfo = struct('PositionInfo', {
   id: bcs.Address,
   key: bcs.Address,

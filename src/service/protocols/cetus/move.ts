@@ -1,6 +1,6 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { cetusFacts } from './cetus.ts'
-import { CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
+import { CetusConfig, CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
 
 export const cetusMove: MoveFacts = {
   name: 'Cetus',
@@ -11,6 +11,7 @@ export const cetusMove: MoveFacts = {
   structs: [
     { type: 'cetus::position::Position', layout: CetusPosition, fields: 11 },
     { type: 'cetus::pool::Pool', layout: CetusPool, fields: 18 },
+    { type: 'cetus::config::GlobalConfig', layout: CetusConfig, fields: 5 },
     {
       type: '0x2::dynamic_field::Field<0x2::object::ID, library::linked_table::Node<0x2::object::ID, cetus::position::PositionInfo>>',
       layout: CetusPositionInfo,

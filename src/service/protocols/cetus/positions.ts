@@ -4,10 +4,13 @@ import { TICK_LIMIT } from '#domain/liquidity/liquidity-amounts.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
 import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding.ts'
+import { pairType } from '#service/protocols/clmm/layout.ts'
+import { clmmPools } from '#service/protocols/clmm/pools.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
+import type { PoolDeps, PoolSource } from '#service/protocols/pool-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { cetus, cetusFacts } from './cetus.ts'
-import { CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
+import { CetusConfig, CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
 
 const format: ClmmProtocol = {
   protocol: cetus,
@@ -25,9 +28,11 @@ const format: ClmmProtocol = {
       tick: pool.tick,
       liquidity: pool.liquidity,
       feeRate: pool.feeRate,
+      tickSpacing: pool.tickSpacing,
+      protocolShare: null,
       feeGrowths: [pool.feeGrowthA, pool.feeGrowthB],
       rewards: rewards.rewarders.map((reward) => ({ ...reward, updatedAt: rewards.updatedAt, endsAt: null })),
-      // The list counts ticks from the lowest there is.
+      // The list numbers ticks from the lowest possible one.
       tickFieldId: (tick) =>
         deriveDynamicFieldID(tickManager.ticks.id, 'u64', U64.serialize(BigInt(tick + TICK_LIMIT)).toBytes()),
       settledFieldId: (positionId) =>
@@ -37,8 +42,17 @@ const format: ClmmProtocol = {
 
   parseTick: outsideOf(CetusTick, 'a Cetus tick'),
 
+  poolTypes: pairType(cetusFacts.package),
+  shareObject: {
+    id: cetusFacts.config,
+    parseShare: (object) =>
+      Number(parseBcs(CetusConfig, object?.content, 'the configuration of Cetus').protocolFeeRate) / 10_000,
+  },
+
   parseSettled: ({ content }) => toSettled(parseBcs(CetusPositionInfo, content, 'what a Cetus position earned')),
 }
 
-/** Positions of Cetus' concentrated liquidity that the wallet holds itself; those staked in farms are not among them. */
+/** Positions in Cetus's concentrated liquidity that the wallet itself owns, excluding those staked in farms. */
 export const cetusPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)
+
+export const cetusPools = (deps: PoolDeps): PoolSource[] => clmmPools(deps, format)

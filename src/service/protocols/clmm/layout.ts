@@ -5,11 +5,11 @@ import { U64 } from '#service/chains/sui/parse-bcs.ts'
 
 export const U128 = bcs.u128().transform({ output: BigInt })
 
-/** A signed number as the pools' libraries keep it: `{bits: u32}`, two's complement. */
+/** A signed number as the pools' libraries store it: `{bits: u32}`, two's complement. */
 export const I32 = bcs.u32().transform({ input: (tick: number) => tick >>> 0, output: (bits) => bits | 0 })
 export const I128 = bcs.u128()
 
-/** A coin's type: Move's TypeName, or a string of it; both without 0x and with the same bytes. */
+/** A coin type: a Move TypeName or its string. Both omit 0x and have the same bytes. */
 export const CoinType = bcs.string().transform({
   output: (name) => {
     const coinType = displayCoinType(name)
@@ -18,5 +18,10 @@ export const CoinType = bcs.string().transform({
   },
 })
 
-/** What one reward of a position was when it was last settled, in the pool's order of rewards. */
+/** The types of pools whose type arguments are exactly their two coins. */
+export const pairType =
+  (packageId: string) =>
+  ([coinA, coinB]: readonly [string, string]): string[] => [`${packageId}::pool::Pool<${coinA},${coinB}>`]
+
+/** One reward of a position when it was last settled, in the pool's order of rewards. */
 export const PositionReward = struct('PositionReward', { settledAt: U128, owed: U64 })

@@ -15,4 +15,5 @@ export const momentum = defineProtocol({
   facts: [momentumFacts],
   loadMove: async () => (await import('./move.ts')).momentumMove,
   loadPositions: async () => (await import('./positions.ts')).momentumPositions,
+  loadPools: async () => (await import('./positions.ts')).momentumPools,
 })

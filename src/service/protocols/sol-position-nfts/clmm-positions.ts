@@ -9,7 +9,10 @@ import { type Accounts, ownAccount, type RoundReading } from './read-together.ts
 type OpenPosition = NftPosition & { key: Address }
 type Nfts = { mints: Address[]; seconds: bigint }
 
-/** Round after round: the positions of the mints, bundles' too, then their pools, then the ticks at both ends. `seconds`: Unix time. */
+/**
+ * Reads in rounds: the positions of the mints, including those in bundles, then their pools, then the ticks at both ends.
+ * `seconds`: Unix time.
+ */
 export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Nfts): RoundReading<FoundPosition[]> {
   const { program } = source
   const keys = await nftAccounts(program, 'position', mints)
@@ -30,7 +33,7 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Nfts): 
   const located = await Promise.all(
     open.map(async (position) => {
       const pool = pools.get(position.pool)
-      // Every position's pool was just read.
+      // The pool of every position was read in the previous round.
       if (pool === undefined) throw failed(source, 'no pool of a position')
       requireRange(position.range, pool.state, `Solana told a ${source.name} position`)
       return { position, pool, ends: await ticksOf(source, position, pool) }
@@ -57,7 +60,7 @@ const failed = ({ name }: ClmmProgram, what: string) =>
 
 type PositionAccounts = { keys: Address[]; mintOf: (index: number) => Address | undefined; accounts: Accounts }
 
-/** Those that are open and hold something. What is at a position's address must be the position of its mint. */
+/** Selects positions that are open and not empty. The account at a position's address must be the position of its mint. */
 function toOpen(source: ClmmProgram, { keys, mintOf, accounts }: PositionAccounts): OpenPosition[] {
   return keys.flatMap((key, index) => {
     const account = ownAccount(accounts, key, source.program)
@@ -93,13 +96,13 @@ function poolOf(source: ClmmProgram, key: Address, accounts: Accounts): NftPool 
 }
 
 function feeOf(source: ClmmProgram, { state, config }: NftPool, accounts: Accounts): bigint {
-  if (config === null || !source.readFee) return state.feeRate
+  if (config === null || !source.readConfig) return state.feeRate
   const account = ownAccount(accounts, config, source.program)
   if (account === null) throw failed(source, 'no configuration of a pool')
-  return source.readFee(account)
+  return source.readConfig(account).feeRate
 }
 
-/** Where both ends of a position stand; none where nothing is earned any more. */
+/** The tick arrays and indexes of a position's two ends; none if the position no longer earns anything. */
 async function ticksOf({ program, ticks }: ClmmProgram, { pool, range }: OpenPosition, { spacing }: NftPool) {
   if (range.liquidity === 0n || spacing === 0) return []
   const width = ticks.count * spacing

@@ -34,6 +34,8 @@ const poolAccount = accountLayout({
   fields: {
     spacing: uint(41, 2),
     feeRate: uint(45, 2),
+    // In ten-thousandths of the fee.
+    protocolRate: uint(47, 2),
     liquidity: uint(49, 16),
     sqrtPriceX64: uint(65, 16),
     tick: int(81, 4),
@@ -49,7 +51,7 @@ const poolAccount = accountLayout({
   },
 })
 
-/** A bit for each of 256 positions. */
+/** One bit for each of 256 positions. */
 const bundleAccount = accountLayout({
   what: 'a bundle of Orca',
   programs,
@@ -78,7 +80,7 @@ const isDynamic = (data: Uint8Array) => Buffer.from(DYNAMIC, 'hex').equals(data.
 
 const TICKS = 88
 const TICK_SIZE = 113
-/** Behind the mark whether it is in use, and net and gross liquidity. */
+/** Follows the flag for use, and net and gross liquidity. */
 const tickRecord = fieldsOf({
   a: uint(33, 16),
   b: uint(49, 16),
@@ -87,7 +89,7 @@ const tickRecord = fieldsOf({
   reward2: uint(97, 16),
 })
 
-/** Where a tick's bytes begin. In dynamic arrays one that is not in use is a single byte. */
+/** The offset of a tick's bytes. In dynamic arrays an unused tick takes a single byte. */
 function tickAt(data: Uint8Array, index: number): number {
   if (!isDynamic(data)) return 12 + TICK_SIZE * index
   let offset = 60
@@ -106,7 +108,7 @@ function readTick(account: SolanaAccount, where: Parameters<ClmmProgram['readTic
   return [a, b, reward0, reward1, reward2]
 }
 
-/** Orca's program, or the deployment of it that nobody can change any more. */
+/** Orca's program, or its immutable deployment. */
 const orcaProgram = (program: string): ClmmProgram => ({
   program: address(program),
   name: 'Orca',
@@ -119,7 +121,7 @@ const orcaProgram = (program: string): ClmmProgram => ({
     return { mint, pool, range, settled: [...fees, ...rewards] }
   },
   readPool(account) {
-    const { spacing, coinA, growthA, coinB, growthB, updatedAt, rewards, ...state } = poolAccount(account)
+    const { spacing, protocolRate, coinA, growthA, coinB, growthB, updatedAt, rewards, ...state } = poolAccount(account)
     return {
       state: {
         ...state,
@@ -129,6 +131,8 @@ const orcaProgram = (program: string): ClmmProgram => ({
       coins: [coinA, coinB],
       spacing: Number(spacing),
       config: null,
+      protocolShare: Number(protocolRate) / 10_000,
+      dynamicFee: 0n,
     }
   },
   readBundle(account) {

@@ -51,6 +51,7 @@ const layoutsOf = (program: string, name: string) => ({
           growth: uint(153, 16),
         }),
       ),
+      dynamicFee: uint(1_102, 4),
     },
   }),
   config: accountLayout({
@@ -58,7 +59,8 @@ const layoutsOf = (program: string, name: string) => ({
     programs: [program],
     discriminator: 'daf42168cbcb2b6f',
     size: 117,
-    fields: { feeRate: uint(47, 4) },
+    // All in millionths; the parts of the protocol and the fund are fractions of the fee.
+    fields: { protocolRate: uint(43, 4), feeRate: uint(47, 4), fundRate: uint(53, 4) },
   }),
   ticks: accountLayout({
     what: `ticks of a ${name} pool`,
@@ -69,7 +71,7 @@ const layoutsOf = (program: string, name: string) => ({
   }),
 })
 
-/** `gross`: all liquidity that begins or ends there. */
+/** `gross`: all liquidity that begins or ends at the tick. */
 const tickRecord = fieldsOf({
   gross: uint(20, 16),
   a: uint(36, 16),
@@ -94,16 +96,21 @@ function raydiumProgram(program: string, name: string): ClmmProgram {
       return { mint, pool, range, settled: [...fees, ...rewards] }
     },
     readPool(account) {
-      const { config, spacing, coinA, growthA, coinB, growthB, ...state } = layouts.pool(account)
+      const { config, spacing, coinA, growthA, coinB, growthB, dynamicFee, ...state } = layouts.pool(account)
       return {
-        // The fee stands in the configuration.
+        // The configuration account stores the fee.
         state: { ...state, feeRate: 0n, feeGrowths: [growthA, growthB] },
         coins: [coinA, coinB],
         spacing: Number(spacing),
         config,
+        protocolShare: null,
+        dynamicFee,
       }
     },
-    readFee: (account) => layouts.config(account).feeRate,
+    readConfig(account) {
+      const { protocolRate, feeRate, fundRate } = layouts.config(account)
+      return { feeRate, protocolShare: Number(protocolRate + fundRate) / 1_000_000 }
+    },
     ticks: { count: TICKS, form: 'bytes' },
     readTick(account, where) {
       const { start, pool } = layouts.ticks(account)

@@ -3,10 +3,15 @@ import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
 import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding.ts'
 import { I32 } from '#service/protocols/clmm/layout.ts'
+import { clmmPools } from '#service/protocols/clmm/pools.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
+import type { PoolDeps, PoolSource } from '#service/protocols/pool-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { TurbosPool, TurbosPosition, TurbosPositionNft, TurbosTick } from './layout.ts'
 import { turbos, turbosFacts } from './turbos.ts'
+
+/** The fee types in the package that defined the first ones. */
+const usualFees = [100, 500, 3_000, 10_000]
 
 const format: ClmmProtocol = {
   protocol: turbos,
@@ -14,7 +19,7 @@ const format: ClmmProtocol = {
   async readHoldings({ sui, signal, move }) {
     const type = `${turbosFacts.package}::position_nft::TurbosPositionNFT`
     const nfts = await move.readOwned({ type, layout: TurbosPositionNft, what: 'a Turbos position' })
-    // The NFT names the position itself, a child of one object that holds all of them: its id need not be known.
+    // The NFT names the position, a child of one object that holds all positions; that object's id is not needed.
     const positions = await sui.objects(
       nfts.map(({ positionId }) => positionId),
       signal,
@@ -36,6 +41,8 @@ const format: ClmmProtocol = {
       ...pool,
       sqrtPriceX64: sqrtPrice,
       feeRate: BigInt(fee),
+      // In millionths of the fee: the published bytecode divides by 1,000,000.
+      protocolShare: pool.protocolFee / 1_000_000,
       feeGrowths: [feeGrowthA, feeGrowthB],
       rewards: pool.rewards.map((reward) => ({ ...reward, updatedAt, endsAt: null })),
       tickFieldId: (tick) =>
@@ -44,7 +51,15 @@ const format: ClmmProtocol = {
   },
 
   parseTick: outsideOf(TurbosTick, 'a Turbos tick'),
+  // A pool's fee is also a type argument, named by its millionths.
+  poolTypes: ([coinA, coinB], fee) =>
+    (fee === null ? usualFees : [Math.round(fee * 1_000_000)]).map(
+      (millionths) =>
+        `${turbosFacts.package}::pool::Pool<${coinA},${coinB},${turbosFacts.package}::fee${millionths}bps::FEE${millionths}BPS>`,
+    ),
 }
 
 /** Positions in the pools of Turbos. */
 export const turbosPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)
+
+export const turbosPools = (deps: PoolDeps): PoolSource[] => clmmPools(deps, format)

@@ -15,4 +15,5 @@ export const turbos = defineProtocol({
   facts: [turbosFacts],
   loadMove: async () => (await import('./move.ts')).turbosMove,
   loadPositions: async () => (await import('./positions.ts')).turbosPositions,
+  loadPools: async () => (await import('./positions.ts')).turbosPools,
 })

@@ -4,7 +4,10 @@ import { otherManagerFacts, pancakeSwapV3Facts, positionManagers, sushiSwapV3Fac
 
 const listing = listingsOver(positionManagers)
 
-/** Uniswap v3 and all whose positions are NFTs of its shape: the managers of one protocol on one chain are a source. */
+/**
+ * Uniswap v3 and all protocols whose positions are NFTs like its own. All managers of one protocol on one chain form one
+ * source.
+ */
 export const uniswapV3 = defineProtocolFamily({
   slug: 'uniswap-v3',
   listings: [
@@ -21,4 +24,5 @@ export const uniswapV3 = defineProtocolFamily({
   facts: [uniswapV3Facts, sushiSwapV3Facts, pancakeSwapV3Facts, otherManagerFacts],
   deployments: positionManagers,
   loadPositions: async () => (await import('./positions.ts')).uniswapV3Positions,
+  loadPools: async () => (await import('./pools.ts')).uniswapV3Pools,
 })

@@ -3,7 +3,7 @@ import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 type Address = `0x${string}`
 
-/** `manager`: whose tokens (ERC-721) are positions; `view`: returns the states of pools and positions. */
+/** `manager`: the contract whose tokens (ERC-721) are positions; `view`: returns the states of pools and positions. */
 export type V4Deployment = { chain: EvmChainId; manager: Address; view: Address }
 
 export const uniswapV4Facts = {
@@ -56,4 +56,5 @@ export const uniswapV4 = defineProtocol({
   facts: [uniswapV4Facts],
   deployments: uniswapV4Facts.deployments,
   loadPositions: async () => (await import('./positions.ts')).uniswapV4Positions,
+  loadPools: async () => (await import('./pools.ts')).uniswapV4Pools,
 })

@@ -36,6 +36,9 @@ export const PositionToken = z.object({
 
 export const TokenAmount = z.object({ amount: quantity, value: quantity, token: PositionToken })
 
+/** At which price of a coin, alone, a debt can be liquidated: `fall` of its price of now, as a fraction, below 0 where a rise does it. */
+const LiquidationPrice = z.object({ coin: text, price: quantity, fall: quantity })
+
 /** A DeFi position. CLMM adds its range, Borrow its health factor; its debts stand in `current.tokens`. */
 export const Position = z.object({
   positionId: text,
@@ -73,6 +76,14 @@ export const Position = z.object({
   poolId: text,
   /** Additive: the `id` of the one vault of ours that it is in, by its protocol, chain and coins; '' where none is, or several may be. */
   vaultId: text,
+  /** Additive, there only where it is known: the account that its protocol liquidates as a whole. Deposits secure the debts of the same account. */
+  account: z.optional(z.nullable(z.string())),
+  /** Additive, there only where it is known: the part of a deposit's worth that secures debts before a liquidation, a fraction. */
+  liquidationThreshold: z.optional(z.nullable(z.number())),
+  /** Additive, there only where it is known: what a dollar of a debt counts for; 1 for most. */
+  borrowFactor: z.optional(z.nullable(z.number())),
+  /** Additive, of a debt whose account is known whole: each coin, stablecoins left out, that can bring it down alone. */
+  liquidation: z.optional(z.nullable(z.array(LiquidationPrice))),
   meta: z.object({ protocol: z.object({ name: text, logo: text, url: text, protocol: text }) }),
 })
 export type Position = z.output<typeof Position>

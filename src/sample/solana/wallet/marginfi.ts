@@ -24,6 +24,7 @@ export const sampleMarginfi: StoredAccount[] = [
     suppliedValue: (ONE * 17n) / 16n,
     owedValue: (ONE * 5n) / 4n,
     rates: [percent(4.1), percent(6.3)],
+    weights: [0.875, 1.125],
   }),
   marginfiBank({
     key: owed,
@@ -31,5 +32,6 @@ export const sampleMarginfi: StoredAccount[] = [
     suppliedValue: (ONE * 21n) / 20n,
     owedValue: (ONE * 9n) / 8n,
     rates: [percent(5.2), percent(7.9)],
+    weights: [0.75, 1.25],
   }),
 ]

@@ -65,7 +65,7 @@ export const BorrowDynamicRow = rowOf('borrow_dynamics::BorrowDynamic', {
   borrow_index: bcs.u64(),
   last_updated: bcs.u64(),
 })
-/** As far as the share that the protocol keeps. */
+/** As far as what a dollar of a debt counts for. */
 export const InterestModelRow = rowOf('interest_model::InterestModel', {
   type: bcs.string(),
   base_borrow_rate_per_sec: bcs.u64(),
@@ -76,6 +76,16 @@ export const InterestModelRow = rowOf('interest_model::InterestModel', {
   high_kink: bcs.u64(),
   max_borrow_rate: bcs.u64(),
   revenue_factor: bcs.u64(),
+  borrow_weight: bcs.u64(),
+})
+export const RiskModelRow = rowOf('risk_model::RiskModel', {
+  type: bcs.string(),
+  collateral_factor: bcs.u64(),
+  liquidation_factor: bcs.u64(),
+  liquidation_penalty: bcs.u64(),
+  liquidation_discount: bcs.u64(),
+  liquidation_revenue_factor: bcs.u64(),
+  max_collateral_amount: bcs.u64(),
 })
 export const DebtRow = rowOf('obligation_debts::Debt', { amount: bcs.u64(), borrow_index: bcs.u64() })
 export const CollateralRow = rowOf('obligation_collaterals::Collateral', { amount: bcs.u64() })

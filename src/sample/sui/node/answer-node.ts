@@ -10,6 +10,7 @@ import type { SuiCoin, SuiNodeState, SuiStateObject } from './state.ts'
 import { toBalance, toGrpcField, toGrpcObject, toResult } from './to-grpc-message.ts'
 import { toGrpcPackage } from './to-grpc-package.ts'
 
+const GAS_PRICE_MIST = 740n
 const SERVICE = '/sui.rpc.v2.'
 
 type Message<T extends object> = { fromBinary(bytes: Uint8Array): T; toBinary(message: T): Uint8Array }
@@ -91,6 +92,9 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
     }),
     'LedgerService/BatchGetObjects': method(G.BatchGetObjectsRequest, G.BatchGetObjectsResponse, ({ requests }) => ({
       objects: requests.map(({ objectId = '' }) => toResult(findObject(state, objectId), objectId)),
+    })),
+    'LedgerService/GetEpoch': method(G.GetEpochRequest, G.GetEpochResponse, () => ({
+      epoch: G.Epoch.create({ epoch: 1_300n, referenceGasPrice: GAS_PRICE_MIST }),
     })),
     'MovePackageService/GetPackage': method(G.GetPackageRequest, G.GetPackageResponse, ({ packageId = '' }) => {
       // A state that has none is of a node that does not describe them.

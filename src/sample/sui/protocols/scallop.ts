@@ -10,6 +10,7 @@ import {
   Market,
   Obligation,
   ObligationKey,
+  RiskModelRow,
 } from '#sample/sui/layouts/scallop.ts'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
 
@@ -46,18 +47,30 @@ export type ScallopPoolFigures = {
   /** Fractions. */
   borrowApr: number
   revenueFactor: number
+  /** What a dollar of a debt counts for; 1 where it is left out. */
+  borrowWeight?: number
 }
+/** What serves as collateral; a fraction. */
+export type ScallopCollateralFigures = { coinType: string; liquidationFactor: number }
 
 /** The market at `id` and the rows of its tables. */
-export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiStateObject[] {
+export function scallopMarket(
+  id: string,
+  pools: ScallopPoolFigures[],
+  collaterals: ScallopCollateralFigures[] = [],
+): SuiStateObject[] {
   const [sheets, dynamics, models] = [tableId(id, 'a1'), tableId(id, 'a2'), tableId(id, 'a3')]
+  const risks = tableId(id, 'a4')
   const keys = pools.map(({ coinType }) => coinType)
   const content = Market.serialize({
     id,
     borrow_dynamics: tableOf(dynamics, keys),
     collateral_stats: unread,
     interest_models: tableOf(models, keys),
-    risk_models: unread,
+    risk_models: tableOf(
+      risks,
+      collaterals.map(({ coinType }) => coinType),
+    ),
     limiters: unread,
     reward_factors: unread,
     asset_active_states: { base: unread, collateral: unread },
@@ -101,10 +114,27 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
             high_kink: fixed(0.9),
             max_borrow_rate: 0n,
             revenue_factor: fixed(pool.revenueFactor),
+            borrow_weight: fixed(pool.borrowWeight ?? 1),
           },
         }),
       ),
     ]),
+    ...collaterals.map(({ coinType, liquidationFactor }) =>
+      row(risks, coinType, 'risk_model::RiskModel', (head) =>
+        RiskModelRow.serialize({
+          ...head,
+          value: {
+            type: head.name,
+            collateral_factor: fixed(liquidationFactor - 0.0625),
+            liquidation_factor: fixed(liquidationFactor),
+            liquidation_penalty: fixed(0.07),
+            liquidation_discount: fixed(0.05),
+            liquidation_revenue_factor: fixed(0.02),
+            max_collateral_amount: 10n ** 15n,
+          },
+        }),
+      ),
+    ),
   ]
 }
 

@@ -19,26 +19,30 @@ export const sampleScallop: SuiStatePart = {
   balances: [{ owner: sampleOwner, coinType: sSUI, amount: 142_300_000_000n }],
   coins: [{ coinType: sSUI, decimals: 9, name: 'sSUI', symbol: 'sSUI' }],
   objects: [
-    ...scallopMarket(sampleScallopIds.marketId, [
-      {
-        ...pool,
-        coinType: SUI,
-        debt: 14_200_000_000_000_000n,
-        shares: 18_500_000_000_000_000n,
-        index: 1_182_400_000n,
-        borrowApr: 0.0487,
-      },
-      {
-        ...pool,
-        coinType: USDC,
-        cash: 4_800_000_000_000n,
-        revenue: 60_000_000_000n,
-        debt: 13_900_000_000_000n,
-        shares: 17_000_000_000_000n,
-        index: 1_204_100_000n,
-        borrowApr: 0.0712,
-      },
-    ]),
+    ...scallopMarket(
+      sampleScallopIds.marketId,
+      [
+        {
+          ...pool,
+          coinType: SUI,
+          debt: 14_200_000_000_000_000n,
+          shares: 18_500_000_000_000_000n,
+          index: 1_182_400_000n,
+          borrowApr: 0.0487,
+        },
+        {
+          ...pool,
+          coinType: USDC,
+          cash: 4_800_000_000_000n,
+          revenue: 60_000_000_000n,
+          debt: 13_900_000_000_000n,
+          shares: 17_000_000_000_000n,
+          index: 1_204_100_000n,
+          borrowApr: 0.0712,
+        },
+      ],
+      [{ coinType: HASUI, liquidationFactor: 0.8125 }],
+    ),
     ...scallopObligation({
       id: '0x5a02000000000000000000000000000000000000000000000000000000000002',
       owner: sampleOwner,

@@ -21,12 +21,12 @@ type Account = {
   debt?: [bigint, bigint]
   health?: bigint | null
   riskPremium?: bigint
-  /** How many reserves it says to have, of which two are listed. */
+  /** The number of reserves that it reports; two of them are listed. */
   count?: bigint
   rate?: bigint | null
 }
 
-/** A spoke of two coins, the second of which is owed; the hub knows them by other numbers. */
+/** A spoke with two coins, the second of which is owed; the hub uses other numbers for them. */
 function spoke({
   supplied = 0n,
   debt = [0n, 0n],
@@ -38,14 +38,15 @@ function spoke({
   const isListed = (id: bigint | undefined) => id === 0n || id === 1n
   return {
     'getReserveCount()': () => words(count),
-    // What follows the words that are read differs from version to version.
+    // The words after those that are decoded differ between versions.
     'getReserve(uint256)': (id = 0n) =>
       isListed(id) ? words(id === 0n ? wavax : usdc, hub, 40n + id, 18, 7, 8, 9) : null,
     'getUserSuppliedAssets(uint256,address)': (id, user) =>
       isListed(id) ? words(id === 0n ? mine(user, supplied) : 0n) : null,
     'getUserDebt(uint256,address)': (id, user) =>
       isListed(id) ? words(...debt.map((part) => (id === 1n ? mine(user, part) : 0n))) : null,
-    'getUserAccountData(address)': () => (health === null ? null : words(riskPremium, 5n, health, 6n, 7n, 8n, 9n)),
+    'getUserAccountData(address)': () =>
+      health === null ? null : words(riskPremium, (83n * E18) / 100n, health, 6n, 7n, 8n, 9n),
   }
 }
 
@@ -69,6 +70,7 @@ test('a supply is no token; a debt is what is drawn with its premium, with the s
       tokens: [{ contractAddress: wavax, amount: 1_000_000_000n }],
       receiptTokens: [],
       health: null,
+      margin: { account: first.spoke, weight: 0.83 },
       rates: null,
     },
     {
@@ -76,7 +78,8 @@ test('a supply is no token; a debt is what is drawn with its premium, with the s
       type: 'Borrow',
       tokens: [{ contractAddress: usdc, amount: 250_001_250n }],
       health: 2,
-      // 4.87 % and a tenth of it for the risk of the collateral.
+      margin: { account: first.spoke, weight: 1 },
+      // 4.87 %, plus a tenth of it for the risk of the collateral.
       rates: { baseApr: 0.05357 },
     },
   ])

@@ -8,12 +8,13 @@ import { aaveV4Abi } from './layout.ts'
 import type { SpokeReserve } from './reserves.ts'
 
 type Reading = { chain: EvmChainId; reserves: SpokeReserve[]; owner: Address; contracts: ContractReader }
-/** `riskPremium`: what an account pays on top of the rate, in 1e4 of it. `healthFactor` in 1e18. */
+/** `riskPremium`: surcharge on the rate that the account pays, in 1e4 of the rate. `healthFactor` in 1e18. */
 type Account = { riskPremium: bigint; healthFactor: bigint }
 
 /**
- * What an account has in every reserve of every spoke, with interest up to now: a `Lending`, which is no token, or a `Borrow` with the
- * account's health at that spoke. In one round; a second reads the rates of what is owed. No contract has a rate for lenders.
+ * Reads an account's supplies and debts in every reserve of every spoke, with interest up to now. A supply becomes a
+ * `Lending` without a token, a debt a `Borrow` with the account's health at that spoke. Takes one round, plus a second for
+ * the rates of the debts. No contract reports a supply rate.
  */
 export async function readSpokes({ chain, reserves, owner, contracts }: Reading): Promise<FoundPosition[]> {
   const spokes = [...new Set(reserves.map(({ spoke }) => spoke))]
@@ -27,10 +28,13 @@ export async function readSpokes({ chain, reserves, owner, contracts }: Reading)
     })),
   ])
   const accounts = new Map(
-    ofSpokes.map(({ item, account }) => [item, account && { riskPremium: account[0], healthFactor: account[2] }]),
+    ofSpokes.map(({ item, account }) => [
+      item,
+      account && { riskPremium: account[0], collateralFactor: account[1], healthFactor: account[2] },
+    ]),
   )
   const held = ofReserves
-    // What is drawn and its premium are all that is owed.
+    // The debt is the drawn amount plus its premium.
     .map(({ item, supplied, debt: [drawn, premium] }) => ({ ...item, supplied, owed: drawn + premium }))
     .filter(({ supplied, owed }) => supplied > 0n || owed > 0n)
   const rated = await contracts.readEach(
@@ -42,6 +46,7 @@ export async function readSpokes({ chain, reserves, owner, contracts }: Reading)
   return held.flatMap((reserve): FoundPosition[] => {
     const { spoke, id, asset, supplied, owed } = reserve
     const account = accounts.get(spoke) ?? null
+    const isOnly = held.filter((each) => each.spoke === spoke && each.supplied > 0n).length === 1
     return lendingPositions({
       id: { chain, holder: [spoke, id] },
       pool: spoke,
@@ -53,10 +58,12 @@ export async function readSpokes({ chain, reserves, owner, contracts }: Reading)
         apr: borrowApr(rates.get(reserve) ?? null, account),
         health: account && healthFactorOfWad(account.healthFactor),
       },
+      // The mean by worth of all collateral: of one it is its own.
+      margin: { account: spoke, threshold: account && isOnly ? Number(account.collateralFactor) / 1e18 : null },
     })
   })
 }
 
-/** The hub's rate, in 1e27 a year, and what the account pays on top of it for the risk of its collateral. */
+/** The hub's rate, in 1e27 per year, plus the account's surcharge for the risk of its collateral. */
 const borrowApr = (rate: bigint | null, account: Account | null): number | null =>
   rate === null || account === null ? null : (Number(rate) / 1e27) * (1 + Number(account.riskPremium) / 1e4)

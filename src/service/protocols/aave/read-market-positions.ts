@@ -7,6 +7,7 @@ import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { AaveContracts } from './contracts.ts'
 import type { AaveMarket } from './facts.ts'
 import { aaveAbi, aaveReserveAbis, MOST_ASSETS } from './layout.ts'
+import { readThresholds } from './thresholds.ts'
 
 type Reading = {
   market: AaveMarket
@@ -17,9 +18,10 @@ type Reading = {
 }
 
 /**
- * One market: each asset supplied is a `Lending`, each asset owed a `Borrow` with the account's health factor, what campaigns of the
- * market itself owe a `Reward`. In two rounds, which assets there are and then all of them; a third asks for rewards where anything is
- * held. Rates are what the market pays and takes now. Rewards have amounts and no rate, so that totals are unknown.
+ * Reads one market. Each supplied asset becomes a `Lending`, each debt a `Borrow` with the account's health factor, and
+ * unclaimed rewards from the market's own campaigns a `Reward`. Takes two rounds: the list of assets, then all of them. If
+ * the account holds anything, a third round reads its liquidation thresholds and the rewards. Rates are the market's current rates for suppliers and
+ * borrowers. Rewards have amounts but no rate, so totals are unknown.
  */
 export async function readMarket({ market, addresses, contracts, owner, note }: Reading): Promise<FoundPosition[]> {
   const { pool, dataProvider } = addresses
@@ -28,7 +30,7 @@ export async function readMarket({ market, addresses, contracts, owner, note }: 
     account: call(aaveAbi, pool, 'getUserAccountData', owner),
   })
   if (assets.length > MOST_ASSETS) throw contracts.unexpected()
-  const [, , , , , healthFactor] = account
+  const [, , , accountThreshold, , healthFactor] = account
   const health = healthFactorOfWad(healthFactor)
 
   const reserves = await contracts.readEach(assets, (asset) => ({
@@ -38,28 +40,42 @@ export async function readMarket({ market, addresses, contracts, owner, note }: 
   }))
   const { chain, name } = market
   const holder = name === undefined ? [] : [name]
-  const held: Address[] = []
-  const positions = reserves.flatMap(({ item: asset, user, rates, tokens: [aToken, , debtToken] }) => {
-    // The stable debt of markets before version 3.2 counts as any debt.
-    const [supplied, stableDebt, variableDebt] = user
-    const debt = stableDebt + variableDebt
+  const used = reserves
+    .map(({ item: asset, user, rates, tokens: [aToken, , debtToken] }) => {
+      // Stable debt, which exists in markets before version 3.2, counts like any other debt.
+      const [supplied, stableDebt, variableDebt] = user
+      return { asset, supplied, debt: stableDebt + variableDebt, rates, aToken, debtToken }
+    })
+    .filter(({ supplied, debt }) => supplied > 0n || debt > 0n)
+  const held = used.flatMap(({ supplied, debt, aToken, debtToken }) => [
+    ...(supplied > 0n ? [aToken] : []),
+    ...(debt > 0n && debtToken !== zeroAddress ? [debtToken] : []),
+  ])
+  const { incentives } = market
+  const [thresholds, { rewards = null }] = await Promise.all([
+    readThresholds({
+      ...{ version: market.version, pool, dataProvider, contracts, owner, accountThreshold },
+      supplied: used.filter(({ supplied }) => supplied > 0n).map(({ asset }) => asset),
+    }),
+    contracts.read(
+      incentives === undefined || held.length === 0
+        ? {}
+        : { rewards: optional(call(aaveAbi, incentives, 'getAllUserRewards', held, owner)) },
+    ),
+  ])
+  const positions = used.flatMap(({ asset, supplied, debt, rates, aToken }) => {
     const [supplyRate = 0n, borrowRate = 0n] = rates.slice(-2)
-    if (supplied > 0n) held.push(aToken)
-    if (debt > 0n && debtToken !== zeroAddress) held.push(debtToken)
     return lendingPositions({
       id: { chain, holder, item: asset },
       pool,
       vaultRemark: name ?? '',
       supplied: { contractAddress: asset, amount: supplied, apr: aprOfRay(supplyRate), receiptTokens: [aToken] },
       owed: { contractAddress: asset, amount: debt, apr: aprOfRay(borrowRate), health },
+      margin: { account: pool, threshold: thresholds.get(asset) ?? null },
     })
   })
 
-  const { incentives } = market
   if (incentives === undefined || held.length === 0) return positions
-  const { rewards } = await contracts.read({
-    rewards: optional(call(aaveAbi, incentives, 'getAllUserRewards', held, owner)),
-  })
   if (rewards === null) {
     note('rewards could not be read')
     return positions
@@ -72,7 +88,7 @@ export async function readMarket({ market, addresses, contracts, owner, note }: 
   return [...positions, reward({ id: { chain, holder, role: 'rewards' }, pool, earned })]
 }
 
-/** Rates a year, in ray, are the last two words of what is read. */
+/** The yearly rates, in ray, are the last two words that are decoded. */
 const ratesCall = (version: AaveMarket['version'], dataProvider: Address, asset: Address) =>
   version === 2
     ? call(aaveReserveAbis[2], dataProvider, 'getReserveData', asset)

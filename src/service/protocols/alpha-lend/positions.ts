@@ -20,14 +20,15 @@ import {
 } from './layout.ts'
 import { earned } from './rewards.ts'
 
-/** Amounts are counted up to now whenever a market was read. */
+/** Interest is added up to now whatever the age of the cached market. */
 const MARKETS_FRESH_MS = 30_000
 
 type Markets = Map<bigint, { market: AlphaLendMarket; now: MarketNow }>
 
 /**
- * What a wallet has lent and owes on AlphaLend: its PositionCaps, the rows of their positions, and those of the markets that these
- * name, with interest and rewards up to now. A position of Bluefin that serves as collateral is not read, which a note says.
+ * A wallet's deposits and debts on AlphaLend: reads its PositionCaps, the rows of their positions and those of the
+ * positions' markets, and adds interest and rewards up to now. Bluefin positions that serve as collateral are not read; a
+ * note says so.
  */
 export function alphaLendPositions(deps: PositionDeps): PositionSource {
   const { sui, now } = deps
@@ -52,7 +53,7 @@ export function alphaLendPositions(deps: PositionDeps): PositionSource {
 async function readPositionRows(move: MoveReader): Promise<AlphaLendPosition[]> {
   const type = `${alphaLendFacts.package}::position::PositionCap`
   const caps = await move.readOwned({ type, layout: PositionCap, what: "AlphaLend's cap" })
-  // Positions are never taken out of their table.
+  // Positions are never removed from their table.
   const found = await move.readAll(
     caps.map(({ position_id }) => positionRowId(position_id)),
     { layout: rows.position, what: "AlphaLend's position" },
@@ -69,7 +70,7 @@ async function readMarketRows(sui: SuiReader, ids: bigint[], signal: AbortSignal
   })
 }
 
-/** Those in which it has lent, owes, or has rewards waiting. */
+/** The markets in which it has a deposit, a debt or uncollected rewards. */
 const marketsOf = ({ collaterals, loans, reward_distributors: users }: AlphaLendPosition): bigint[] => [
   ...collaterals.flatMap(({ key, value }) => (value > 0n ? [key] : [])),
   ...loans.flatMap(({ market_id, amount }) => (amount > 0n ? [market_id] : [])),
@@ -78,7 +79,7 @@ const marketsOf = ({ collaterals, loans, reward_distributors: users }: AlphaLend
   ),
 ]
 
-/** Dollars for a base unit of all coins that are lent, owed or paid as rewards. */
+/** Dollars per base unit of every coin that is lent, owed or paid as a reward. */
 async function unitPrices(
   { readPrices, readTokenMetadata }: Pick<PositionDeps, 'readPrices' | 'readTokenMetadata'>,
   { markets, nowMs }: { markets: Markets; nowMs: number },
@@ -136,7 +137,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
       .filter((user) => user.market_id === id && user.is_deposit === (side === 'supply'))
       .flatMap((user) => earned(user, distributorOf(at(id).market, side), nowMs))
   const isHeld = (side: Side, id: bigint) => parts.some((part) => part.side === side && part.id === id)
-  // What was earned where nothing is lent or owed any more still waits.
+  // Rewards can remain uncollected after the deposit or debt is gone.
   const left = position.reward_distributors
     .filter(({ market_id: id }) => markets.has(id))
     .map(({ market_id: id, is_deposit }): Part => ({ side: is_deposit ? 'supply' : 'borrow', id, amount: 0n }))
@@ -149,6 +150,8 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
       id: { holder: position.id, role: side, item: String(id) },
       pool: market.coin_type,
       rates: alphaLendRates({ market, now, side }, { prices, nowMs }),
+      // Omitted if collateral is not read, because the account is then incomplete.
+      ...(position.lp_collaterals === null && { margin: { account: position.id, weight: weightOf(side, market) } }),
     }
     if (amount === 0n) return { ...reward({ ...parts, earned: waiting }), ...(side === 'borrow' && { health }) }
     const tokens = { contractAddress: market.coin_type, amount }
@@ -158,9 +161,13 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
   })
 }
 
+/** The weight of one dollar of a deposit or debt. */
+const weightOf = (side: Side, { config }: AlphaLendMarket): number =>
+  side === 'supply' ? config.liquidation_threshold / 100 : Number(config.borrow_weight.value) / Number(WAD)
+
 /**
- * AlphaLend liquidates once the debts' value, each times its weight, exceeds the deposits' value, each times its threshold: the second
- * over the first, at market prices. Null without a debt, or where a price is missing.
+ * AlphaLend liquidates once the sum of each debt's value times its weight exceeds the sum of each deposit's value times its
+ * threshold. The health is the second sum over the first, at market prices. Null without a debt, or if a price is missing.
  */
 function alphaLendHealth(parts: Part[], { markets, prices }: Pick<Context, 'markets' | 'prices'>): number | null {
   let limit = 0

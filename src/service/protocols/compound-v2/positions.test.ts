@@ -19,9 +19,9 @@ const E18 = 10n ** 18n
 type Market = {
   receipts?: bigint
   borrowed?: bigint
-  /** Base units a receipt token, in 1e18. */
+  /** Base units per receipt token, in 1e18. */
   exchangeRate?: bigint
-  /** With interest up to now; null: it cannot be brought up to date. */
+  /** With interest up to now; null if interest cannot be accrued. */
   supplied?: bigint | null
   owed?: bigint | null
   underlying?: Address | null
@@ -39,7 +39,7 @@ function market({ receipts = 0n, borrowed = 0n, exchangeRate = E18, code = 0n, .
     'getAccountSnapshot(address)': (user) => words(code, mine(user, receipts), mine(user, borrowed), exchangeRate),
     'balanceOfUnderlying(address)': current(of.supplied),
     'borrowBalanceCurrent(address)': current(of.owed),
-    // 3 % and 5 % a year by the second, and other numbers by the block.
+    // 3 % and 5 % per year by the second; the rates by the block are other numbers.
     'supplyRatePerTimestamp()': () => words(951_293_759n),
     'borrowRatePerTimestamp()': () => words(1_585_489_599n),
     'supplyRatePerBlock()': () => words(20_000_000_000n),
@@ -62,15 +62,22 @@ type World = {
   markets?: Record<Address, Market>
   liquidity?: bigint[]
   minted?: bigint
+  /** Markets that the account has entered; absent: all. */
+  entered?: Address[]
+  /** The words of `markets(address)`. */
+  terms?: bigint[]
 }
 
-function open({ row = benqi, markets = {}, liquidity = [0n, 0n, 0n], minted = 0n }: World) {
+function open({ row = benqi, markets = {}, liquidity = [0n, 0n, 0n], minted = 0n, entered, terms }: World) {
+  const listed = Object.keys(markets).map((address) => getAddress(address))
   const empty: ScriptedContract = { 'getAllMarkets()': () => addresses([]), 'oracle()': () => words(oracle) }
   const others = comptrollers.filter(({ chain }) => chain === row.chain)
   const { evm, requests } = contractRig(row.chain, {
     ...Object.fromEntries(others.map(({ comptroller }) => [comptroller, empty])),
     [row.comptroller]: {
-      'getAllMarkets()': () => addresses(Object.keys(markets).map((address) => getAddress(address))),
+      'getAllMarkets()': () => addresses(listed),
+      'getAssetsIn(address)': (user) => addresses(user === BigInt(owner) ? (entered ?? listed) : []),
+      'markets(address)': () => words(...(terms ?? [1n, (3n * E18) / 4n, 1n])),
       'oracle()': () => words(oracle),
       'vaiController()': () => words(minter),
       'getAccountLiquidity(address)': (user) => (user === BigInt(owner) ? words(...liquidity) : words(0n, 0n, 0n)),
@@ -109,6 +116,18 @@ test('what is lent is what the market would pay out now, its token the receipt, 
   expect(notes).toEqual([])
 })
 
+test('a deposit counts for the factor of its market, or the threshold behind it, and for nothing before it is entered', async () => {
+  const markets = { [lent]: { receipts: 500n, supplied: 1n } }
+  const marginOf = async (world: World) => (await open({ markets, ...world }).read())[0]?.margin
+  expect(await marginOf({})).toEqual({ account: benqi.comptroller, weight: 0.75 })
+  expect(await marginOf({ entered: [] })).toEqual({ account: benqi.comptroller, weight: 0 })
+  const isolated = rowOf('OP', 'venus-core-pool')
+  const terms = [1n, (3n * E18) / 4n, (4n * E18) / 5n]
+  expect(await marginOf({ row: isolated, terms })).toEqual({ account: isolated.comptroller, weight: 0.8 })
+  const core = rowOf('BNB', 'venus-core-pool')
+  expect(await marginOf({ row: core })).toEqual({ account: core.comptroller, weight: null })
+})
+
 test('a debt has the health of the account: what counts for it over what is owed, from what is free or missing', async () => {
   const debt = { borrowed: 4_000_000_000n, owed: 4_000_000_123n }
   const health = async (liquidity: bigint[], more: Market = {}) => {
@@ -121,11 +140,11 @@ test('a debt has the health of the account: what counts for it over what is owed
     expect(positions[1]).toMatchObject({ tokens: [{ amount: 4_000_000_123n }], rates: { baseApr: 0.05 } })
     return positions[1]?.health
   }
-  // 4,000 dollars owed at a price of one, so that 5,000 count when 1,000 are free.
+  // 4,000 dollars owed at a price of one, so 5,000 count when 1,000 are free.
   expect(await health([0n, 1000n * E18, 0n])).toBe(1.25)
   expect(await health([0n, 0n, 1000n * E18])).toBe(0.75)
   expect(await health([0n, 0n, 0n])).toBe(1)
-  // What nobody can work out is not known: no price, a price of nothing, a comptroller’s own error.
+  // The health is unknown if it cannot be computed: no price, a price of zero, or the comptroller's own error.
   expect(await health([0n, 1000n * E18, 0n], { price: null })).toBe(null)
   expect(await health([0n, 1000n * E18, 0n], { price: 0n })).toBe(null)
   expect(await health([13n, 0n, 0n])).toBe(null)
@@ -147,7 +166,7 @@ test.each([
   },
 ])('$cTokens receipt tokens stand for $underlying', async ({ cTokens, exchangeRate, underlying }) => {
   expect(suppliedOf(cTokens, exchangeRate)).toBe(underlying)
-  // Of a market that cannot be brought up to date what it had stored is told, and that it was so.
+  // If interest cannot be accrued, the market's stored amounts are used, with a note.
   const stale = { receipts: cTokens, exchangeRate, supplied: null, borrowed: 9n, owed: null }
   const { read, notes } = open({ markets: { [lent]: stale } })
   expect(await read()).toMatchObject([{ tokens: [{ amount: underlying }] }, { tokens: [{ amount: 9n }] }])
@@ -163,11 +182,11 @@ test('Venus’s own dollar is a debt beside the others, and counts in their heal
     markets: { [lent]: { borrowed: 1_000_000_000n, owed: 1_000_000_000n } },
   })
   expect(await read()).toMatchObject([
-    // By the block, whose time changes: no rate.
+    // Rates per block, whose time varies: unknown.
     { type: 'Borrow', health: 1.25, rates: { baseApr: null } },
     { type: 'Borrow', tokens: [{ contractAddress: row.minted, amount: 1000n * E18 }], health: 1.25 },
   ])
-  // Alone too, with a health of its own.
+  // A minted debt alone also has a health.
   expect(await open({ row, minted: E18, liquidity: [0n, E18, 0n] }).read()).toMatchObject([{ health: 2 }])
 })
 

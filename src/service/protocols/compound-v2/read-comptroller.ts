@@ -8,24 +8,24 @@ import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ComptrollerFacts } from './comptroller-facts.ts'
 import type { Comptroller } from './facts.ts'
-import { compoundV2Abi, NO_ERROR } from './layout.ts'
+import { compoundV2Abi, NO_ERROR, thresholdAbi } from './layout.ts'
 
 const ONE = 10n ** 18n
 
-/** Base units of what so many receipt tokens stand for, rounded down as the market does. `exchangeRate` in 1e18. */
+/** Base units of the asset for an amount of receipt tokens, rounded down as the market does. `exchangeRate` in 1e18. */
 export const suppliedOf = (receipts: bigint, exchangeRate: bigint): bigint => (receipts * exchangeRate) / ONE
 
-/** What a debt counts for: `price` is of one base unit, in dollars of 1e36. Gives dollars of 1e18. */
+/** The value of a debt. `price` is that of one base unit, in dollars of 1e36. Returns dollars of 1e18. */
 const debtValue = (owed: bigint, price: bigint): bigint => (owed * price) / ONE
 
 /**
- * How far debts worth `owed` are from liquidation, which is at 1: what the collateral counts for over them. A comptroller returns
- * only the difference of the two, as what is free or what is missing. Dollars of 1e18; null without a debt.
+ * The value of the collateral after its factors over debts worth `owed`; liquidation begins at 1. A comptroller returns only
+ * the difference of the two, as liquidity or as shortfall. Dollars of 1e18; null without a debt.
  */
 export function comptrollerHealth(owed: bigint, of: { liquidity: bigint; shortfall: bigint }): number | null {
   if (owed === 0n) return null
   const counted = owed + of.liquidity - of.shortfall
-  // By rounding alone.
+  // Only rounding can cause this.
   if (counted < 0n) return 0
   return healthFactor(counted, owed)
 }
@@ -37,14 +37,14 @@ type Reading = {
   contracts: ContractReader
   note: (words: string) => void
 }
-/** By what a market had stored of the account: receipt tokens, base units owed, base units a receipt token in 1e18. */
+/** The account as the market last stored it: receipt tokens, base units owed, and base units per receipt token in 1e18. */
 type Used = { market: Address; receipts: bigint; borrowed: bigint; exchangeRate: bigint }
 type Held = Used & Answers<ReturnType<typeof callsOf>>
 
 /**
- * All markets of one comptroller: what is lent a `Lending` with the market's token as its receipt, what is owed a `Borrow` with the
- * health of the whole account. One round finds where there is something, by what the markets had stored; a second, only where there
- * is, has it with interest up to now.
+ * Reads all markets of one comptroller. A supply becomes a `Lending` with the market's token as its receipt, a debt a
+ * `Borrow` with the health of the whole account. The first round finds the markets in use from their stored state. A second
+ * round, only if there are any, reads the amounts with interest up to now.
  */
 export async function readComptroller(reading: Reading): Promise<FoundPosition[]> {
   const { row, facts, owner, contracts } = reading
@@ -66,33 +66,43 @@ export async function readComptroller(reading: Reading): Promise<FoundPosition[]
   if (used.length === 0 && minted === 0n) return []
   if (oracle === null) throw contracts.unexpected()
 
-  const [{ account }, answers] = await Promise.all([
-    contracts.read({ account: optional(call(compoundV2Abi, row.comptroller, 'getAccountLiquidity', owner)) }),
+  const [{ account, entered }, answers] = await Promise.all([
+    contracts.read({
+      account: optional(call(compoundV2Abi, row.comptroller, 'getAccountLiquidity', owner)),
+      entered: optional(call(compoundV2Abi, row.comptroller, 'getAssetsIn', owner)),
+    }),
     contracts.readEach(used, (market) => callsOf(market, { row, oracle, owner })),
   ])
   const held = answers.map(({ item, ...each }): Held => ({ ...item, ...each }))
   const health = healthOf(held, { minted, account })
-  const found = held.flatMap((market) => positionsOf(market, { ...reading, health }))
+  const found = held.flatMap((market) => positionsOf(market, { ...reading, health, entered }))
   if (minted > 0n && row.minted !== undefined) {
     const position = borrow({
       id: { chain: row.chain, holder: row.comptroller, role: 'minted' },
       pool: row.comptroller,
       tokens: { contractAddress: row.minted, amount: minted },
       health,
+      margin: { account: row.comptroller, weight: 1 },
     })
     found.push(position)
   }
   return found
 }
 
-/** No more than the market can answer: what fails is read a second time. */
+/** Only functions that the market supports, because failed calls are read a second time. */
 function callsOf(
   { market, receipts, borrowed }: Used,
-  { row: { rates, nativeMarket }, oracle, owner }: { row: Comptroller; oracle: Address; owner: Address },
+  {
+    row: { comptroller, rates, nativeMarket, threshold },
+    oracle,
+    owner,
+  }: { row: Comptroller; oracle: Address; owner: Address },
 ) {
   const rate = rates && (rates === 'part' ? 'RatePerBlock' : 'RatePerTimestamp')
   return {
     ...(market !== nativeMarket && { underlying: call(compoundV2Abi, market, 'underlying') }),
+    ...(receipts > 0n && threshold === 1 && { factor: optional(call(compoundV2Abi, comptroller, 'markets', market)) }),
+    ...(receipts > 0n && threshold === 2 && { terms: optional(call(thresholdAbi, comptroller, 'markets', market)) }),
     ...(receipts > 0n && { supplied: optional(call(compoundV2Abi, market, 'balanceOfUnderlying', owner)) }),
     ...(receipts > 0n && rate && { supplyRate: optional(call(compoundV2Abi, market, `supply${rate}`)) }),
     ...(borrowed > 0n && { price: optional(call(compoundV2Abi, oracle, 'getUnderlyingPrice', market)) }),
@@ -105,8 +115,8 @@ function callsOf(
 type Liquidity = readonly [code: bigint, liquidity: bigint, shortfall: bigint]
 
 /**
- * By the debts as the comptroller counts them: those that were stored. Null when one of them has no price. `account` is in dollars of
- * 1e18; one of liquidity and shortfall is 0.
+ * Uses the stored debts, as the comptroller does. Null if one of them has no price. `account` is in dollars of 1e18; either
+ * its liquidity or its shortfall is 0.
  */
 function healthOf(held: Held[], { minted, account }: { minted: bigint; account: Liquidity | null }): number | null {
   const values = held.flatMap(({ borrowed, price }) => {
@@ -121,9 +131,20 @@ function healthOf(held: Held[], { minted, account }: { minted: bigint; account: 
   )
 }
 
+/** `entered`: the markets whose deposits secure the account's debts; null if unknown. */
+type AccountState = { health: number | null; entered: readonly Address[] | null }
+
+/** What a dollar of a deposit counts for before a liquidation, as a fraction; null if unknown. */
+function thresholdOf({ market, factor, terms }: Held, entered: AccountState['entered']): number | null {
+  if (entered === null) return null
+  if (!entered.includes(market)) return 0
+  const wad = terms ? terms[2] : factor?.[1]
+  return wad === undefined ? null : Number(wad) / 1e18
+}
+
 function positionsOf(
   held: Held,
-  { row, contracts, note, health }: Pick<Reading, 'row' | 'contracts' | 'note'> & { health: number | null },
+  { row, contracts, note, health, entered }: Pick<Reading, 'row' | 'contracts' | 'note'> & AccountState,
 ): FoundPosition[] {
   const { market, receipts, borrowed, exchangeRate } = held
   const contractAddress = market === row.nativeMarket ? nativeAddresses.evm : held.underlying
@@ -141,6 +162,7 @@ function positionsOf(
       tokens: exact(held.supplied, suppliedOf(receipts, exchangeRate)),
       rates: withoutRewards(perYear(held.supplyRate, { row, partsOfYear: held.partsOfYear })),
       receiptTokens: [market],
+      margin: { account: row.comptroller, weight: thresholdOf(held, entered) },
     })
     found.push(lent)
   }
@@ -150,6 +172,7 @@ function positionsOf(
       pool: market,
       tokens: exact(held.owed, borrowed),
       health,
+      margin: { account: row.comptroller, weight: 1 },
       rates: withoutRewards(perYear(held.borrowRate, { row, partsOfYear: held.partsOfYear })),
     })
     found.push(owed)
@@ -159,7 +182,7 @@ function positionsOf(
 
 type Rate = bigint | null | undefined
 
-/** Of a rate in 1e18 a second, or a part of a year as the market counts them; null: that is not known. */
+/** Converts a rate in 1e18 per second, or per part of a year as the market counts them; null if the unit is unknown. */
 function perYear(rate: Rate, { row, partsOfYear }: { row: Comptroller; partsOfYear: Rate }): number | null {
   const parts = { second: BigInt(SECONDS_PER_YEAR), part: partsOfYear, block: null }[row.rates ?? 'block']
   return rate == null || parts == null ? null : Number(rate * parts) / 1e18

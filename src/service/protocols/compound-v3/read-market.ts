@@ -13,15 +13,15 @@ type Reading = {
   market: CometMarket
   owner: Address
   contracts: ContractReader
-  /** Of the market, which has so many assets. */
+  /** The configuration of the market, given its number of assets. */
   facts: (count: number) => Promise<CometFacts>
   note: (words: string) => void
 }
 
 /**
- * One market: what is lent of its coin a `Lending`, with the market itself as the receipt; each collateral, which earns nothing, a
- * `Lending` without one; what is owed a `Borrow`; rewards a `Reward`. All with interest up to now. Two rounds, the second only where
- * there is something.
+ * Reads one market. A supply of its coin becomes a `Lending` with the market itself as the receipt, each collateral, which
+ * earns nothing, a `Lending` without a receipt, a debt a `Borrow`, and rewards a `Reward`. All amounts include interest up
+ * to now. Takes two rounds, the second only if the account has something in the market.
  */
 export async function readMarket({ market, owner, contracts, facts, note }: Reading): Promise<FoundPosition[]> {
   const { chain, comet, rewards } = market
@@ -32,7 +32,7 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
     utilization: call(cometAbi, comet, 'getUtilization'),
     count: call(cometAbi, comet, 'numAssets'),
   })
-  // Which assets an account has put in are bits, sixteen in one field and further ones in the other.
+  // Bits mark the assets that an account has supplied: sixteen in one field, the others in the second.
   const [principal, , , assetsIn, moreAssetsIn] = user
   if (principal === 0n && assetsIn === 0 && moreAssetsIn === 0) return []
 
@@ -53,19 +53,20 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
     .map(({ item, account: [balance], ...feed }) => ({ ...item, ...feed, balance }))
     .filter(({ balance }) => balance > 0n)
   const priced = held.flatMap(({ price: own, ...each }) => (own === null ? [] : [{ ...each, price: own }]))
-  // A feed that answers nothing leaves the debt as it is and its health unknown.
+  // If a feed does not answer, the debt stays and its health is unknown.
   const health =
     price === null || priced.length < held.length ? null : cometHealth(priced, { owed, price, scale: base.scale })
 
-  const found = held.map(({ asset, balance: amount }) =>
+  const found = held.map(({ asset, balance: amount, liquidateCollateralFactor }) =>
     supply({
       id: { chain, holder: comet, role: 'collateral', item: asset },
       pool: comet,
       tokens: { contractAddress: asset, amount },
-      // It grows by nothing: what is there is what was put in, less what was taken out.
+      // It does not grow: the balance is the deposits less the withdrawals.
       input: [{ contractAddress: asset, amount }],
       rates: withoutRewards(0),
       vaultRemark: `${market.base}-pool`,
+      margin: { account: comet, weight: Number(liquidateCollateralFactor) / 1e18 },
     }),
   )
   const contractAddress = base.asset
@@ -76,6 +77,8 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
       vaultRemark: '',
       supplied: { contractAddress, amount: supplied, apr: perYear(supplyRate), receiptTokens: [comet] },
       owed: { contractAddress, amount: owed, apr: perYear(borrowRate), health },
+      // An account that lends the market's coin cannot owe it, so the supply secures nothing.
+      margin: { account: comet, threshold: 0 },
     }),
   )
   if (earned === null) note('rewards could not be read')
@@ -86,5 +89,5 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
   return found
 }
 
-/** Of a rate a second in 1e18. */
+/** Converts a rate per second in 1e18. */
 const perYear = (rate: bigint | null): number | null => (rate === null ? null : aprPerSecond(rate))

@@ -16,15 +16,15 @@ const [first, second] = accountsOf(owner)
 type Account = { controllers?: Address[]; collaterals?: Address[] }
 type World = {
   accounts?: Record<Address, Account>
-  /** Which the factory made. */
+  /** Vaults made by the factory. */
   own?: Address[]
   shares?: bigint
   owed?: bigint
   values?: [bigint, bigint] | null
   rates?: boolean
-  /** Whether the vaults tell their asset. */
+  /** Whether the vaults report their asset. */
   isNamed?: boolean
-  /** Whom the connector knows as the owner of all 256 accounts; null: nobody has used it. */
+  /** The registered owner of all 256 accounts at the connector; null if none has been used. */
   registered?: Address | null
 }
 const list = (addresses: Address[]) => encodeAbiParameters([{ type: 'address[]' }], [addresses])
@@ -48,12 +48,13 @@ function open({
   const vault: ScriptedContract = {
     'asset()': () => (isNamed ? words(usdc) : null),
     'balanceOf(address)': (account) => words(isUser(account) ? shares : 0n),
-    // Two base units a share.
+    // Two base units per share.
     'convertToAssets(uint256)': (amount = 0n) => words(amount * 2n),
     'debtOf(address)': (account) => words(isUser(account) ? owed : 0n),
     'accountLiquidity(address,bool)': (account, forLiquidation) =>
       isUser(account) && forLiquidation === 1n && values !== null ? words(...values) : null,
-    // 5 % a year.
+    'LTVLiquidation(address)': (collateral) => words(collateral === BigInt(keeper) ? 8_500 : 0),
+    // 5 % per year.
     'interestRate()': rate(1_585_489_599_188_229_325n),
     'interestFee()': rate(1000),
     'totalBorrows()': rate(600n),
@@ -94,8 +95,9 @@ test('a debt has its account’s health, and what another account than the first
       poolId: keeper,
       tokens: [{ contractAddress: usdc, amount: 80n }],
       receiptTokens: [],
-      // 5 % of the three fifths that are lent out, less a tenth.
+      // 5 % on the three fifths that are lent, less a tenth.
       rates: { baseApr: 0.027 },
+      margin: { account, weight: 0.85 },
     },
     {
       positionId: `eth:${account}:${lender}:borrow`,
@@ -103,11 +105,12 @@ test('a debt has its account’s health, and what another account than the first
       poolId: lender,
       tokens: [{ contractAddress: usdc, amount: 77n }],
       health: 1.25,
+      margin: { account, weight: 1 },
       rates: { baseApr: 0.05 },
     },
   ])
   expect(notes).toEqual([])
-  // Accounts, factory, vaults and apart from them the health, then what the shares are worth.
+  // Accounts, factory, vaults and, separately, the health; then the value of the shares.
   expect(requests()).toBe(5)
 })
 

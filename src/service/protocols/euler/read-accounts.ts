@@ -6,7 +6,7 @@ import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { EulerDeployment } from './euler.ts'
 
-/** Of the connector, of the factory, and of a vault. */
+/** Functions of the connector, the factory and a vault. */
 const eulerAbi = parseAbi([
   'function getCollaterals(address account) view returns (address[])',
   'function getAccountOwner(address account) view returns (address)',
@@ -16,11 +16,13 @@ const eulerAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function convertToAssets(uint256 shares) view returns (uint256)',
   'function debtOf(address account) view returns (uint256)',
-  // In the vault's own unit of account; the collateral is counted as for a liquidation.
+  // In the vault's own unit of account. With `liquidation` set, collateral is valued as for a liquidation.
+  // In 1e4; 0: no collateral of the vault.
+  'function LTVLiquidation(address collateral) view returns (uint16)',
   'function accountLiquidity(address account, bool liquidation) view returns (uint256 collateralValue, uint256 liabilityValue)',
-  // A second, in 1e27.
+  // Per second, in 1e27.
   'function interestRate() view returns (uint256)',
-  // What of the interest goes to the vault's governor and to Euler, in 1e4.
+  // The part of the interest that goes to the vault's governor and to Euler, in 1e4.
   'function interestFee() view returns (uint16)',
   'function totalBorrows() view returns (uint256)',
   'function totalAssets() view returns (uint256)',
@@ -30,25 +32,25 @@ type Reading = {
   deployment: EulerDeployment
   owner: Address
   contracts: ContractReader
-  /** Reads what may lead to contracts of anybody, apart from all others. */
+  /** Reads that may reach contracts of unknown authors, separate from all others. */
   untrusted: ContractReader
   note: (words: string) => void
 }
 type Use = { account: Address; vault: Address }
 
-/** How many accounts an owner has. */
+/** The number of accounts per owner. */
 const ACCOUNTS = 256
-/** Of these so many are read: people use the first few. */
+/** Only this many of them are read, because people use the first few. */
 const ACCOUNTS_READ = 16
 
-/** An owner's accounts. The first is his own address; the others differ from it in the last byte. */
+/** An owner's accounts. The first is the owner's own address; the others differ from it in the last byte. */
 export const accountsOf = (owner: Address): Address[] =>
   Array.from({ length: ACCOUNTS_READ }, (_, index) => getAddress(toHex(BigInt(owner) ^ BigInt(index), { size: 20 })))
 
 /**
- * What an owner's accounts owe and, but for the first, hold: each debt a `Borrow` with the health of its account, each deposit that
- * serves as collateral a `Lending`. Shares of the first account are tokens of the wallet and no positions here. One round for those who use
- * nothing, four for others.
+ * An owner's debts and deposits. Each debt becomes a `Borrow` with the health of its account, each deposit that serves as
+ * collateral a `Lending`. Deposits of the first account are omitted: their shares are tokens in the wallet. Takes one round
+ * for an owner without vaults in use, four for others.
  */
 export async function readAccounts({
   deployment,
@@ -65,7 +67,7 @@ export async function readAccounts({
       collaterals: call(eulerAbi, evc, 'getCollaterals', account),
     })),
   ])
-  // Nobody is registered before the first use of any of the accounts.
+  // The connector registers an owner on the first use of any of the accounts.
   if (registered !== zeroAddress) note(`the first ${ACCOUNTS_READ} of ${ACCOUNTS} accounts only`)
   const usesOf = (account: Address, vaults: readonly Address[]): Use[] => vaults.map((vault) => ({ account, vault }))
   const controllers = accounts.flatMap(({ item, ...uses }) => usesOf(item, uses.controllers))
@@ -73,7 +75,7 @@ export async function readAccounts({
   const vaults = [...new Set([...controllers, ...collaterals].map(({ vault }) => vault))]
   if (vaults.length === 0) return []
 
-  // Anybody may write a vault; only Euler's own are read.
+  // Anybody can deploy a vault, so only Euler's own are read.
   const proxies = await contracts.readEach(vaults, (vault) => ({
     isProxy: call(eulerAbi, vaultFactory, 'isProxy', vault),
   }))
@@ -82,7 +84,12 @@ export async function readAccounts({
   const isOwn = ({ vault }: Use) => own.has(vault)
   const debts = controllers.filter(isOwn)
 
-  const [owed, shares, liquidity] = await Promise.all([
+  const secured = debts.flatMap((debt) =>
+    collaterals
+      .filter((use) => isOwn(use) && use.account === debt.account)
+      .map((use) => ({ debt, collateral: use.vault })),
+  )
+  const [owed, shares, liquidity, thresholds] = await Promise.all([
     contracts.readEach(debts, ({ vault, account }) => ({
       amount: call(eulerAbi, vault, 'debtOf', account),
       ...marketCalls(vault),
@@ -91,11 +98,18 @@ export async function readAccounts({
       amount: call(eulerAbi, vault, 'balanceOf', account),
       ...marketCalls(vault),
     })),
-    // A vault's oracle is its maker's choice.
+    // A vault's creator chooses its oracle.
     untrusted.readEach(debts, ({ vault, account }) => ({
       values: optional(call(eulerAbi, vault, 'accountLiquidity', account, true)),
     })),
+    contracts.readEach(secured, ({ debt, collateral }) => ({
+      threshold: optional(call(eulerAbi, debt.vault, 'LTVLiquidation', collateral)),
+    })),
   ])
+  const thresholdOf = ({ account, vault }: Use) =>
+    thresholds.find(({ item }) => item.debt.account === account && item.collateral === vault)?.threshold ?? null
+  const marginOf = (use: Use, weight: number | null) =>
+    debts.some(({ account }) => account === use.account) && { margin: { account: use.account, weight } }
   const held = shares.filter(({ amount }) => amount > 0n)
   const assets = await contracts.readEach(held, ({ item: { vault }, amount }) => ({
     amount: call(eulerAbi, vault, 'convertToAssets', amount),
@@ -110,6 +124,7 @@ export async function readAccounts({
       tokens: { contractAddress: market.asset, amount },
       rates: withoutRewards(supplyApr),
       vaultRemark: null,
+      ...marginOf(item, inFraction(thresholdOf(item))),
     })
   })
   const borrowed = owed.flatMap(({ item, amount, ...market }, index): FoundPosition[] => {
@@ -125,13 +140,16 @@ export async function readAccounts({
         health: values && healthFactor(...values),
         rates: withoutRewards(ratesOf(market).borrowApr),
         vaultRemark: null,
+        ...marginOf(item, 1),
       }),
     ]
   })
   return [...lent, ...borrowed]
 }
 
-/** A vault in which an account has something must return its asset; whatever else it refuses leaves the rates unknown. */
+const inFraction = (basisPoints: number | null) => (basisPoints === null ? null : basisPoints / 1e4)
+
+/** A vault in use must return its asset. If any other call is refused, the rates are unknown. */
 const marketCalls = (vault: Address) => ({
   asset: optional(call(eulerAbi, vault, 'asset')),
   perSecond: optional(call(eulerAbi, vault, 'interestRate')),

@@ -3,7 +3,7 @@ import type { AssetConfig, AssetState } from './layout.ts'
 
 const { factorScale: SCALE, coefficientScale: COEFFICIENT } = evaaFacts
 
-/** Interest a second, of 1e12, by how much of what is supplied is lent. */
+/** Interest per second, in 1e12, from the lent part of the supply. */
 export function interestOf(config: AssetConfig, { supplyRate, borrowRate, totalSupply, totalBorrow }: AssetState) {
   const supplied = (totalSupply * supplyRate) / SCALE
   const utilization = supplied === 0n ? 0n : (((totalBorrow * borrowRate) / SCALE) * SCALE) / supplied
@@ -15,7 +15,7 @@ export function interestOf(config: AssetConfig, { supplyRate, borrowRate, totalS
   return { supply, borrow }
 }
 
-/** Base units of a principal at `now` (Unix seconds): supplied where it is above 0, owed where it is below. Rounded as EVAA does. */
+/** Base units of a principal at `now` (Unix seconds): a supply if positive, a debt if negative. Rounded as in EVAA. */
 export function presentValue(
   principal: bigint,
   { config, state, now }: { config: AssetConfig; state: AssetState; now: bigint },
@@ -29,11 +29,14 @@ export function presentValue(
 
 type Balance = { config: AssetConfig; isDebt: boolean; amount: bigint /** Dollars for a whole coin. */; price: number }
 
+type Thresholds = (config: AssetConfig) => number | null
+
 /**
- * How far an account's debts are from liquidation, which is at 1; null without a debt that counts. As EVAA's kit does: where all debts
- * are of one category of its e-mode and more than the usual factors allow, that category's thresholds hold for collateral of it.
+ * How far an account's debts are from liquidation, which begins at 1, and what a dollar of each collateral counts for; null
+ * without a debt that counts. Follows EVAA's SDK: if all debts are in one e-mode category and exceed what the usual factors
+ * allow, collateral of that category uses the category's thresholds.
  */
-export function evaaHealth(balances: Balance[]): number | null {
+export function evaaHealth(balances: Balance[]): { health: number; thresholdOf: Thresholds } | null {
   const dollarsOf = ({ amount, price, config }: Balance) => (Number(amount) / 10 ** config.decimals) * price
   const sum = (chosen: Balance[], weight: (balance: Balance) => number) =>
     chosen.reduce((total, balance) => total + dollarsOf(balance) * weight(balance), 0)
@@ -47,8 +50,11 @@ export function evaaHealth(balances: Balance[]): number | null {
   const [category = 0] = categories
   const isBeyond = owed > sum(supplies, ({ config }) => part(config.collateralFactor))
   const isEMode = categories.size === 1 && category > 0 && isBeyond
-  const limit = sum(supplies, ({ config: { eMode, liquidationThreshold } }) =>
-    part(isEMode && eMode?.category === category ? eMode.liquidationThreshold : liquidationThreshold),
-  )
-  return limit / owed
+  const usedBy = ({ eMode, liquidationThreshold }: AssetConfig) =>
+    part(isEMode && eMode?.category === category ? eMode.liquidationThreshold : liquidationThreshold)
+  // Before it exceeds the usual factors, such a debt changes its thresholds on the way to a liquidation.
+  const willChange = categories.size === 1 && category > 0 && !isBeyond
+  const thresholdOf: Thresholds = (config) =>
+    willChange && config.eMode?.category === category ? null : usedBy(config)
+  return { health: sum(supplies, ({ config }) => usedBy(config)) / owed, thresholdOf }
 }

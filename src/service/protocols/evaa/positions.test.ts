@@ -13,7 +13,7 @@ const stable = Address.parse('EQCdIdXf1kA_2Hd9mbGzSFDEPA-Px-et8qTWHEXgRGo0K3zd')
 const USDT = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'
 const NOW = 1_790_000_000
 
-/** By EVAA's own library (data of 2025-12-18). */
+/** From EVAA's own library (data of 2025-12-18). */
 const contracts = [
   ['EQC8rUZqR_pWV1BylWUlPNBzyiTYVoBEmQkMIQDZXICfnuRr', 'EQBpR-lt-PnnpmIjqIrCasbV5DMV8IlihTN4z1ZbhV9YN9zY'],
   ['EQBIlZX2URWkXCSg3QF2MJZU-wC5XkBoLww-hdWk2G37Jc6N', 'EQDQPhHR5O1aBgiQ9vY01XBeFvYsgJCV-d8KM4OB6cr5JAg6'],
@@ -73,7 +73,7 @@ const configs: DictionaryValue<FullAsset> = {
       .storeUint(asset.factor, 16)
       .storeUint(asset.threshold, 16)
       .storeUint(10_500, 16)
-      // 1e12 a second: a tenth of 1e-6 each, target 80 %.
+      // In 1e12 per second: a tenth of 1e-6 each, target 80 %.
       .storeUint(100, 64)
       .storeUint(1_000, 64)
       .storeUint(20_000, 64)
@@ -166,13 +166,17 @@ test('the sheet’s supply and debt, with the health by market prices', async ()
   expect(found).toHaveLength(2)
   const debt = found.find(({ type }) => type === 'Borrow')
   expect(debt?.health).toBeCloseTo((1.0345 * 3 * 0.75) / 535.65, 12)
+  const margins = found.map(({ type, margin }) => [type, margin])
+  expect(margins).toContainEqual(['Lending', { account: main.toString(), weight: 0.75 }])
+  expect(margins).toContainEqual(['Borrow', { account: main.toString(), weight: 1 }])
   expect(found.find(({ type }) => type === 'Lending')).toMatchObject({ health: null, poolId: main.toString() })
   expect(received.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([4, 1])
   expect(notes).toEqual([])
 })
 
 test('interest since the last accrual is added: to a debt by its rate, to a supply by its part of it', async () => {
-  // Supplied 1,034,500, lent 535,650: 51.778 %; a debt pays 100 + 1,000 × 0.51778 = 617 a second of 1e12, suppliers nine tenths of it.
+  // 1,034,500 supplied, 535,650 lent: 51.778 %. A debt pays 100 + 1,000 × 0.51778 = 617 per second in 1e12, suppliers
+  // receive nine tenths of it.
   const { read } = open(
     {
       [mine]: userData({ TON: 1_000_000_000_000_000n, USDT: -1_000_000_000_000_000n }),
@@ -191,7 +195,7 @@ test('interest since the last accrual is added: to a debt by its rate, to a supp
   expect(found.find(({ type }) => type === 'Borrow')?.tokens[0]?.amount).toBe(grown(1_071_300_000_000n, borrow))
   expect(found.find(({ type }) => type === 'Lending')?.tokens[0]?.amount).toBe(grown(1_034_500_000_000n, supply))
   expect(found.find(({ type }) => type === 'Borrow')?.rates?.baseApr).toBeCloseTo(617e-12 * 365 * 86_400, 9)
-  // Without a price of each there is no health.
+  // There is no health unless both have a price.
   expect(found.find(({ type }) => type === 'Borrow')?.health).toBeNull()
 })
 
@@ -215,12 +219,15 @@ test('where all debts are of one category and beyond the usual limit, its thresh
       },
       { native: 1, 'EQDNhy-nxYFgUqzfUzImBEP67JqsyMIcyk2S5_RwNNEYku0k': 1 },
     )
-    return (await read()).find(({ type }) => type === 'Borrow')?.health
+    const found = await read()
+    const [lent, owed] = (['Lending', 'Borrow'] as const).map((type) => found.find((each) => each.type === type))
+    return [owed?.health ?? null, lent?.margin?.weight ?? null]
   }
-  expect(await health(800_000_000n)).toBeCloseTo(0.95 / 0.8, 12)
-  expect(await health(500_000_000n)).toBeCloseTo(0.75 / 0.5, 12)
-  // What is owed is dust.
-  expect(await health(10n)).toBeNull()
+  expect(await health(800_000_000n)).toEqual([expect.closeTo(0.95 / 0.8, 12), 0.95])
+  // On the way to a liquidation the category's threshold takes over.
+  expect(await health(500_000_000n)).toEqual([expect.closeTo(0.75 / 0.5, 12), null])
+  // The debt is dust.
+  expect(await health(10n)).toEqual([null, null])
 })
 
 test('no contract is no position, and nothing more is asked; one without principals neither', async () => {

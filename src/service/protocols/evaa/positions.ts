@@ -30,8 +30,9 @@ type Market = ReturnType<typeof readMaster>
 type Account = { master: Master; principals: Map<bigint, bigint> }
 
 /**
- * Supplies and debts at EVAA's four pools. The address of a wallet's contract in each is computed: one request for all four, and one
- * for the pools where a contract exists. Amounts with interest up to now; a wallet's accounts beyond the first are not read.
+ * Supplies and debts in EVAA's four pools. The address of a wallet's contract in each pool is computed. One request reads
+ * all four contracts, another the pools where a contract exists. Amounts include interest up to now. Only the first account
+ * of a wallet is read.
  */
 export function evaaPositions(deps: PositionDeps): PositionSource {
   const marketsOf = cachedRead<Map<string, Market>>({
@@ -56,7 +57,7 @@ export function evaaPositions(deps: PositionDeps): PositionSource {
   })
 }
 
-/** The contracts' data by their raw addresses in small letters; one that is not there is absent. */
+/** The contracts' data by raw address in lower case; contracts that do not exist are absent. */
 async function readData(deps: PositionDeps, addresses: string[], signal: AbortSignal): Promise<Map<string, string>> {
   const { accounts } = await toncenter(deps, signal).contracts(addresses)
   const deployed = accounts.filter(({ status }) => status === 'active')
@@ -116,15 +117,22 @@ function toPositions({ master, principals }: Account, { market, prices, now, not
   })
   if (balances.some(({ names }) => names === undefined)) note('an asset of EVAA that is not known here')
   const priced = balances.flatMap(({ price, ...balance }) => (price === undefined ? [] : [{ ...balance, price }]))
-  const health = priced.length === balances.length ? evaaHealth(priced) : null
+  const account = priced.length === balances.length ? evaaHealth(priced) : null
   return balances.flatMap(({ names, isDebt, amount, config, state }) => {
     if (names === undefined) return []
     const interest = interestOf(config, state)
     const parts = { pool: master.address, tokens: { contractAddress: names.token, amount } }
     const id = { holder: master.address, item: names.name }
     const ratesOf = (perSecond: bigint) => withoutRewards(aprPerSecond(perSecond, Number(evaaFacts.factorScale)))
+    const margin = (weight: number | null) => ({ account: master.address, weight })
     return isDebt
-      ? borrow({ id: { ...id, role: 'borrow' }, ...parts, health, rates: ratesOf(interest.borrow) })
-      : supply({ id: { ...id, role: 'supply' }, ...parts, rates: ratesOf(interest.supply) })
+      ? borrow({
+          ...{ id: { ...id, role: 'borrow' }, ...parts, rates: ratesOf(interest.borrow) },
+          ...{ health: account?.health ?? null, margin: margin(1) },
+        })
+      : supply({
+          ...{ id: { ...id, role: 'supply' }, ...parts, rates: ratesOf(interest.supply) },
+          margin: margin(account?.thresholdOf(config) ?? null),
+        })
   })
 }

@@ -7,9 +7,9 @@ import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { fluid, fluidFacts } from './fluid.ts'
 
 /**
- * Of the resolver of vaults. Nothing in the answer is of variable length: what follows the words that are read is left away. Amounts in
- * base units, of a vault of shares in shares. `liquidationThreshold` and rates a year in 1e4, `oraclePriceLiquidate`: base units owed
- * for one of the collateral, in 1e27.
+ * Functions of the vault resolver. The answers have a fixed length, so the words after the ones that are read are omitted.
+ * Amounts are in base units, or in shares for a vault of shares. `liquidationThreshold` and yearly rates in 1e4,
+ * `oraclePriceLiquidate`: base units of debt per unit of collateral, in 1e27.
  */
 const fluidAbi = parseAbi([
   'struct Position { uint256 nftId; address owner; bool isLiquidated; bool isSupplyPosition; int256 tick; uint256 tickId; uint256 beforeSupply; uint256 beforeBorrow; uint256 beforeDustBorrow; uint256 supply; uint256 borrow; uint256 dustBorrow; }',
@@ -24,10 +24,10 @@ const fluidAbi = parseAbi([
 
 type VaultPosition = ContractFunctionReturnType<typeof fluidAbi, 'view', 'positionByNftId'>
 
-/** The newest of them: who has more holds what is over. */
+/** Reads the newest NFTs up to this number. */
 const MAX_NFTS = 200
 
-/** The vaults of each chain are one source: one round finds the positions, a second reads them. */
+/** All vaults of a chain form one source. One round finds the positions, a second reads them. */
 export const fluidPositions: OpenEvmSources = deploymentSources(
   fluid,
   ({ chain, vaultResolver: resolver }) =>
@@ -47,7 +47,7 @@ export const fluidPositions: OpenEvmSources = deploymentSources(
     },
 )
 
-/** What is put in a `Lending`, what is owed a `Borrow`: an NFT stands for both, and no token. */
+/** A deposit becomes a `Lending`, a debt a `Borrow`. One NFT represents both; there is no token. */
 function positionsOf(
   [{ supply: lent, borrow: owed }, { vault, constants, configs, rates }]: VaultPosition,
   { chain, id }: { chain: EvmChainId; id: bigint },
@@ -68,6 +68,7 @@ function positionsOf(
       apr: Number(rates.borrowRateVault) / 1e4,
       health: vaultHealth({ lent, owed, price, threshold }),
     },
+    margin: { account: String(id), threshold: Number(threshold) / Number(THRESHOLD_SCALE) },
   })
 }
 
@@ -76,7 +77,7 @@ const THRESHOLD_SCALE = 10_000n
 
 type Debt = { lent: bigint; owed: bigint; price: bigint; threshold: bigint }
 
-/** `price`: base units owed for one of the collateral, in 1e27; 0: unknown. */
+/** `price`: base units of debt per unit of collateral, in 1e27; 0 if unknown. */
 export function vaultHealth({ lent, owed, price, threshold }: Debt): number | null {
   if (price === 0n) return null
   return healthFactor(lent * price * threshold, PRICE_SCALE * THRESHOLD_SCALE * owed)

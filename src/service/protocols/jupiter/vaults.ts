@@ -23,13 +23,13 @@ import {
 } from './layout.ts'
 import { atPrice, rawDebt, vaultPricesAt } from './vault-maths.ts'
 
-/** What the program calls its NFTs. Anybody may call one so: whether it is one the program says. */
+/** The symbol of the program's NFTs. Anybody can use it; the program itself confirms whether an NFT is genuine. */
 const SYMBOL = /^jv\d{1,5}$/
-/** Each is a search of its own. */
+/** Each NFT takes a separate search. */
 const MOST_NFTS = 10
 const AT_A_TIME = 4
 const FRESH_MS = 30_000
-/** Where a vault counts its steps from. */
+/** The origin of a vault's ticks. */
 const FIRST_TICK = 16_383
 
 const program = address(jupiterLendFacts.vaults)
@@ -39,8 +39,8 @@ type Deps = Pick<PositionDeps, 'readTokens' | 'now' | 'readPrices' | 'readTokenM
 type OpenPosition = VaultPosition & { raw: bigint | null; state: Address; config: Address; step: Address }
 
 /**
- * Collateral and debts in the vaults of Jupiter Lend, by the NFTs of the wallet that bear their symbol. What is left of a liquidated
- * debt stands in other accounts than its own: a wallet with one fails, because the rest is not guessed.
+ * Collateral and debts in Jupiter Lend's vaults, from the wallet's NFTs with their symbol. The remainder of a liquidated
+ * debt is stored in accounts other than the position's, so a wallet with such a debt fails rather than showing a guess.
  */
 export function jupiterVaultPositions(deps: Deps): PositionSource {
   const { node, now } = deps
@@ -98,12 +98,13 @@ export function jupiterVaultPositions(deps: Deps): PositionSource {
         pool,
         supplied: { ...supplied, apr: supplyRate },
         owed: { ...owed, apr: borrowRate, health: Number.isFinite(health) && health > 0 ? health : null },
+        margin: { account: mint, threshold: limit },
       })
     })
   })
 }
 
-/** The position that an NFT stands for; none: the NFT only bears the symbol. */
+/** The position that an NFT represents; none if the NFT merely has the symbol. */
 async function findPosition(node: SolanaNode, mint: Address, signal: AbortSignal): Promise<OpenPosition[]> {
   const filters = [{ dataSize: BigInt(VAULT_POSITION_SIZE) }, startsAt(VAULT_POSITION_MINT_AT, mint)]
   const accounts = await readProgramAccounts({ node, program, filters, signal })

@@ -8,7 +8,7 @@ import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.
 import { solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
-import { kaminoHealth } from './health.ts'
+import { kaminoHealth, kaminoWeights } from './health.ts'
 import { kaminoLendFacts, kaminoLendListing } from './kamino.ts'
 import {
   OBLIGATION_OWNER_AT,
@@ -21,7 +21,7 @@ import {
 import type { ReadReserves } from './read-reserves.ts'
 import { collateralSf, FRACTION_BITS, owedUnits, ratesOf } from './reserve-worth.ts'
 
-/** Anybody can hand an obligation over to a wallet that never wanted it. */
+/** A limit, because anybody can transfer an obligation to a wallet that never wanted it. */
 const MOST_OBLIGATIONS = 100
 
 const program = address(kaminoLendFacts.program)
@@ -30,8 +30,9 @@ type Deps = Pick<PositionDeps, 'now'> & { node: SolanaNode; readReserves: ReadRe
 type OpenObligation = Obligation & { key: Address }
 
 /**
- * Deposits and debts at Kamino Lend, in all markets, as of the last refresh of their reserves, which are minutes old at most where
- * anything happens. One account says whether a wallet has ever opened an obligation; only then they are searched by their owner.
+ * Deposits and debts at Kamino Lend in all markets, as of the last refresh of their reserves, which is at most minutes ago
+ * in an active market. One account shows whether a wallet has ever opened an obligation; only then are its obligations
+ * searched by owner.
  */
 export const kaminoLendPositions = ({ node, readReserves, now }: Deps): PositionSource =>
   solanaSource({ listing: kaminoLendListing }, async ({ owner, signal, note }) => {
@@ -90,6 +91,8 @@ function toPositions(open: OpenObligation, reserves: Map<string, Reserve>, nowSe
     return { at: debt.reserve, reserve, units }
   })
   const health = kaminoHealth({ obligation: open, deposits, debts, nowSeconds })
+  const { limit, factor } = kaminoWeights(open)
+  const margin = (weight: number) => ({ account: key, weight: Number.isFinite(weight) ? weight : null })
   return [
     ...deposits.map(({ at, reserve, units }) =>
       supply({
@@ -97,6 +100,7 @@ function toPositions(open: OpenObligation, reserves: Map<string, Reserve>, nowSe
         pool: at,
         tokens: { contractAddress: reserve.mint, amount: units },
         rates: withoutRewards(ratesOf(reserve).supply),
+        margin: margin(limit(reserve)),
       }),
     ),
     ...debts.map(({ at, reserve, units }) =>
@@ -106,6 +110,7 @@ function toPositions(open: OpenObligation, reserves: Map<string, Reserve>, nowSe
         tokens: { contractAddress: reserve.mint, amount: units },
         rates: withoutRewards(ratesOf(reserve).borrow),
         health,
+        margin: margin(factor(reserve)),
       }),
     ),
   ]

@@ -2,12 +2,12 @@ import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chai
 import { marginfiFacts } from './marginfi.ts'
 
 export const ACCOUNT_SIZE = 2312
-/** Where an account names its wallet. */
+/** The offset of the wallet in an account. */
 export const AUTHORITY_AT = 40
 
 const programs = [marginfiFacts.program]
 
-/** An account's slots; those in use may have unused ones before them. Shares have 48 bits behind the point. */
+/** One slot of an account; unused slots may precede used ones. Shares have 48 fractional bits. */
 const slot = fieldsOf({
   active: uint(0, 1),
   bank: publicKey(1),
@@ -16,7 +16,7 @@ const slot = fieldsOf({
 })
 const isActive = uint(0, 1)
 
-/** `health…`: what the program last counted, in dollars with 48 bits behind the point; weighted as for liquidations. */
+/** `health…`: the program's last computation, in dollars with 48 fractional bits, weighted as for liquidations. */
 export const marginfiAccount = accountLayout({
   what: 'an account of Project 0',
   programs,
@@ -34,7 +34,7 @@ export const marginfiAccount = accountLayout({
 })
 export type MarginfiAccount = ReturnType<typeof marginfiAccount>
 
-/** Values of a share in base units with 48 bits behind the point; rates as parts of a thousand percent, whose whole is 2^32 - 1. */
+/** The value of a share in base units with 48 fractional bits. A rate of 2^32 - 1 is one thousand percent. */
 export const bank = accountLayout({
   what: 'a bank of Project 0',
   programs,
@@ -44,10 +44,13 @@ export const bank = accountLayout({
     mint: publicKey(8),
     suppliedValue: uint(80, 16),
     owedValue: uint(96, 16),
+    /** The weight of one dollar in a liquidation check, with 48 fractional bits. */
+    assetWeight: uint(312, 16),
+    debtWeight: uint(344, 16),
     tag: uint(785, 1),
     lendingRate: uint(1380, 4),
     borrowingRate: uint(1384, 4),
-    /** What a bank of another protocol's units stands on there. */
+    /** The account of another protocol whose units the bank holds. */
     elsewhere: publicKey(1560),
   },
 })

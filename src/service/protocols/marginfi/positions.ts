@@ -12,20 +12,21 @@ import { marginfi, marginfiFacts } from './marginfi.ts'
 
 const BANKS_FRESH_MS = 30_000
 const SHARE_BITS = 96n
+const WEIGHT_ONE = 2 ** 48
 const RATE_WHOLE = 2 ** 32 - 1
-/** The whole of a rate is a thousand percent. */
+/** The full scale of a rate is one thousand percent. */
 const RATE_MAX = 10
 
-/** The program's own count of an account holds while prices hardly move: ten minutes. */
+/** The program's own health computation is valid for ten minutes, while prices barely move. */
 const HEALTH_SECONDS = 600n
-/** That neither the count nor the prices that it took were in error. */
+/** Flags: neither the computation nor its prices were in error. */
 const HEALTH_FLAGS = 2n | 4n
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now'>
 
 /**
- * What a wallet has supplied to and owes the banks of Project 0 (marginfi), by one search for its accounts: their addresses follow from
- * nothing. As of each bank's last accrual.
+ * A wallet's supplies and debts at the banks of Project 0 (marginfi), as of each bank's last accrual. One search finds the
+ * wallet's accounts, because their addresses cannot be derived.
  */
 export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
@@ -34,7 +35,7 @@ export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSourc
   return solanaSource(marginfi, async ({ owner, signal, note }) => {
     const filters = [{ dataSize: BigInt(ACCOUNT_SIZE) }, startsAt(AUTHORITY_AT, owner)]
     const found = await readProgramAccounts({ node, program, filters, signal })
-    // What was moved to another account left an empty one.
+    // An account that was moved to another one remains, empty.
     const accounts = found
       .map(({ key, data }) => ({ key, account: marginfiAccount({ owner: program, data }) }))
       .filter(({ account }) => account.migratedTo === 0n)
@@ -58,13 +59,18 @@ export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSourc
         const of = (amount: bigint) => ({ pool: slot.bank, tokens: { contractAddress: token.mint, amount } })
         const id = { holder: key, item: slot.bank }
         const rates = ratesOf(own)
+        const margin = (weight: bigint) => ({ account: key, weight: Number(weight) / WEIGHT_ONE })
         return [
-          supply({ id: { ...id, role: 'supply' }, ...of(supplied), rates: rates.supply }),
+          supply({
+            ...{ id: { ...id, role: 'supply' }, ...of(supplied), rates: rates.supply },
+            margin: margin(own.assetWeight),
+          }),
           borrow({
             id: { ...id, role: 'borrow' },
             ...of(owed),
             rates: rates.borrow,
             health: countedHealth(account, now()),
+            margin: margin(own.debtWeight),
           }),
         ].filter(({ tokens }) => tokens.some(({ amount }) => amount !== 0n))
       }),
@@ -76,7 +82,7 @@ export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSourc
 
 const roundedUp = (product: bigint): bigint => (product + (1n << SHARE_BITS) - 1n) >> SHARE_BITS
 
-/** Liquidation is below 1. Null where the program's own count is old or was in error. */
+/** Liquidation begins below 1. Null if the program's own computation is old or was in error. */
 function countedHealth(
   { healthAssets, healthDebts, healthAt, healthFlags }: MarginfiAccount,
   nowMs: number,
@@ -87,7 +93,7 @@ function countedHealth(
   return health > 0 ? health : null
 }
 
-/** Null of a bank without a transaction since the program counts rates. */
+/** Null for a bank without a transaction since the program began to store rates. */
 function ratesOf({ lendingRate, borrowingRate }: Bank): Record<'supply' | 'borrow', FoundPosition['rates']> {
   if (lendingRate === 0n && borrowingRate === 0n) return { supply: null, borrow: null }
   const apr = (rate: bigint) => withoutRewards((Number(rate) / RATE_WHOLE) * RATE_MAX)

@@ -9,16 +9,16 @@ import { healthWad, owedOf, suppliedOf } from './maths.ts'
 export type HeldMarket = {
   id: Hex
   position: MorphoPosition
-  /** With interest up to now. */
+  /** Includes interest up to now. */
   market: MorphoMarket
   params: MorphoParams
-  /** What borrowers pay a second, in 1e18. */
+  /** The borrow rate per second, in 1e18. */
   rate: bigint
-  /** Of the collateral, by the market's own oracle; null: unknown. */
+  /** The price of the collateral from the market's own oracle; null if unknown. */
   price: bigint | null
 }
 
-/** What is lent and what is put in against a debt are each a `Lending`, of which the latter earns nothing; what is owed is a `Borrow`. None is a token. */
+/** A loan and a collateral each become a `Lending` (collateral earns nothing), a debt a `Borrow`. None of them is a token. */
 export function positionsOf(
   { id, position, market, params, rate, price }: HeldMarket,
   chain: EvmChainId,
@@ -42,9 +42,10 @@ export function positionsOf(
       ...of,
       id: { chain, holder: id, role: 'collateral' },
       tokens: { contractAddress: params.collateralToken, amount: collateral },
-      // It grows by nothing: what is there is what was put in, less what was taken out.
+      // It does not grow: the balance is the deposits less the withdrawals.
       input: [{ contractAddress: params.collateralToken, amount: collateral }],
       rates: withoutRewards(0),
+      margin: { account: id, weight: Number(params.lltv) / 1e18 },
     }),
     borrow({
       ...of,
@@ -52,6 +53,7 @@ export function positionsOf(
       tokens: { contractAddress: params.loanToken, amount: owed },
       health,
       rates: withoutRewards(borrowApr),
+      margin: { account: id, weight: 1 },
     }),
   ]
   return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))

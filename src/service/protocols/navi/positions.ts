@@ -15,18 +15,18 @@ import { naviConfig } from './open-api.ts'
 /** NAVI counts every coin with nine decimals. */
 const NAVI_DECIMALS = 9
 
-/** By the kit of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc, packages/lending/src/market.ts). */
+/** From the SDK of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc, packages/lending/src/market.ts). */
 const MAIN = 'main'
 const OTHER_MARKETS = ['ember', 'rwa', 'sui-eco']
 
 /**
- * Deposits and debts on NAVI, one position for each asset of the address itself and of each account whose AccountCap it holds (NAVI's
- * e-mode), each account with a health of its own: the main market, and apart from it (`navi-markets`) the others, in one simulated
- * transaction each. Its incentives are another package's and not read: rewards and the total rate are unknown. With `NAVI_API_URL` off
- * today's ids are unknown, and it fails.
+ * Deposits and debts on NAVI: one position per asset for the address itself and for each account whose AccountCap it holds
+ * (NAVI's e-mode). Each account has its own health. The main market is one source, the other markets another
+ * (`navi-markets`); each is read in one simulated transaction. NAVI's incentives belong to another package and are not read,
+ * so rewards and the total rate are unknown. If `NAVI_API_URL` is off, the current ids are unknown and reading fails.
  */
 export function naviPositions(deps: PositionDeps): [main: PositionSource, others: PositionSource] {
-  // Both read at the same time: one reading of the wallet's caps serves them.
+  // Both sources are read at the same time and share one read of the wallet's caps.
   const readCaps = cachedRead({
     freshForMs: 0,
     now: deps.now,
@@ -78,8 +78,9 @@ function source(deps: Deps, keys: string[], part?: string): PositionSource {
       held.flatMap((balance) => {
         const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
         const holder = account === owner ? [key] : [key, account]
-        if (decimals !== null) return toPositions(balance, { holder, decimals, health: healths[index] ?? null })
-        // Without the coin's own decimals its units are unknown; a debt must not vanish with them.
+        const ofAccount = { holder, decimals, health: healths[index] ?? null, isInMode: account !== owner }
+        if (decimals !== null) return toPositions(balance, { ...ofAccount, decimals })
+        // Without the coin's own decimals its amount is unknown; a debt must not disappear silently.
         if (balance.borrowed > 0n)
           throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
         return []
@@ -88,7 +89,7 @@ function source(deps: Deps, keys: string[], part?: string): PositionSource {
   })
 }
 
-/** The amounts are known without the health: one answer that fails must not take them along. */
+/** The amounts do not depend on the health, so a failure to read the health must not discard them. */
 async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
   try {
     return await answer
@@ -100,9 +101,10 @@ async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Pro
 
 const isUsed = ({ supplied, borrowed }: NaviBalance): boolean => supplied > 0n || borrowed > 0n
 
-type Account = { holder: string[]; decimals: number; health: number | null }
+/** `isInMode`: whether the account is in NAVI's e-mode, whose thresholds differ from the reserves'. */
+type Account = { holder: string[]; decimals: number; health: number | null; isInMode: boolean }
 
-function toPositions({ reserve, supplied, borrowed }: NaviBalance, { holder, decimals, health }: Account) {
+function toPositions({ reserve, supplied, borrowed }: NaviBalance, { holder, decimals, health, isInMode }: Account) {
   const coinType = displayCoinType(reserve.coin_type)
   const sideOf = (balance: bigint, index: bigint, rate: bigint) => ({
     contractAddress: coinType,
@@ -112,9 +114,15 @@ function toPositions({ reserve, supplied, borrowed }: NaviBalance, { holder, dec
   return lendingPositions({
     id: { holder, item: coinType },
     pool: coinType,
-    // Lists of vaults name the pools of the main market.
+    // Vault lists contain the pools of the main market only.
     ...(holder[0] !== MAIN && { vaultRemark: null }),
     supplied: sideOf(supplied, reserve.supply_index, reserve.supply_rate),
     owed: { ...sideOf(borrowed, reserve.borrow_index, reserve.borrow_rate), health },
+    margin: {
+      account: holder.join(':'),
+      threshold: isInMode ? null : quotient(reserve.liquidation_threshold, RAY),
+      // NAVI weights debts, but its getters do not return the weight.
+      factor: null,
+    },
   })
 }

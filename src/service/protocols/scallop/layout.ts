@@ -5,8 +5,8 @@ import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
- * Scallop's Move structs, in BCS, as its packages on the main network have them (read from their bytecode, 2023 to 2025). Types are
- * named by the package that defined them, whatever version is called.
+ * Scallop's Move structs in BCS, from the bytecode of its mainnet packages (2023 to 2025). Types are named by the package
+ * that defined them, regardless of the version that is called.
  */
 
 /** Owner of the obligation `of`. */
@@ -15,7 +15,7 @@ export const ObligationKey = struct('ObligationKey', {
   ownership: struct('Ownership', { id: bcs.Address, of: bcs.Address }),
 })
 
-/** A table by TypeName that knows its keys; `WitTable` and `AcTable` look alike. */
+/** A table keyed by TypeName that stores its keys; `WitTable` and `AcTable` have the same layout. */
 const KeyedTable = struct('WitTable', {
   id: bcs.Address,
   table: Table,
@@ -55,7 +55,7 @@ export const Market = struct('Market', {
 /** Base units. */
 const BalanceSheet = struct('BalanceSheet', { cash: U64, debt: U64, revenue: U64, market_coin_supply: U64 })
 export type BalanceSheet = typeof BalanceSheet.$inferType
-/** `interest_rate`: 32 bits behind the point, a second, times `interest_rate_scale`. */
+/** `interest_rate`: 32 fractional bits, per second, multiplied by `interest_rate_scale`. */
 const BorrowDynamic = struct('BorrowDynamic', {
   interest_rate: U64,
   interest_rate_scale: U64,
@@ -63,7 +63,7 @@ const BorrowDynamic = struct('BorrowDynamic', {
   last_updated: U64,
 })
 export type BorrowDynamic = typeof BorrowDynamic.$inferType
-/** The fields that we read; rates have 32 bits behind the point. */
+/** The fields that we read; rates have 32 fractional bits. */
 const InterestModel = struct('InterestModel', {
   type: TypeName,
   base_borrow_rate_per_sec: U64,
@@ -74,12 +74,16 @@ const InterestModel = struct('InterestModel', {
   high_kink: U64,
   max_borrow_rate: U64,
   revenue_factor: U64,
+  borrow_weight: U64,
 })
 export type InterestModel = typeof InterestModel.$inferType
+/** As far as it is read; factors have 32 fractional bits. */
+const RiskModel = struct('RiskModel', { type: TypeName, collateral_factor: U64, liquidation_factor: U64 })
+export type RiskModel = typeof RiskModel.$inferType
 const Debt = struct('Debt', { amount: U64, borrow_index: U64 })
 const Collateral = struct('Collateral', { amount: U64 })
 
-/** A row of a table by TypeName: `0x2::dynamic_field::Field<TypeName, ...>`. */
+/** A row of a table keyed by TypeName: `0x2::dynamic_field::Field<TypeName, ...>`. */
 const rowHead = { id: bcs.Address, name: TypeName }
 export const rows = {
   balanceSheet: struct('Field', { ...rowHead, value: BalanceSheet }),
@@ -87,11 +91,12 @@ export const rows = {
   interestModel: struct('Field', { ...rowHead, value: InterestModel }),
   debt: struct('Field', { ...rowHead, value: Debt }),
   collateral: struct('Field', { ...rowHead, value: Collateral }),
+  riskModel: struct('Field', { ...rowHead, value: RiskModel }),
 }
 
-/** A coin's type as Move's TypeName has it: padded, without `0x`. */
+/** A coin type in Move's TypeName form: padded, without `0x`. */
 export const toTypeName = (coinType: string): string => coinKey(coinType).replaceAll(/0x(?=[0-9a-f]{64}::)/g, '')
 
-/** The id of a table's row, which follows from its key: rows are read without a listing. */
+/** The id of a table row, derived from its key, so rows are read without listing them. */
 export const rowId = (tableId: string, coinType: string): string =>
   deriveDynamicFieldID(tableId, '0x1::type_name::TypeName', TypeName.serialize(toTypeName(coinType)).toBytes())

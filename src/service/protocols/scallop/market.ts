@@ -7,7 +7,7 @@ import { Market, type Obligation, rowId, rows } from './layout.ts'
 import type { ScallopPool } from './scallop-rates.ts'
 
 /** Ids of the market's tables. */
-export type ScallopTables = { sheets: string; dynamics: string; models: string }
+export type ScallopTables = { sheets: string; dynamics: string; models: string; risks: string }
 
 export async function readTables(sui: SuiReader, marketId: string, signal: AbortSignal): Promise<ScallopTables> {
   const object = (await sui.objects([marketId], signal)).get(marketId)
@@ -16,6 +16,7 @@ export async function readTables(sui: SuiReader, marketId: string, signal: Abort
     sheets: market.vault.balance_sheets.table.id,
     dynamics: market.borrow_dynamics.table.id,
     models: market.interest_models.table.id,
+    risks: market.risk_models.table.id,
   }
 }
 
@@ -23,12 +24,12 @@ export type ScallopSide = {
   obligationId: string
   coinType: string
   amount: bigint
-  /** The market's borrow index when a debt was last written down; null for collateral. */
+  /** The market's borrow index when the debt was last stored; null for collateral. */
   indexThen: bigint | null
 }
 export type ScallopState = { sides: ScallopSide[]; pools: Map<string, ScallopPool> }
 
-/** All rows that a wallet's positions stand on, in one request: what its obligations hold, and the pools of every coin. */
+/** Reads all rows behind a wallet's positions in one request: the contents of its obligations, and the pools of every coin. */
 export async function readState({
   sui,
   tables,
@@ -62,6 +63,7 @@ export async function readState({
           sheet: find(rows.balanceSheet, tables.sheets, coinType),
           dynamic: find(rows.borrowDynamic, tables.dynamics, coinType),
           model: find(rows.interestModel, tables.models, coinType),
+          risk: find(rows.riskModel, tables.risks, coinType),
         },
       ]),
     ),

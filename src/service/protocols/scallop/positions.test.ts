@@ -19,7 +19,7 @@ const sSUI = `0x${'aafc'.padEnd(64, '3')}::scallop_sui::SCALLOP_SUI`
 const sUSDC = `0x${'854'.padEnd(64, '5')}::scallop_usdc::SCALLOP_USDC`
 const marketCoin = `${scallopFacts.marketCoinType}<${SUI}>`
 
-/** 300 SUI lie there, 720 are lent out, 20 are the protocol's: 1,000 SUI belong to 800 sSUI. */
+/** 300 SUI available, 720 lent, 20 belong to the protocol: 1,000 SUI for 800 sSUI. */
 const suiPool = {
   coinType: SUI,
   cash: 300_000_000_000n,
@@ -31,13 +31,17 @@ const suiPool = {
   revenueFactor: 0.2,
 }
 const usdcPool = { ...suiPool, coinType: USDC, index: 1_210_000_000n, borrowApr: 0.08 }
-const market = scallopMarket(marketId, [suiPool, usdcPool])
+const market = scallopMarket(
+  marketId,
+  [suiPool, { ...usdcPool, borrowWeight: 1.25 }],
+  [{ coinType: HASUI, liquidationFactor: 0.8125 }],
+)
 const obligation = scallopObligation({
   id: obligationId,
   owner,
   collaterals: [
     { coinType: HASUI, amount: 45_000_000_000n },
-    // Once withdrawn, a collateral stays in the table.
+    // A withdrawn collateral stays in the table.
     { coinType: SUI, amount: 0n },
   ],
   debts: [{ coinType: USDC, amount: 100_000_001n, index: 1_100_000_000n }],
@@ -88,6 +92,7 @@ test('an obligation holds collateral as it is, and debts that grow with the inde
       positionId: `${obligationId}:collateral:${HASUI}`,
       type: 'Lending',
       tokens: [{ contractAddress: HASUI, amount: 45_000_000_000n }],
+      margin: { account: obligationId, weight: 0.8125 },
       rates: null,
       receiptTokens: [],
     },
@@ -96,6 +101,7 @@ test('an obligation holds collateral as it is, and debts that grow with the inde
       type: 'Borrow',
       // 100.000001 * 1.21 / 1.10 = 110.0000011: rounded up to the unit
       tokens: [{ contractAddress: USDC, amount: 110_000_002n }],
+      margin: { account: obligationId, weight: 1.25 },
       health: null,
     },
   ])

@@ -10,7 +10,7 @@ import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
 import { Obligation, ObligationKey } from './layout.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './market.ts'
 import { scallop, scallopApi, scallopFacts } from './scallop.ts'
-import { lentTotal, type ScallopPool, scallopRates } from './scallop-rates.ts'
+import { lentTotal, type ScallopPool, scallopRates, scallopWeight } from './scallop-rates.ts'
 
 const ADDRESSES_FRESH_MS = 5 * 60_000
 
@@ -18,9 +18,9 @@ type Home = { addresses: ScallopAddresses; tables: ScallopTables }
 type Share = { contractAddress: string; amount: bigint; underlying: string }
 
 /**
- * What a wallet lends on Scallop (its sCoins, counted as what they are redeemed for), its collateral, which earns nothing, and its
- * debts, at the indices of the market's last transaction. Not read: sCoins in a staking pool (spool), what incentives owe, health.
- * With `SCALLOP_API_URL` off today's ids are unknown, and it fails.
+ * A wallet's positions on Scallop at the indices of the market's last transaction: its sCoins at their redemption value, its
+ * collateral, which earns nothing, and its debts. Not read: sCoins in a staking pool (spool), rewards from incentives,
+ * health. If `SCALLOP_API_URL` is off, the current ids are unknown and reading fails.
  */
 export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): PositionSource {
   const readHome = homeReader({ sui, upstream, hosts, now })
@@ -35,7 +35,7 @@ export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): P
       return underlying && amount > 0n ? [{ contractAddress: coinType, amount, underlying }] : []
     })
     if (keys.length === 0 && shares.length === 0) return []
-    // An obligation lives as long as its key.
+    // An obligation exists as long as its key.
     const obligations = await move.readAll(
       keys.map(({ ownership }) => ownership.of),
       { layout: Obligation, what: "Scallop's obligation" },
@@ -93,7 +93,11 @@ function fromSide(
     throw new ApiError('UPSTREAM_FAILED', "Scallop's market does not tell the index of a debt")
   }
   const idOf = (role: 'borrow' | 'collateral') => ({ holder: obligationId, role, item: coinType })
-  const parts = { pool: coinType, tokens: { contractAddress: coinType, amount: due } }
+  const parts = {
+    pool: coinType,
+    tokens: { contractAddress: coinType, amount: due },
+    margin: { account: obligationId, weight: pool ? scallopWeight(isDebt ? 'borrow' : 'collateral', pool) : null },
+  }
   return isDebt
     ? borrow({ ...parts, id: idOf('borrow'), health: null, rates: pool ? scallopRates('borrow', pool) : null })
     : supply({ ...parts, id: idOf('collateral') })

@@ -12,12 +12,13 @@ import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './l
 import { suilend, suilendFacts } from './suilend.ts'
 import { coinsWithoutPrice, suilendRates, suppliedTotal } from './suilend-rates.ts'
 
-// Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
+// One minute's interest is less than one hundred-thousandth of a per cent; the market object is large and shared by all
+// wallets.
 const MARKET_FRESH_MS = 60_000
 
 /**
- * Deposits and debts on every market of Suilend: obligations by their owner's caps, one position for each asset, at the indices
- * of the market's last transaction. Rewards that wait to be claimed are counted by shares in tables of their own and not read.
+ * Deposits and debts on every market of Suilend: finds obligations by their owner's caps; one position per asset, at the
+ * indices of the market's last transaction. Unclaimed rewards are counted by shares in separate tables and are not read.
  */
 export function suilendPositions({ sui, readPrices, now }: PositionDeps): PositionSource {
   const readMarket = cachedRead<Reserve[]>({
@@ -30,13 +31,13 @@ export function suilendPositions({ sui, readPrices, now }: PositionDeps): Positi
   })
   return suiSource({ sui, ...suilend }, async ({ signal, move }) => {
     const caps = await move.readOwned({ type: suilendFacts.capType, layout: ObligationOwnerCap, what: "Suilend's cap" })
-    // Markets keep their obligations for ever.
+    // Markets keep their obligations forever.
     const obligations = await move.readAll(
       caps.map((cap) => cap.obligation_id),
       { layout: Obligation, what: "Suilend's obligation" },
     )
     const used = obligations.filter(({ deposits, borrows }) => deposits.length > 0 || borrows.length > 0)
-    // One for both, so that every price that is too old to count is among those to read.
+    // One time for both steps, so that every price too old to count is among those to read.
     const nowMs = now()
     const found = await Promise.all(
       used.map(async (obligation) => {
@@ -50,7 +51,13 @@ export function suilendPositions({ sui, readPrices, now }: PositionDeps): Positi
   })
 }
 
-/** What the market itself has no price of, or an old one. As `displayCoinType`. */
+/** The weight of one dollar of a deposit or debt; null if the reserve has no terms. */
+function weightOf(role: 'supply' | 'borrow', { config }: Reserve): number | null {
+  if (config === null) return null
+  return role === 'supply' ? config.close_ltv_pct / 100 : Number(config.borrow_weight_bps) / 1e4
+}
+
+/** Coins whose price on the market is missing or old, in `displayCoinType` form. */
 function coinsToPrice({ deposits, borrows }: Obligation, market: Omit<Market, 'prices'>): string[] {
   const at = (index: bigint) => market.reserves[Number(index)] ?? []
   const lent = deposits.flatMap((each) => at(each.reserve_array_index))
@@ -100,6 +107,7 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
       pool: coinType,
       tokens: { contractAddress: coinType, amount },
       rates: suilendRates({ side: role, reserve, reserves, prices, nowMs }),
+      margin: { account: obligation.id, weight: weightOf(role, reserve) },
     }
   }
   const isLeft = ({ amount }: { amount: bigint }) => amount > 0n

@@ -10,6 +10,7 @@ import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { PositionsQuery, WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, statusOf, toWalletAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
+import { withLiquidations } from './liquidations.ts'
 import { standIns } from './stand-ins.ts'
 import { toWalletPosition } from './to-wallet-position.ts'
 
@@ -18,7 +19,7 @@ type PositionRequest = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded
   chains: ChainId[]
 }
 
-/** The protocols side by side, then names and prices of all their tokens. */
+/** Reads the protocols in parallel, then names and prices of all their tokens. */
 export async function readWalletPositions(
   scope: WalletScope,
   request: PositionRequest,
@@ -62,12 +63,13 @@ export async function readWalletPositions(
   const { prices, statuses } = await findPrices(scope, tokens, signal)
   const value = found.flatMap(({ source, result, positions, metadata }) => {
     const standIn = standIns(positions, { source: source.id, at: result.status.asOf })
-    return positions.map((position) =>
-      toWalletPosition({
+    const read = positions.map((found) => ({
+      found,
+      position: toWalletPosition({
         owner: request.address,
         source,
-        found: position,
-        vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
+        found,
+        vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found }),
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {
             metadata: standIn.metadata(contractAddress, metadata.get(contractAddress) ?? null),
@@ -79,7 +81,8 @@ export async function readWalletPositions(
           })
         },
       }),
-    )
+    }))
+    return withLiquidations(read)
   })
   const silent =
     request.protocols === undefined ? withoutProtocols(request.chains, all) : chosen.length > 0 ? [] : [nobody]
@@ -105,7 +108,7 @@ const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: Fo
   ...(rates?.rewardTokens ?? []),
 ]
 
-/** No protocol of these chains has any of the names: an empty answer says nothing about the wallet. */
+/** No protocol on these chains matches any of the names: an empty answer says nothing about the wallet. */
 const nobody = statusOf('protocols', { error: 'none of those that were asked for is read here' })
 
 /** Nor does an empty answer about chains without protocols. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Position, TokenAmount } from '#contract/wallet/position.ts'
 import { toCoins } from '#domain/decimal.ts'
+import { roundRate } from '#domain/rates.ts'
 import type {
   EarnedQuantity,
   FoundPosition,
@@ -41,7 +42,20 @@ export function toWalletPosition({ owner, source, found, vault, token }: Positio
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
     vaultId: vault?.id ?? '',
+    ...marginOf(found),
     meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
+  }
+}
+
+/** There only where it is known: a threshold of 0 says that a deposit secures nothing. */
+function marginOf({ type, margin }: FoundPosition): Partial<Position> {
+  if (margin === undefined) return {}
+  const { account, weight } = margin
+  const known = weight !== null && Number.isFinite(weight)
+  return {
+    account,
+    ...(known && type === 'Lending' && { liquidationThreshold: roundRate(weight) }),
+    ...(known && type === 'Borrow' && { borrowFactor: roundRate(weight) }),
   }
 }
 
@@ -70,7 +84,10 @@ function toTokenAmount(
   }
 }
 
-/** Prices of the first token in the second: base units per base unit become coins per coin by the difference of their decimals. */
+/**
+ * Prices of the first token in the second: the difference of their decimals converts base units per base unit to coins
+ * per coin.
+ */
 function rangeOf({ range, tokens }: FoundPosition, token: PositionParts['token']): Partial<Position['current']> {
   if (range === null) return {}
   const [a, b] = tokens.map(({ contractAddress }) => token(contractAddress).decimals)
@@ -85,7 +102,10 @@ function rangeOf({ range, tokens }: FoundPosition, token: PositionParts['token']
 
 type Farming = Position['farming'][number]
 
-/** What the protocol says where it knows all of the rate; else what the list of vaults says of the vault, else the protocol's part. */
+/**
+ * Uses the protocol's rate if it is complete, else the vault's rate from the vault list, else the protocol's partial
+ * rate.
+ */
 function farmingOf(
   rates: PositionRates | null,
   vault: VaultOfPosition | null,

@@ -15,6 +15,8 @@ export type AaveAsset = {
   borrowRate: bigint
   supplied: bigint
   owed: bigint
+  /** Basis points. */
+  liquidationThreshold: bigint
 }
 /** `healthFactor` in 1e18. `owner`: whose the amounts are; nobody else has any. `registry`, `incentives` null: there is none. */
 export type AaveMarket = {
@@ -43,11 +45,13 @@ const providerAbi = parseAbi([
 const poolAbi = parseAbi([
   'function getReservesList() view returns (address[])',
   'function getUserAccountData(address) view returns (uint256, uint256, uint256, uint256, uint256, uint256)',
+  'function getUserEMode(address) view returns (uint256)',
 ])
 const dataAbi = parseAbi([
   'function ADDRESSES_PROVIDER() view returns (address)',
   'function getUserReserveData(address, address) view returns (uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint40, bool)',
   'function getReserveTokensAddresses(address) view returns (address, address, address)',
+  'function getReserveConfigurationData(address) view returns (uint256, uint256, uint256, uint256, uint256, bool, bool, bool, bool, bool)',
   'function getReserveData(address) view returns (uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint40)',
 ])
 const oldReserveAbi = parseAbi([
@@ -92,6 +96,7 @@ function answerPool({ assets, owner, healthFactor }: AaveMarket, data: Hex): Hex
   if (functionName === 'getReservesList') {
     return encodeFunctionResult({ abi: poolAbi, functionName, result: assets.map(({ asset }) => asset) })
   }
+  if (functionName === 'getUserEMode') return encodeFunctionResult({ abi: poolAbi, functionName, result: 0n })
   const health = isSameAddress(owner, args[0]) ? healthFactor : NO_DEBT
   return encodeFunctionResult({ abi: poolAbi, functionName, result: [0n, 0n, 0n, 0n, 0n, health] })
 }
@@ -106,6 +111,11 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
   const { receipt, debt, supplyRate, borrowRate } = found
   if (functionName === 'getReserveTokensAddresses') {
     return encodeFunctionResult({ abi: dataAbi, functionName, result: [receipt, zeroAddress, debt] })
+  }
+  if (functionName === 'getReserveConfigurationData') {
+    const threshold = found.liquidationThreshold
+    const result = [18n, threshold - 300n, threshold, 10_500n, 1_000n, true, true, false, true, false] as const
+    return encodeFunctionResult({ abi: dataAbi, functionName, result })
   }
   if (functionName === 'getReserveData') {
     const rates = [supplyRate, borrowRate] as const

@@ -51,12 +51,16 @@ function toMarket({ market, tokens, owner }: Place): AaveMarket {
         debt: made(`debt of ${symbol}`),
         supplied: units(supplied, decimals),
         owed: units(owed, decimals),
+        liquidationThreshold: thresholdOf(symbol),
         supplyRate: ray(supplyApr),
         borrowRate: ray(borrowApr),
       }
     }),
   }
 }
+
+/** Basis points, about as markets have them. */
+const thresholdOf = (symbol: string) => (/eth/i.test(symbol) ? 8_300n : /usd|dai/i.test(symbol) ? 7_800n : 7_500n)
 
 /** What stands in the wallet for what is supplied: one to one with the asset, at its price. */
 function receiptsOf({ market, tokens }: Omit<Place, 'owner'>, toHolding: SamplePlace['toHolding']): EvmHolding[] {

@@ -16,6 +16,8 @@ const comptrollerAbi = parseAbi([
   'function oracle()',
   'function vaiController()',
   'function getAccountLiquidity(address)',
+  'function getAssetsIn(address)',
+  'function markets(address)',
 ])
 const oracleAbi = parseAbi(['function getUnderlyingPrice(address)'])
 const marketAbi = parseAbi([
@@ -36,6 +38,7 @@ const RECEIPTS_PER_COIN = 50n
 const RECEIPT_UNITS = 10n ** 8n
 /** Of each dollar of collateral 80 cents count. */
 const counted = (value: number) => value * 0.8
+const COUNTED_WAD = 8n * 10n ** 17n
 
 type Pool = SampleComptroller & { rows: MarketRow[]; oracle: Address; minter: Address }
 
@@ -91,6 +94,14 @@ function answerComptroller(place: SamplePlace, pool: Pool, data: Hex): Hex | nul
       return words(pool.oracle)
     case 'vaiController':
       return pool.minted === undefined ? null : words(pool.minter)
+    case 'getAssetsIn': {
+      const used = pool.rows.filter(({ supplied, owed }) => supplied !== '0' || owed !== '0')
+      const entered = isSameAddress(args[0], place.owner) ? used.map(({ market }) => market) : []
+      return encodeAbiParameters([{ type: 'address[]' }], [entered])
+    }
+    case 'markets':
+      // Behind the factor: a threshold, or a flag of its own of each fork.
+      return words(1, COUNTED_WAD, pool.rates === 'part' ? COUNTED_WAD : 1)
     case 'getAccountLiquidity': {
       if (!isSameAddress(args[0], place.owner)) return words(0n, 0n, 0n)
       const free = pool.rows.reduce((sum, row) => {

@@ -26,6 +26,7 @@ const vaultAbi = parseAbi([
   'function convertToAssets(uint256)',
   'function debtOf(address)',
   'function accountLiquidity(address, bool)',
+  'function LTVLiquidation(address)',
   'function interestRate()',
   'function interestFee()',
   'function totalBorrows()',
@@ -96,6 +97,7 @@ function vaultOf(place: SamplePlace, { address, token, put, owed }: Vault, vault
       const dollars = (value: number) => BigInt(Math.round(value * 1e9)) * 10n ** 9n
       return words(dollars(worth('put') * COUNTED), dollars(worth('owed')))
     },
+    LTVLiquidation: () => words(Math.round(COUNTED * 1e4)),
     interestRate: () => words(BigInt(Math.round((0.0485 / 31_536_000) * 1e18)) * 10n ** 9n),
     interestFee: () => words(1000),
     totalBorrows: () => words(units('720000', token.decimals)),

@@ -17,6 +17,7 @@ import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { createProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { overdueAfter } from '#service/refresh/overdue-after.ts'
+import { createPathThreads } from '#service/simulation/path-threads.ts'
 import { openSnapshots } from '#service/snapshot/open-snapshots.ts'
 import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
 import { openStore } from '#service/store/open-store.ts'
@@ -65,8 +66,10 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     vaultOf: vaultOfPosition({ snapshots, directory }),
     ...walletParts,
   })
+  const paths = createPathThreads()
   const deps: AppDeps = {
     ...config,
+    paths,
     store,
     snapshots,
     now,
@@ -113,6 +116,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
       return this.request(path, { ...init, headers: { 'x-api-key': key, ...init.headers } })
     },
     async close() {
+      await paths.stop()
       await wallet.stop()
       await snapshots.stop()
       await store.close()

@@ -1,5 +1,7 @@
+import { coinKey } from '#domain/coin-type.ts'
 import { findSampleCoin, findSampleCoinOf } from '#sample/coins/sui-coins.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
+import { sampleSuiState } from '#sample/sui/wallet/state.ts'
 import { sampleTransactionPage } from '#sample/sui/wallet/transactions.ts'
 import { sampleObjectPage } from './coin-objects.ts'
 import { sampleValidators } from './validators.ts'
@@ -8,7 +10,7 @@ const DAY_MS = 86_400_000
 // Epoch 0 of the main network; an epoch lasts a day.
 const FIRST_EPOCH_MS = Date.UTC(2023, 3, 12, 17)
 
-/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions, coins' objects. */
+/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions, coins' objects, and objects by their type. */
 export const suiGraphql: SampleHost = {
   host: 'graphql.mainnet.sui.io',
   answer(_url, body, nowMs) {
@@ -16,6 +18,7 @@ export const suiGraphql: SampleHost = {
     if (query === null) return undefined
     const epochId = Math.floor((nowMs - FIRST_EPOCH_MS) / DAY_MS)
     if (query.includes('activeValidators')) return { data: { epoch: { validatorSet: validatorPage(query) } } }
+    if (query.startsWith('{p0:objects(')) return { data: objectsByType(query, nowMs) }
     if (query.startsWith('{objects(')) return { data: { objects: sampleObjectPage(query) } }
     if (query.startsWith('{transactions(')) return { data: { transactions: sampleTransactionPage(query, nowMs) } }
     if (query.includes('availableRange')) return { data: { serviceConfig: wholeChain } }
@@ -28,6 +31,19 @@ const wholeChain = { availableRange: { first: { sequenceNumber: 0 } } }
 
 const queryOf = (body: unknown): string | null =>
   body !== null && typeof body === 'object' && 'query' in body && typeof body.query === 'string' ? body.query : null
+
+/** The shared objects of each type that is named, by its alias. */
+const objectsByType = (query: string, nowMs: number) =>
+  Object.fromEntries(
+    [...query.matchAll(/(\w+):objects\(first:(\d+),filter:\{type:"([^"]+)"\}\)/g)].map(
+      ([, alias = '', first, type = '']) => {
+        const found = sampleSuiState(nowMs).objects.filter(
+          (object) => object.owner === null && coinKey(object.type) === coinKey(type),
+        )
+        return [alias, { nodes: found.slice(0, Number(first)).map(({ id }) => ({ address: id })) }]
+      },
+    ),
+  )
 
 const metadataIn = (query: string) =>
   Object.fromEntries(

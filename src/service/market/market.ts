@@ -3,30 +3,56 @@ import type { Origin } from '#contract/names/origin.ts'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
+import type { TokenRef } from './source.ts'
 
-/** Data with where it comes from and when its youngest part was read. */
+/** Data with its origin and the time its newest part was read. */
 export type MarketAnswer<T> = { value: T; origin: Origin; asOf: Date }
 
+/** A year of daily prices and the price of its last day: 365 returns. */
+export const PRICE_HISTORY_DAYS = 366
+
 /**
- * What is read on demand rather than by a refresh: stored first, the upstream of the family's present source (live or sample)
- * second, the last good answer when that fails. Equal questions at the same time cause one upstream run.
+ * `points`: oldest first; `day` counts from 1970 (UTC), and `priceUsd` is the price at its start. Days without a known
+ * price are absent. `asOf`: when the last of them was read. A coin without points is unknown.
+ */
+export type DailyPrices = { points: { day: number; priceUsd: number }[]; asOf: Date }
+
+/**
+ * Market data that is read on demand rather than refreshed: from the store first, then from the upstream of the current
+ * source (live or sample), and from the last good answer if that fails. Equal concurrent requests cause one upstream
+ * read.
  */
 export type Market = {
-  /** `at` in Unix seconds, null for now. NOT_FOUND for a coin that nobody knows; price null when nobody knows its price. */
+  /**
+   * `at` is in Unix seconds, null for now. Throws NOT_FOUND for an unknown coin; `price` is null if no source has one.
+   */
   price(coinType: string, at: number | null, signal: AbortSignal): Promise<MarketAnswer<TokenPrice>>
-  /** The same of many at once, in the same order: an unknown coin is null, one whose sources fail is the failure. */
+  /**
+   * Reads many prices at once, in the same order: null for an unknown coin, an `ApiError` for a coin whose sources
+   * fail.
+   */
   prices(
     coins: { coinType: string; at: number | null }[],
     signal: AbortSignal,
   ): Promise<(MarketAnswer<TokenPrice> | ApiError | null)[]>
-  /** Oldest first, at most about 500 points. */
+  /** Returns at most about 500 points, oldest first. */
   priceChart(
     coinType: string,
     range: { from: number; to: number },
     signal: AbortSignal,
   ): Promise<MarketAnswer<PricePoint[]>>
-  /** What one dollar is in other money and in bitcoin and SUI; a currency that no source knows is left out. */
+  /**
+   * Reads the prices of the last `days` days (at most `PRICE_HISTORY_DAYS`) of tokens on any chain, in the same order:
+   * first from the sources, afterwards from the store, so that only missing days are read. If a read fails, returns the
+   * earlier data with its age; null if there is none. Rejects only when the caller's own signal aborts.
+   */
+  dailyPrices(
+    tokens: readonly TokenRef[],
+    days: number,
+    signal: AbortSignal,
+  ): Promise<MarketAnswer<(DailyPrices | null)[]>>
+  /** Value of one dollar in other currencies, bitcoin and SUI. Omits currencies that no source knows. */
   currencyRates(signal: AbortSignal): Promise<MarketAnswer<CurrencyRates['perDollar']>>
-  /** One point a day from the source's own history, the last seven days from our hourly samples. */
+  /** One point per day from the source's own history; the last seven days come from our hourly samples. */
   vaultHistory(vault: Vault, signal: AbortSignal): Promise<MarketAnswer<VaultHistoryPoint[]>>
 }

@@ -12,8 +12,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * All jobs, each family's leading dataset first. Vaults at :23, since DefiLlama's answer changes at :22; the days' jobs at odd
- * times of the night, since whole hours are when everybody asks. Staking hourly too: APR ranges look at the last hour's samples.
+ * All jobs, each family's leading dataset first. Vaults run at :23, since DefiLlama's data changes at :22. Daily jobs
+ * run at odd times of the night, since most clients use whole hours. Staking also runs hourly: APR ranges use the last
+ * hour's samples.
  */
 export const jobs = [
   {
@@ -103,13 +104,20 @@ export const jobs = [
 /** The jobs of one family, its leading dataset first. */
 export const jobsOf = (family: RefreshJob['family']): RefreshJob[] => jobs.filter((job) => job.family === family)
 
-/** A family goes over to another kind with this job, and its others wait for it: the leading dataset has the family's name. */
+/**
+ * Whether a family switches to another kind with this job; its other jobs wait for it. The leading dataset has the
+ * family's name.
+ */
 export const leads = (job: RefreshJob): boolean => job.family !== null && job.dataset === job.family
 
-/** Leaves hourly points for seven days and one a day before that; answers about wallets for seven days. */
+/**
+ * Retains hourly points for seven days and one per day before that, responses about wallets for seven days, and daily
+ * prices for thirty.
+ */
 async function pruneHistory({ store, now }: RefreshContext): Promise<void> {
   await store.vaults.pruneSamples(now())
   await store.prices.prune(now())
+  await store.priceHistories.prune(now())
   await store.walletCache.prune(now())
   await store.deliveries.prune(now())
 }

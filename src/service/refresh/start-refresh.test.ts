@@ -168,6 +168,7 @@ describe('going live', { timeout: 60_000 }, () => {
       coin: 0,
       coin_body: 0,
       price_point: 0,
+      price_history: 0,
       vault: 0,
       vault_sample: 0,
       protocol: 0,
@@ -325,7 +326,9 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
     const { datasets: told } = await readReadiness(opened.store, new Date(), overdueAfter)
     const dropped = Object.fromEntries(told.map(({ name, droppedRows }) => [name, droppedRows]))
-    expect(dropped).toMatchObject({ vaults: 3, staking: 0, coins: 6, markets: 3 })
+    // The broken row of CoinGecko's markets comes with each of their pages: all coins need one more.
+    const markets = inTier({ short: 3, long: 4 })
+    expect(dropped).toMatchObject({ vaults: 3, staking: 0, coins: 6, markets })
     const rows = await visibleRows(opened.store)
     expect(rows.vaults.length).toBe(good.vaults.length - 3)
     for (const text of rows.vaults) {

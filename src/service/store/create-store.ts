@@ -9,6 +9,7 @@ import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './embedded/folder-lock.ts'
 import { fillStore } from './fill-store.ts'
 import { unknownSteps } from './migrate.ts'
+import { createPriceHistoryStore } from './price-history-store.ts'
 import { createPriceStore } from './price-store.ts'
 import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
@@ -20,7 +21,7 @@ import { createWatchStore } from './wallets/watch-store.ts'
 import { createDeliveryStore } from './webhooks/delivery-store.ts'
 import { createWebhookStore } from './webhooks/webhook-store.ts'
 
-/** The store over an open database that is up to date; `lock` is given back when the store closes. */
+/** Creates the store over an open, migrated database. Closing the store releases `lock`. */
 export function createStore(opened: Database, lock: FolderLock | null): Store {
   const damage = createDamageWatch(opened)
   const { database } = damage
@@ -33,6 +34,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     coinCrawl: createCoinCrawlStore(database, datasets),
     vaults,
     prices: createPriceStore(database, datasets),
+    priceHistories: createPriceHistoryStore(database),
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
@@ -49,7 +51,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
       const states = await datasets.states()
       return await damage.read((dataset) => states.find(({ name }) => name === dataset)?.asOf ?? null)
     },
-    // Whether the service is ready must not wait for a write.
+    // The readiness check must not wait for a write.
     unknownSteps: () => unknownSteps({ rows: database.queryOnSpareConnection }),
     ping: async () => {
       await database.queryOnSpareConnection(sql`select 1`)

@@ -17,9 +17,9 @@ import { noteFailure } from './webhooks/source-failures.ts'
 const FAMILY_MAX_AGE_MS = 1000
 const CHANNEL = 'yieldscope_revision'
 
-/** The dataset whose live rows end the family's sample, and without which the family is not read yet. */
+/** The dataset whose live rows end the family's sample, and without which the family counts as unread. */
 const leading = { coins: 'coins', vaults: 'vaults' } as const satisfies Record<Family, DatasetName>
-/** The datasets whose age is the family's, the first that has one. */
+/** The datasets that define the family's age; the first that has one counts. */
 const dating = { coins: ['markets', 'coins'], vaults: ['vaults', 'staking'] } as const satisfies Record<
   Family,
   DatasetName[]
@@ -32,7 +32,7 @@ const familyOf = (dataset: DatasetName) =>
 
 const moment = z.nullable(z.date())
 const count = z.nullable(z.number())
-/** Of any name: a newer version may have datasets that this one does not know. */
+/** Any name: a newer version may have datasets that this one does not know. */
 const StoredState = z.object({
   name: z.string(),
   origin: z.nullable(Origin),
@@ -52,19 +52,25 @@ const StoredFamily = z.object({
 const Origins = z.object({ origin: z.nullable(Origin), own: z.nullable(Origin) })
 
 export type Datasets = DatasetStore & {
-  /** Reads rows of a family together with its state. Only `tx` inside. */
+  /** Reads rows of a family together with its state. Use only `tx` inside. */
   snapshot<T>(family: Family, read: (tx: Statements, state: FamilyState) => Promise<T>): Promise<T>
   /**
-   * One write of a dataset: its rows and its state change together or not at all. Refuses a sample where live rows are,
-   * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
+   * Writes a dataset: its rows and its state change together or not at all. Rejects a sample if there are live rows,
+   * and live rows next to a sample, except that the leading dataset's first live rows remove the family's sample.
    * `rowCount` counts the dataset's rows after the write.
    */
   write(stamp: Stamp, write: WriteRows): Promise<void>
-  /** As `write`, but the dataset was not read: its age and its last failure stay. Nothing where its rows are not of `origin`. */
+  /**
+   * Like `write`, for a dataset that was not read: its age and its last failure remain. Does nothing if its rows are
+   * not of `origin`.
+   */
   amend(of: Pick<Stamp, 'dataset' | 'origin'>, write: WriteRows): Promise<void>
 }
 
-/** `revision`: the family's, once these rows are written. `oldest`: when the oldest of the rows beside them were read; null: none are. */
+/**
+ * `revision`: the family's revision after this write. `oldest`: read time of the oldest of the other rows; null: there
+ * are none.
+ */
 type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL; oldest?: SQL }>
 
 export function createDatasets(database: Database): Datasets {
@@ -79,7 +85,7 @@ export function createDatasets(database: Database): Datasets {
   }
 
   const readStates = async () => {
-    // As with families: whether the service is ready must not wait for a refresh that is writing.
+    // As with families: the readiness check must not wait for a refresh's write.
     if (knownStates !== null && database.kind === 'embedded') return knownStates
     const writesBefore = writes
     const rows = await readRows(
@@ -98,17 +104,19 @@ export function createDatasets(database: Database): Datasets {
 
   const readKnownFamily = async (family: Family) => {
     const known = cached.get(family)
-    // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
+    // No other process writes an embedded database, and a query would wait for a refresh's write.
     const isSure = known && (database.kind === 'embedded' || performance.now() - known.readAt < FAMILY_MAX_AGE_MS)
     if (isSure) return known.state
     const [readAt, writesBefore] = [performance.now(), writes]
     const state = await readFamily(database, family)
-    // What was read while a write ended may be older than the write.
+    // Data read while a write ended may be older than the write.
     if (writes === writesBefore) cached.set(family, { state, readAt })
     return state
   }
 
-  /** Where reads take turns with writes, what every answer needs is read again at once, before the next write begins. */
+  /**
+   * If reads and writes take turns, reread the data that every response needs at once, before the next write begins.
+   */
   const changed = async () => {
     forget()
     if (database.kind === 'embedded') await Promise.all([readStates(), ...families.map(readKnownFamily)])
@@ -183,7 +191,7 @@ async function nextRevision(tx: Statements, family: Family): Promise<number> {
   return (row?.revision ?? 0) + 1
 }
 
-/** The other processes of the database are notified at the end of the transaction. */
+/** The transaction's end notifies the database's other processes. */
 const countRevision = (tx: Statements, family: Family) =>
   tx.run(sql`
     with counted as (update family set revision = revision + 1 where name = ${family} returning name)
@@ -213,7 +221,7 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
     from family where name = ${family} for update`,
   )
   const isLeading = stamp.dataset === leading[family]
-  // The directory of protocols stands for itself: vaults are mapped by it, so its live rows come before theirs.
+  // The protocol directory is independent: vaults are mapped by it, so its live rows come before theirs.
   const standsAlone = stamp.dataset === 'protocols'
 
   if (stamp.origin === 'sample' && (row?.origin === 'live' || row?.own === 'live'))
@@ -236,11 +244,11 @@ async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
 }
 
 const sampleTables = {
-  coins: ['coin', 'coin_body', 'price_point'],
+  coins: ['coin', 'coin_body', 'price_point', 'price_history'],
   vaults: ['vault', 'vault_sample', 'protocol'],
 } as const
 
-/** Of no family: sample wallets have addresses of their own. */
+/** In no family: sample wallets have their own addresses. */
 const walletTables = ['wallet_answer', 'token_facts']
 
 async function removeSample(tx: Statements, family: Family): Promise<void> {

@@ -19,7 +19,7 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text collate "
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What jobs choose coins by. Narrow on purpose: the answers' texts stand in `coin_body`. */
+/** The columns by which jobs select coins. Narrow on purpose: the response texts are in `coin_body`. */
 export const coin = pgTable(
   'coin',
   {
@@ -34,9 +34,12 @@ export const coin = pgTable(
     metadataAt: moment('metadata_at'),
     holdersAt: moment('holders_at'),
     isSample: boolean('is_sample').notNull(),
-    /** Whether a list or a vault names it. The others are known from the chain alone, and no source of prices or holders is read for them. */
+    /**
+     * Whether a list or a vault contains the coin. Other coins are known from the chain only, and no price or holder
+     * source is read for them.
+     */
     isListed: boolean('is_listed').notNull().default(true),
-    /** By which kind of object the chain describes it; null: none was met yet. */
+    /** The kind of object by which the chain describes it; null: none was found yet. */
     describedBy: text('described_by'),
   },
   (table) => [
@@ -45,19 +48,19 @@ export const coin = pgTable(
   ],
 )
 
-/** How far the passes over all coins of a chain have come, by the source. */
+/** Progress of the passes over all coins of a chain, by source. */
 export const coinCrawl = pgTable('coin_crawl', {
   source: text('source').primaryKey(),
-  /** Of the pass that is under way; null between two passes. */
+  /** Start of the current pass; null between two passes. */
   startedAt: moment('started_at'),
   list: text('list'),
-  /** After which page of the list it goes on; null: at its beginning. */
+  /** The page of the list after which to continue; null: at its beginning. */
   cursor: text('cursor'),
-  /** How many coins the chain describes by an object that was met. */
+  /** How many coins have a description object that was found. */
   coins: integer('coins').notNull(),
   objects: integer('objects').notNull(),
   dropped: integer('dropped').notNull(),
-  /** Of the last whole pass; null before the first. */
+  /** End of the last complete pass; null before the first. */
   endedAt: moment('ended_at'),
   endedObjects: integer('ended_objects'),
   endedDropped: integer('ended_dropped'),
@@ -65,13 +68,13 @@ export const coinCrawl = pgTable('coin_crawl', {
   lastError: text('last_error'),
 })
 
-/** The coin as the JSON text that goes on the wire. */
+/** The coin as response JSON text. */
 export const coinBody = pgTable(
   'coin_body',
   {
-    /** In the order in which coins became known: breaks ties of lists. */
+    /** In order of discovery: breaks ties in lists. */
     id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
-    /** The family's revision that wrote the body last. */
+    /** The family's revision at the last write of the body. */
     revision: integer('revision').notNull().default(0),
     coinKey: plainText('coin_key').primaryKey(),
     body: text('body').notNull(),
@@ -89,24 +92,24 @@ export const vault = pgTable(
     chain: text('chain').notNull(),
     type: text('type').notNull(),
     protocolId: text('protocol_id').notNull(),
-    /** Lower-case, for a filter that takes either. */
+    /** Lower-case, for a case-insensitive filter. */
     protocolNames: text('protocol_names').array().notNull(),
     tvl: doublePrecision('tvl'),
-    /** The vault as the JSON text that goes on the wire. */
+    /** The vault as response JSON text. */
     body: text('body').notNull(),
-    /** Its last 30 days by our samples, as JSON text; "": nothing yet. */
+    /** Its last 30 days by our samples, as JSON text; "": none yet. */
     trend: text('trend').notNull().default(''),
     isSample: boolean('is_sample').notNull(),
   },
   (table) => [index('vault_protocol').on(table.protocolId, table.chain), index('vault_source').on(table.source)],
 )
 
-/** One a vault and hour; older than a week one a vault and day. */
+/** One row per vault and hour; after a week, one per vault and day. */
 export const vaultSample = pgTable(
   'vault_sample',
   {
     vaultId: plainText('vault_id').notNull(),
-    /** The hour that the sample stands for, in hours since 1970. */
+    /** The hour of the sample, in hours since 1970. */
     hour: integer('hour').notNull(),
     at: moment('at').notNull(),
     tvl: doublePrecision('tvl'),
@@ -119,6 +122,24 @@ export const vaultSample = pgTable(
     isSample: boolean('is_sample').notNull(),
   },
   (table) => [primaryKey({ columns: [table.vaultId, table.hour] }), index('vault_sample_at').on(table.at)],
+)
+
+/** Daily prices of a token of any chain, the last year of them: one row a token, rewritten when a day is added. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    /** `CHAIN:address`. */
+    token: plainText('token').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    /** Of the first price, in days since 1970. */
+    firstDay: integer('first_day').notNull(),
+    /** A price a day as JSON text, null where none is known. */
+    prices: text('prices').notNull(),
+    /** The last day that was read, whether it has a price or not. */
+    throughDay: integer('through_day').notNull(),
+    asOf: moment('as_of').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.token, table.isSample] }), index('price_history_as_of').on(table.asOf)],
 )
 
 export const protocol = pgTable('protocol', {
@@ -148,7 +169,7 @@ export const dataset = pgTable('dataset', {
   lastAttemptAt: moment('last_attempt_at'),
   lastError: text('last_error'),
   droppedRows: integer('dropped_rows'),
-  /** Of the first failure in a row of live reads; null while they go well. */
+  /** Time of the first consecutive failure of live reads; null while they succeed. */
   failingSince: moment('failing_since'),
   /** Whether it was reported to webhooks. */
   isFailureReported: boolean('is_failure_told').notNull().default(false),
@@ -184,12 +205,12 @@ export const webhook = pgTable(
     events: text('events')
       .notNull()
       .default(`${JSON.stringify(defaultRules)}`),
-    /** Since when nothing was accepted; null while it goes well. */
+    /** Since when no message was accepted; null while they succeed. */
     failingSince: moment('failing_since'),
-    /** null: it is sent to. */
+    /** null: enabled. */
     disabledAt: moment('disabled_at'),
     disabledReason: text('disabled_reason').notNull().default(''),
-    /** Which instance sends to it now, and until when it may: by the clock of the database. */
+    /** The instance that currently sends to it, and until when it may, by the database's clock. */
     leaseOwner: text('lease_owner'),
     leaseUntil: moment('lease_until'),
   },
@@ -204,7 +225,7 @@ export const watchedWallet = pgTable(
     owner: text('owner').notNull(),
     address: plainText('address').notNull(),
     label: text('label').notNull(),
-    /** Empty: all that can own the address. */
+    /** Empty: all chains that the address can belong to. */
     chains: text('chains').array().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -214,7 +235,7 @@ export const watchedWallet = pgTable(
   ],
 )
 
-/** One an address and hour; older than thirty days one an address and day. */
+/** One row per address and hour; after thirty days, one per address and day. */
 export const walletSnapshot = pgTable(
   'wallet_snapshot',
   {
@@ -222,20 +243,22 @@ export const walletSnapshot = pgTable(
     /** In hours since 1970. */
     hour: integer('hour').notNull(),
     at: moment('at').notNull(),
-    /** Dollars by chain and kind as JSON text: what a history needs of it. */
+    /** Dollars by chain and kind as JSON text, as needed for a history. */
     worth: text('worth').notNull(),
-    /** Chains of which a source was silent. */
+    /** Chains with a source that did not answer. */
     incomplete: text('incomplete').array().notNull(),
     /** Tokens above a dollar and positions, as JSON text. */
     details: text('details').notNull(),
     isSample: boolean('is_sample').notNull(),
-    /** From transfers and past prices, rather than read then. */
+    /** Derived from transfers and past prices instead of read at the time. */
     isReconstructed: boolean('is_reconstructed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.address, table.hour] }), index('wallet_snapshot_hour').on(table.hour)],
 )
 
-/** What is known of a watched wallet now, whole: a `WalletSnapshot` as JSON text, which the next reading is compared with. */
+/**
+ * The current full state of a watched wallet: a `WalletSnapshot` as JSON text, which the next reading is compared with.
+ */
 export const walletState = pgTable('wallet_state', {
   address: plainText('address').primaryKey(),
   state: text('state').notNull(),
@@ -247,32 +270,37 @@ const ofWebhook = () =>
     .notNull()
     .references(() => webhook.id, { onDelete: 'cascade' })
 
-/** What messages are signed with: readable, since it must be; a table of its own, so that no list of webhooks holds it. */
+/**
+ * Keys that sign messages, stored readable since signing needs them; in their own table, so that no list of webhooks
+ * contains them.
+ */
 export const webhookSecret = pgTable(
   'webhook_secret',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     webhookId: ofWebhook(),
     value: bytes('value').notNull(),
-    /** null: the present one. */
+    /** null: the current secret. */
     validUntil: moment('valid_until'),
   },
   (table) => [index('webhook_secret_webhook').on(table.webhookId)],
 )
 
-/** What is to be sent and what was: the outbox. Rows come in the transaction of the change that they report. */
+/**
+ * The outbox: messages to send and messages sent. Rows are inserted in the transaction of the change that they report.
+ */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: text('id').primaryKey(),
-    /** The order in which a webhook gets them: of the commits of the changes. */
+    /** The order in which a webhook gets them: the commit order of the changes. */
     position: bigint('position', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     webhookId: ofWebhook(),
     type: text('type').notNull(),
     body: text('body').notNull(),
     state: text('state').notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
-    /** From when the day counts in which it is tried. */
+    /** Start of the day during which delivery is retried. */
     queuedAt: moment('queued_at').notNull(),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -286,12 +314,12 @@ export const webhookDelivery = pgTable(
   ],
 )
 
-/** The last known value of what a webhook's rule has a threshold for, beside wallets. */
+/** The last known value for each webhook rule with a threshold, except for wallets. */
 export const webhookValue = pgTable(
   'webhook_value',
   {
     webhookId: ofWebhook(),
-    /** The rule's place among the webhook's. */
+    /** The rule's index among the webhook's rules. */
     rule: integer('rule').notNull(),
     isSample: boolean('is_sample').notNull(),
     value: doublePrecision('value').notNull(),
@@ -299,18 +327,18 @@ export const webhookValue = pgTable(
   (table) => [primaryKey({ columns: [table.webhookId, table.rule] })],
 )
 
-/** What was last known of a wallet that a webhook is about, as JSON text. */
+/** The last known state of a webhook's wallet, as JSON text. */
 export const webhookWallet = pgTable('webhook_wallet', {
   address: plainText('address').primaryKey(),
   known: text('known').notNull(),
 })
 
-/** What was last read of a wallet, by kind, source and address: the text is the wallet's own business. */
+/** The latest response about a wallet, by kind, source and address. Only the wallet code interprets the text. */
 export const walletAnswer = pgTable(
   'wallet_answer',
   {
     key: plainText('key').primaryKey(),
-    /** Which shape the text has: another version of the program does not read it. */
+    /** Version of the text's shape: a program with another version does not read it. */
     shape: integer('shape').notNull(),
     answer: text('answer').notNull(),
     asOf: moment('as_of').notNull(),
@@ -319,7 +347,7 @@ export const walletAnswer = pgTable(
   (table) => [index('wallet_answer_as_of').on(table.asOf)],
 )
 
-/** Names of tokens, which are never deleted. */
+/** Names of tokens. Never deleted. */
 export const tokenMetadata = pgTable(
   'token_facts',
   {
@@ -328,14 +356,14 @@ export const tokenMetadata = pgTable(
     isSample: boolean('is_sample').notNull(),
     name: text('name').notNull(),
     symbol: text('symbol').notNull(),
-    /** null: the chain does not say. */
+    /** null: the chain does not provide it. */
     decimals: integer('decimals'),
     logo: text('logo').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chain, table.contract, table.isSample] })],
 )
 
-/** The last good ids of protocols that transactions are built on. */
+/** The last valid ids of protocols, used to build transactions. */
 export const protocolConfig = pgTable('protocol_config', {
   name: plainText('name').primaryKey(),
   value: text('value').notNull(),

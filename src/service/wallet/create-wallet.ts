@@ -11,6 +11,7 @@ import { readHoldings } from './holdings/read-holdings.ts'
 import { readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
 import { type ChainPast, type PastRequest, readPast } from './past/read-past.ts'
+import { readPool } from './pools/read-pool.ts'
 import { readWalletPositions } from './positions/read-wallet-positions.ts'
 import { startWaiting } from './sources/request-wait.ts'
 import { createSourceCache, type WalletLimits, walletLimits } from './sources/source-cache.ts'
@@ -29,7 +30,7 @@ export type WalletParts = {
   imageUrl: ImageUrl
   /** Our own lists of tokens. */
   lists?: CoinLists
-  /** Which of our vaults a position is in; none where no vaults are listed. */
+  /** The vault of a position; absent if no vaults are listed. */
   vaultOf?: VaultOf
   /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
@@ -68,20 +69,23 @@ export function createWallet(parts: WalletParts): Wallet & {
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
   const opened = new Map<Origin, Promise<SharedScope>>()
 
-  // As a failure that the answer reports: a source that could not be read to its end.
+  // Reported in the answer as a failure: the source could not be read to its end.
   const endReading = () => stopped.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
 
-  /** For one request, whose time begins. Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
-  async function scopeOf(address: string): Promise<WalletScope> {
-    const isSample = live === null || (sample !== null && sampleAddresses.has(address))
-    const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
-    if (open === null) throw new Error('Neither live nor sample sources may be read')
+  /** Sample wallets belong to nobody, so in `auto` only they use the sample. */
+  const originOf = (address: string): Origin =>
+    live === null || (sample !== null && sampleAddresses.has(address)) ? 'sample' : 'live'
+
+  /** For one request, whose time starts now. */
+  async function scopeOf(origin: Origin): Promise<WalletScope> {
+    const open = origin === 'sample' ? sample : live
+    if (open === null) throw new Error(`The sources of the origin ${origin} may not be read`)
     const own = { open, cache: caches[origin], store: store.tokenMetadata }
     const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl, vaultOf })
     opened.set(origin, scope)
-    // A failed start of the sources shall not be the last one.
+    // Retry the sources after a failed start.
     scope.catch(() => opened.delete(origin))
-    // The first wallet loads the chains' libraries: that is no source's time.
+    // The first wallet loads the chains' libraries, which must not count as waiting time.
     return { ...(await scope), wait: startWaiting(limits) }
   }
 
@@ -89,7 +93,7 @@ export function createWallet(parts: WalletParts): Wallet & {
     target: WalletTarget,
     read: (scope: WalletScope) => Promise<WalletAnswer<T[]>>,
   ): Promise<WalletAnswer<T[]>> {
-    const scope = await scopeOf(target.address)
+    const scope = await scopeOf(originOf(target.address))
     const unread = target.unread.map((id) => statusOf(id.toLowerCase(), { error: unreadChains[id].reason }))
     const isNothingElse = target.chains.length === 0 && unread.length > 0
     const found = isNothingElse ? toWalletAnswer(scope, [], []) : await read(scope)
@@ -115,15 +119,23 @@ export function createWallet(parts: WalletParts): Wallet & {
     },
     async names(text, signal) {
       const target = readAddress({ text, field: 'address' })
-      return readNames(await scopeOf(target.address), target, signal)
+      return readNames(await scopeOf(originOf(target.address)), target, signal)
+    },
+    async pool(question, signal) {
+      const isRead = question.origin === 'sample' ? sample !== null : live !== null
+      return isRead ? readPool(await scopeOf(question.origin), question, signal) : { pool: null, gap: 'no-reader' }
+    },
+    async gasPrice({ origin, chain }, signal) {
+      const isRead = origin === 'sample' ? sample !== null : live !== null
+      return isRead ? (await scopeOf(origin)).readGasPrice(chain, signal) : null
     },
     async tokenPrices(questions, signal) {
-      return readTokenQuotes(await scopeOf(''), questions, signal)
+      return readTokenQuotes(await scopeOf(originOf('')), questions, signal)
     },
     async resolveName(text, signal) {
       const name = toName(text)
       const { value, ...answer } = await readOwner(
-        await scopeOf(name),
+        await scopeOf(originOf(name)),
         { name, field: 'name', whenUnowned: 'NOT_FOUND', mustBeCurrent: false },
         signal,
       )
@@ -133,13 +145,13 @@ export function createWallet(parts: WalletParts): Wallet & {
       if (!isName(text)) return { ...readAddress({ text, field }), query: text, resolution: null }
       const name = toName(text)
       const { value, ...answer } = await readOwner(
-        await scopeOf(name),
+        await scopeOf(originOf(name)),
         { name, field, whenUnowned: 'NAME_NOT_FOUND', mustBeCurrent },
         signal,
       )
       return { ...value, query: value.address, resolution: { ...answer, value: name } }
     },
-    past: async (request, signal) => readPast(await scopeOf(request.address), request, signal),
+    past: async (request, signal) => readPast(await scopeOf(originOf(request.address)), request, signal),
     endReading,
     async stop() {
       endReading()

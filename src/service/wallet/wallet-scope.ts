@@ -4,11 +4,13 @@ import type { Vault } from '#contract/vault.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
+import type { PoolSource } from '#service/protocols/pool-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
 import { sharedBalances } from './sources/balances.ts'
+import { createGasPrices, type ReadGasPrice } from './sources/gas-prices.ts'
 import type { RequestWait } from './sources/request-wait.ts'
 import type { SourceCache, WalletLimits } from './sources/source-cache.ts'
 import { createDatedPrices, type ReadDatedPrices } from './tokens/dated-prices.ts'
@@ -16,7 +18,7 @@ import { createPriceCache, type PriceCache, priceKey } from './tokens/price-cach
 import { createTokenMetadataCache, type ReadTokenMetadata } from './tokens/token-metadata-cache.ts'
 import type { ImageUrl } from './tokens/token-view.ts'
 
-/** What the wallet reads for protocols. */
+/** The wallet's reads that protocols use. */
 type WalletReading = Pick<PositionDeps, 'readTokenMetadata' | 'readPrices' | 'readTokens'>
 
 /** Everything that wallets are read from: once live, once simulated. */
@@ -25,11 +27,16 @@ export type WalletSources = {
   tokenPrices: TokenPriceSource[]
   /** Protocols need the tokens of a wallet, and the metadata and prices of tokens. */
   positions: (reading: WalletReading) => PositionSource[]
+  /** Opened when the first pool is wanted; absent: none. */
+  pools?: () => Promise<PoolSource[]>
 }
 
 export type OpenSources = () => Promise<WalletSources>
 
-/** The vault that a position of a protocol (its slug) is in, with its rates; null where there is none, or several could be meant. */
+/**
+ * Finds the vault of a position in a protocol (its slug), with its rates; null if there is none, or if several could
+ * match.
+ */
 export type VaultOf = (position: {
   origin: Origin
   chain: ChainId
@@ -43,9 +50,11 @@ export type SharedScope = {
   origin: Origin
   chains: Record<ChainId, ChainAdapter>
   positions: PositionSource[]
+  pools: () => Promise<PoolSource[]>
   cache: SourceCache
   readTokenMetadata: ReadTokenMetadata
   prices: PriceCache
+  readGasPrice: ReadGasPrice
   readPastPrices: ReadPastPrices
   readDatedPrices: ReadDatedPrices
   lists: CoinLists
@@ -53,7 +62,7 @@ export type SharedScope = {
   vaultOf: VaultOf
 }
 
-/** What reading a wallet for one request needs. */
+/** Everything needed to read a wallet for one request. */
 export type WalletScope = SharedScope & { wait: RequestWait }
 
 type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl' | 'vaultOf'> & {
@@ -74,13 +83,21 @@ export async function openScope({
   limits,
   ...parts
 }: Parts): Promise<SharedScope> {
-  const { chains, tokenPrices, positions } = await open()
+  const { chains, tokenPrices, positions, pools = async () => [] } = await open()
   const reading = { ...limits, now, stopping, cacheTelemetry }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
   const prices = createPriceCache({ ...reading, sources: tokenPrices })
+  let opened: ReturnType<typeof pools> | undefined
   return {
     ...parts,
     chains,
+    pools: () => {
+      opened ??= pools().catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    },
     positions: positions({
       readTokenMetadata,
       readPrices: pricesByContract(prices),
@@ -88,6 +105,7 @@ export async function openScope({
     }),
     readTokenMetadata,
     prices,
+    readGasPrice: createGasPrices({ ...reading, chains }),
     readPastPrices: createPastPrices(tokenPrices),
     readDatedPrices: createDatedPrices(tokenPrices, now),
   }

@@ -73,6 +73,8 @@ test('a thousand wallets are read within the hour, no host is asked beyond its b
     positions: () => ask('chain.example'),
     nfts: notAsked,
     activity: notAsked,
+    pool: notAsked,
+    gasPrice: notAsked,
     tokenPrices: notAsked,
     names: notAsked,
     findAddress: notAsked,

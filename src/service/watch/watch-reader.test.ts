@@ -61,6 +61,8 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
     },
     nfts: async () => told([], [status('sui')]),
     activity: () => Promise.reject(new Error('not asked')),
+    pool: () => Promise.reject(new Error('not asked')),
+    gasPrice: () => Promise.reject(new Error('not asked')),
     tokenPrices: () => Promise.reject(new Error('not asked')),
     names: () => Promise.reject(new Error('not asked')),
     findAddress: () => Promise.reject(new Error('not asked')),

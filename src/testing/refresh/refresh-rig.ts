@@ -86,7 +86,9 @@ export async function openTestStore(): Promise<TestStore> {
     store,
     database,
     empty: async () => {
-      await database.script('truncate coin, coin_body, price_point, vault, vault_sample, protocol, dataset, family')
+      await database.script(
+        'truncate coin, coin_body, price_point, price_history, vault, vault_sample, protocol, dataset, family',
+      )
       // Also what the store remembers of its datasets.
       await store.datasets.dropSample()
     },
@@ -125,7 +127,7 @@ export async function visibleRows(store: Store) {
 
 /** How many rows of each table belong to the sample. */
 export async function sampleRowCounts(database: Database): Promise<Record<string, number>> {
-  const tables = ['coin', 'coin_body', 'price_point', 'vault', 'vault_sample', 'protocol']
+  const tables = ['coin', 'coin_body', 'price_point', 'price_history', 'vault', 'vault_sample', 'protocol']
   const counts = tables.map(async (table) => {
     const [row] = await readRows(
       database,

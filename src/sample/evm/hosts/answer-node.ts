@@ -3,6 +3,9 @@ import { accountOf, type EvmState } from '#sample/evm/evm-account.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { runCode } from '#sample/evm/run-code.ts'
 
+/** 1.8 gwei. */
+const GAS_PRICE_WEI = 1_800_000_000
+
 /** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
 export function answerEvmNode(state: EvmState, body: unknown): unknown {
   const { id = null, method, params } = fieldsOf(body)
@@ -10,6 +13,7 @@ export function answerEvmNode(state: EvmState, body: unknown): unknown {
   const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
   if (method === 'eth_chainId') return answer(toHex(state.chainId))
   if (method === 'eth_getBalance') return answer(toHex(accountOf(state, String(first)).native))
+  if (method === 'eth_gasPrice') return answer(toHex(GAS_PRICE_WEI))
   if (method !== 'eth_call')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
   const { to, data } = fieldsOf(first)

@@ -142,6 +142,21 @@ test('a node that hangs costs its time limit, and no other chain waits for it', 
   expect(failures).toEqual([['OP', 'TimeoutError']])
 })
 
+test('a chain whose transactions pay for gas alone gives the price of its node, a rollup none', async () => {
+  const node = nodes.get('ETH')
+  const answer = await fetch(node?.url ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] }),
+  })
+  const { result } = await answer.json()
+  expect(BigInt(result)).toBeGreaterThan(0n)
+  const all = open()
+  expect(await all.find(({ id }) => id === 'ETH')?.readGasPrice?.(signal)).toBe(BigInt(result))
+  const without = all.filter(({ readGasPrice }) => readGasPrice === undefined)
+  expect(without.map(({ id }) => id).sort()).toEqual([...['ARB', 'BASE', 'OP', 'RON', 'SCROLL', 'ZKSYNC']])
+})
+
 test('the next node is asked when the first is dead', async () => {
   const hosts = hostsOf(() => [])
   const dead = 'http://127.0.0.1:9'

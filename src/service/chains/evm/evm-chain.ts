@@ -19,7 +19,7 @@ const many = 'not all NFTs: the first that name a contract'
  */
 export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
   const network = evmNetworks[id]
-  const { ensUniversalResolver: universalResolver } = network
+  const { ensUniversalResolver: universalResolver, isRollup = false } = network
   const indexers = openIndexers(network, deps)
   return {
     id,
@@ -62,6 +62,8 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
           indexer.readActivity(getAddress(address), signal),
         ),
     }),
+
+    ...(!isRollup && { readGasPrice: (signal) => evmNode(id, deps, signal).gasPrice() }),
 
     ...(universalResolver !== undefined && {
       resolveName: (name, signal) => resolveEns({ node: evmNode(id, deps, signal), universalResolver }, name, signal),

@@ -1,5 +1,5 @@
 import { type Address, type Client, type ContractFunctionParameters, createClient, fallback, http } from 'viem'
-import { getBalance } from 'viem/actions'
+import { getBalance, getGasPrice } from 'viem/actions'
 import type { EvmChainId } from '#contract/chain.ts'
 import { chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
@@ -15,6 +15,8 @@ export type EvmNode = {
   readonly client: Client
   /** Base units of the native coin. */
   balance(address: Address): Promise<bigint>
+  /** Base units of the native coin for a unit of gas. */
+  gasPrice(): Promise<bigint>
   /** The answer to each call, undefined if its contract refused. Throws if the calls could not be made. */
   callMany(calls: EvmCall[]): Promise<unknown[]>
   /** Calls unconfirmed contracts; `gas` is the limit of each call. */
@@ -45,6 +47,7 @@ export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: Abort
   return {
     client,
     balance: (address) => guarded(getBalance(client, { address })),
+    gasPrice: () => guarded(getGasPrice(client)),
     callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall3, calls })),
     callUntrusted: (questions, gas) => guarded(callUntrusted({ client, gas }, questions)),
   }

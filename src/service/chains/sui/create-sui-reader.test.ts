@@ -135,6 +135,10 @@ test('a simulated transaction gives each command its return values', async () =>
   await expect(reader.simulate(unknown, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
+test('a unit of computation costs what the epoch says', async () => {
+  expect(await reader.gasPrice(signal)).toBe(740n)
+})
+
 test('names resolve both ways; nobody holds what is unknown or has run out', async () => {
   const names = [
     { name: 'mira.sui', address: owner, isDefault: true },

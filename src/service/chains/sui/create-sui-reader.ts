@@ -6,13 +6,13 @@ import { SimulationFailed, type SuiField, type SuiObject, type SuiReader, TooMan
 import { toMovePackage } from './to-move-package.ts'
 
 const PAGE_SIZE = 50
-// 5,000 objects: more than a person holds; the bound ends a loop of wrong cursors and the wallet of an exchange.
+// 5,000 objects: more than a person holds. The limit stops a loop of wrong cursors and an exchange's wallet.
 const MAX_PAGES = 100
 const include = { content: true, display: true } as const
 
 /**
- * Sui by gRPC-web (`sui.rpc.v2`) under the rules of `Upstream.fetch`; `urls` is an ordered fall-back, each question is answered by
- * one node as a whole. TooManyRows when an owner holds more than 5,000 rows of what is asked.
+ * Reads Sui by gRPC-web (`sui.rpc.v2`) through `Upstream.fetch`. `urls` is an ordered fallback; one node handles each
+ * request as a whole. Throws TooManyRows if an owner has more than 5,000 rows of the requested kind.
  */
 export function createSuiReader(options: SuiCallsOptions): SuiReader {
   const read = createSuiCalls(options)
@@ -29,7 +29,7 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
     coinMetadata: (coinType, signal) =>
       orNull(
         read(signal, async (call) => {
-          // Not getCoinMetadata: it takes any failure for a coin without metadata.
+          // Do not use getCoinMetadata: it treats any failure as a coin without metadata.
           const { response } = await call(async (client) => client.stateService.getCoinInfo({ coinType }))
           const { metadata } = response
           if (!metadata) return null
@@ -81,6 +81,13 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
         return outputs.map(({ returnValues }) => returnValues.map(({ bcs }) => bcs ?? new Uint8Array()))
       }),
 
+    gasPrice: (signal) =>
+      read(signal, async (call) => {
+        const { referenceGasPrice } = await call((client) => client.getReferenceGasPrice())
+        if (!/^[1-9]\d*$/.test(referenceGasPrice)) throw new ApiError('UPSTREAM_FAILED', 'Sui did not give a gas price')
+        return BigInt(referenceGasPrice)
+      }),
+
     defaultName: (address, signal) =>
       orNull(
         read(signal, (call) =>
@@ -98,7 +105,7 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
 type Client = Parameters<Parameters<SuiCall>[0]>[0]
 type Page<T> = { rows: T[]; hasNextPage: boolean; cursor: string | null }
 
-/** Every page, on `hasNextPage` alone: a page may be empty and not the last. */
+/** Reads every page. Only `hasNextPage` marks the last one: an empty page may be followed by others. */
 async function readPages<T>(
   call: SuiCall,
   readPage: (client: Client, cursor: string | null) => Promise<Page<T>>,
@@ -108,7 +115,8 @@ async function readPages<T>(
   for (let count = 0; count < MAX_PAGES; count += 1) {
     const page: Page<T> = await call((client) => readPage(client, cursor))
     rows.push(...page.rows)
-    // In gRPC an empty token ends a list as an absent one does (AIP-158); sent back, it would ask for the first page again.
+    // In gRPC an empty token ends a list like an absent one (AIP-158); sending it back would request the first page
+    // again.
     if (!page.hasNextPage || !page.cursor) return rows
     cursor = page.cursor
   }
@@ -133,7 +141,7 @@ async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, Su
 
 const identifier = /^\w{1,64}$/
 
-/** By names and numbers alone: no text of the node is repeated. */
+/** Uses names and numbers only; never repeats the node's text. */
 function simulationFailed({ status: { error } }: SuiClientTypes.Transaction<object>): SimulationFailed {
   if (error?.$kind !== 'MoveAbort') return new SimulationFailed('it cannot run', false)
   const { abortCode, location } = error.MoveAbort
@@ -145,7 +153,7 @@ function simulationFailed({ status: { error } }: SuiClientTypes.Transaction<obje
 const toObject = ({ objectId, type, content, display }: SuiClientTypes.Object<typeof include>): SuiObject => ({
   id: objectId,
   type: coinKey(type),
-  // Packages have none; a node may leave it out.
+  // Packages have no content, and a node may omit it.
   content: content ?? new Uint8Array(),
   display: display?.output ? textsOf(display.output) : null,
 })
@@ -158,7 +166,7 @@ const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
 const wrapper = /^0x0*2::dynamic_object_field::Wrapper<(.*)>$/
 
 function toField({ fieldId, name, valueType, childId }: SuiClientTypes.DynamicFieldEntry): SuiField {
-  // The key of a dynamic object field stands in a wrapper on the chain, and in some answers.
+  // On the chain, and in some responses, a wrapper type contains the key of a dynamic object field.
   const nameType = wrapper.exec(name.type)?.[1] ?? name.type
   return {
     fieldId,

@@ -9,8 +9,9 @@ import { readSuiTokenMetadata } from './sui-token-metadata.ts'
 import { readSuiTransfers } from './sui-transfers.ts'
 
 /**
- * Sui: balances of coin objects and address balances together, NFTs with a Display also from kiosks, SuiNS names, and transfers
- * where a GraphQL service is configured. Positions of protocols are objects, never coins, and are read in `positions/`.
+ * Sui: total balances of coin objects and address balances, NFTs with a Display including those in kiosks, SuiNS names,
+ * and transfers if a GraphQL service is configured. Protocol positions are objects, never coins; `positions/` reads
+ * them.
  */
 export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
   const { sui, upstream, hosts } = deps
@@ -23,6 +24,7 @@ export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
     },
     readTokenMetadata: (coinTypes, signal) => readSuiTokenMetadata(deps, coinTypes, signal),
     readNfts: (address, signal) => readSuiNfts(sui, address, signal),
+    readGasPrice: (signal) => sui.gasPrice(signal),
     readNames: (address, signal) => readSuiNames(deps, address, signal),
     resolveName: (name, signal) => resolveSuiName(sui, name, signal),
     ...(url !== null && {

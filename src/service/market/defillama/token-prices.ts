@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { chains, nativeAddresses } from '#contract/chain.ts'
-import { chainRecords } from '#service/chains/records.ts'
 import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { defillamaCoinKeys } from './coin-key.ts'
+import { defillamaTokenKeys } from './coin-key.ts'
+import { readDailyPrices } from './daily-prices.ts'
 import { readBatches, toBatches } from './key-batches.ts'
 
 const DAY_SECONDS = 86_400
 const MAX_TIMES = 100
-/** Of the questions of one request, before they are encoded. */
+/** Maximum length of the keys and times in one request, before encoding. */
 const MAX_CHARACTERS = 3_000
 const NEAR_SECONDS = DAY_SECONDS / 4
 const seconds = z.pipe(z.number(), z.transform(Math.floor))
@@ -25,8 +24,8 @@ type Options = { upstream: Upstream; baseUrl: string; now: () => number }
 type PriceRow = z.output<typeof Priced>
 
 /**
- * Prices of tokens of any chain, of `coins.llama.fi`: now and a day ago, in lists of names that are asked side by side.
- * What it does not know is absent from its answer. Without yesterday's prices, today's still stand.
+ * Prices of tokens on any chain from `coins.llama.fi`: now and a day ago, in concurrent batches of keys. The response
+ * omits unknown tokens. If yesterday's prices fail, today's are still returned.
  */
 export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): TokenPriceSource {
   async function read(path: string, keys: string[], signal: AbortSignal): Promise<Map<string, PriceRow>> {
@@ -104,6 +103,8 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
       })
       return { prices, failure: failed?.reason ?? null }
     },
+
+    daily: (tokens, range, signal) => readDailyPrices({ upstream, baseUrl }, tokens, range, signal),
   }
 }
 
@@ -126,7 +127,7 @@ const toTokenPrice = (
   ...(said === undefined ? {} : { confidence: said }),
 })
 
-/** Names with their times, at most so many times, and so many characters of both, in one request. */
+/** Splits keys and their times into requests, each limited in times and in characters. */
 function inBatches(
   tokens: { token: TokenRef; times: number[] }[],
   maxCharacters = Number.POSITIVE_INFINITY,
@@ -152,19 +153,11 @@ function inBatches(
   return batches
 }
 
-/** The price nearest to a time, within a day. */
+/** Returns the price nearest to a time, within a day. */
 function nearest(series: [number, number][], at: number): number | null {
   let best: [number, number] | undefined
   for (const point of series) {
     if (best === undefined || Math.abs(point[0] - at) < Math.abs(best[0] - at)) best = point
   }
   return best !== undefined && Math.abs(best[0] - at) <= DAY_SECONDS ? best[1] : null
-}
-
-/** The names under which DefiLlama may know a token's price, likeliest first. Native coins go by their CoinGecko id. */
-function defillamaTokenKeys({ chain, contractAddress }: TokenRef): string[] {
-  const { family, native } = chains[chain]
-  if (contractAddress === nativeAddresses[family]) return [`coingecko:${native.coinGeckoId}`]
-  if (family === 'sui') return defillamaCoinKeys(contractAddress)
-  return [`${chainRecords[chain].defiLlamaName}:${family === 'evm' ? contractAddress.toLowerCase() : contractAddress}`]
 }

@@ -6,13 +6,17 @@ import { chartGrid } from './chart-step.ts'
 import { withGatheredPrices } from './gathered-prices.ts'
 import { type MarketParts, type MarketScope, openScope } from './market-scope.ts'
 import { type RatesAnswer, readCurrencyRates } from './read-currency-rates.ts'
+import { createDailyPrices } from './read-daily-prices.ts'
 import { type PriceAnswer, readPrice } from './read-price.ts'
 import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
 import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
 
 type PriceQuestion = { coinType: string; at: number | null }
 
-/** What is read on demand: stored first, the sources of the family's present kind second, the last good answer when they fail. */
+/**
+ * Creates the on-demand reads: from the store first, then from the sources of the current kind, and from the last good
+ * answer if they fail.
+ */
 export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Date }): Market {
   const now = parts.now ?? (() => new Date())
   const deps = { ...parts, now }
@@ -21,6 +25,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const prices = createAnswerCache<PriceAnswer>(cacheOf('prices', 5_000))
   const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
+  const dailyPrices = createDailyPrices(clock, parts.cacheTelemetry?.('daily-prices'))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
@@ -42,6 +47,8 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
       const read = (ask: ReadCall) => readPriceChart(scope, { coinType: key, grid }, ask)
       return found(key, await charts({ key: `${scope.cacheName} ${key} ${grid.from} ${grid.to}`, read }, signal))
     },
+    dailyPrices: async (tokens, days, signal) =>
+      await dailyPrices(await openScope(deps, 'coins'), { tokens, days }, signal),
     currencyRates: async (signal) => {
       const scope = await openScope(deps, 'coins')
       return await rates({ key: scope.cacheName, read: (ask) => readCurrencyRates(scope, ask) }, signal)
@@ -64,7 +71,7 @@ function found<T>(coinType: string, { value, ...rest }: MarketAnswer<T | null>):
   return { value, ...rest }
 }
 
-/** In a bulk request the failure of one coin is data; an unexpected error stays a failure of the whole. */
+/** In a bulk request the failure of one coin is data; an unexpected error fails the whole request. */
 function toFailureOrNull(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'NOT_FOUND' ? null : error

@@ -7,7 +7,7 @@ import { readRows } from '#service/store/read-rows.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
 
 const MAX_AGE_MS = 7 * 86_400_000
-/** So that nobody fills the disk with wallets that nobody will ask for again. */
+/** Prevents the disk from filling with wallets that nobody will request again. */
 const MAX_ROWS = 100_000
 
 const Row = z.object({ key: z.string(), shape: z.number(), text: z.string(), asOf: z.date() })
@@ -15,8 +15,14 @@ type Row = z.output<typeof Row>
 
 type NewRow = Row & { origin: Origin }
 
-/** A wallet of ten chains has more than a hundred entries: what is read or saved in one turn of the event loop goes as one statement. */
+/**
+ * A wallet on ten chains has more than a hundred entries: those read in one turn of the event loop share a statement.
+ */
 const inBatches = { cache: false, maxBatchSize: 500 }
+
+const SAVE_AFTER_MS = 25
+/** If twenty wallets end together, their responses come before the writes: writing takes as long as adding them up. */
+const afterAnswers = { ...inBatches, batchScheduleFn: (save: () => void) => void setTimeout(save, SAVE_AFTER_MS) }
 
 export function createWalletCacheStore(database: Database): WalletCacheStore {
   const entries = new DataLoader(async (wanted: readonly Pick<Row, 'key' | 'shape'>[]) => {
@@ -50,7 +56,7 @@ export function createWalletCacheStore(database: Database): WalletCacheStore {
         is_sample = excluded.is_sample
       where wallet_answer.as_of <= excluded.as_of`)
     return rows.map(() => null)
-  }, inBatches)
+  }, afterAnswers)
 
   return {
     find: (key, shape) => entries.load({ key, shape }),

@@ -17,6 +17,7 @@ export const arbitrum = {
   defiLlamaPoolsName: 'Arbitrum',
   nodes: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://arbitrum.blockscout.com'], keyedUrl: blockscoutPro(42161) },
+  isRollup: true,
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x912CE59144191C1204E64559FE8253a0e49E6548', 'ARB', 'Arbitrum'),

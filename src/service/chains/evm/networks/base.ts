@@ -17,6 +17,7 @@ export const base = {
   defiLlamaPoolsName: 'Base',
   nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
+  isRollup: true,
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x4200000000000000000000000000000000000006', 'WETH', 'Wrapped Ether'),

@@ -17,6 +17,7 @@ export const optimism = {
   defiLlamaPoolsName: 'OP Mainnet',
   nodes: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.optimism.io'], keyedUrl: blockscoutPro(10) },
+  isRollup: true,
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x4200000000000000000000000000000000000006', 'WETH', 'Wrapped Ether'),

@@ -9,6 +9,7 @@ export const ronin = {
   defiLlamaPoolsName: 'Ronin',
   nodes: ['https://api.roninchain.com/rpc', 'https://ronin.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.roninchain.com'] },
+  isRollup: true,
   multicall3: canonicalMulticall3,
   tokens: [
     token('0xe514d9DEB7966c8BE0ca922de8a064264eA6bcd4', 'WRON', 'Wrapped RON'),

@@ -16,8 +16,9 @@ export const scroll = {
   defiLlamaName: 'scroll',
   defiLlamaPoolsName: 'Scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
-  // scroll.blockscout.com sends there (301), which counts as a failure: no request follows a redirect to another host.
+  // scroll.blockscout.com redirects there (301). Redirects to another host are not followed and count as a failure.
   indexer: { ...indexerKinds.blockscout, urls: ['https://scrollscan.com'], keyedUrl: blockscoutPro(534352) },
+  isRollup: true,
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x5300000000000000000000000000000000000004', 'WETH', 'Wrapped Ether'),

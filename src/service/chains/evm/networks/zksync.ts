@@ -11,7 +11,8 @@ export const zksync = {
   defiLlamaPoolsName: 'ZKsync Era',
   nodes: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://zksync.blockscout.com'], keyedUrl: blockscoutPro(324) },
-  // Contracts of ZKsync Era get other addresses than elsewhere.
+  // On ZKsync Era, contracts have other addresses than elsewhere.
+  isRollup: true,
   multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
   tokens: [
     token('0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91', 'WETH', 'Wrapped Ether'),

@@ -3,6 +3,7 @@ import { getPrices, queryPrices } from './market/price-quote.ts'
 import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
 import { listProtocols } from './protocol.ts'
 import { getProtocolApr } from './protocol-apr.ts'
+import { simulateOutcomes } from './simulate/outcome.ts'
 import { simulateVault } from './simulation.ts'
 import { createTransaction, prepareTransaction } from './transaction.ts'
 import { getVaultHistory, listVaults } from './vault.ts'
@@ -52,6 +53,7 @@ export const api = {
   getPrices,
   queryPrices,
   findEarnings,
+  simulateOutcomes,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { checkClient } from './check-client.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { inspectMcp } from './inspect-mcp.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -13,9 +14,9 @@ import { projectFolder } from './project.mjs'
 import { installedTool } from './run-command.mjs'
 
 /**
- * Holds the description to the linters and generators of others, the published client to a project that is not this one, and the
- * agents' endpoint and program to their protocol's inspector: all installed in a folder of their own, which goes at the end, and
- * called against a service on the sample. Needs the network.
+ * Checks the API description with others' linters and generators, the published client in another project, and the
+ * agents' endpoint and program with their protocol's inspector. Installs all of them in a separate folder, which is
+ * deleted at the end, and runs them against a service on the sample. Needs the network.
  */
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'lint.mjs', 'generate.mjs']
 const callers = ['call-typed', 'call-generated', 'call-client']
@@ -45,6 +46,7 @@ try {
   await step('compile', installedTool('tsc'), ['-p', '.'])
   const key = await makeKey(service.dataDir)
   for (const name of callers) await callAll(name, key)
+  for (const line of await checkClient({ folder, url: service.url, finished })) console.log(line)
   const { outcomes, skipped } = await inspectMcp({ folder: join(folder, 'inspector'), url: service.url })
   if (skipped === undefined) requireOutcomes('inspector', outcomes)
   else console.log(`inspector: not run, ${skipped}`)

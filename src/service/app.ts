@@ -20,6 +20,7 @@ import { portfolioHandlers } from './handlers/portfolio.ts'
 import { priceHandlers } from './handlers/price.ts'
 import { priceQuoteHandlers } from './handlers/price-quotes.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
+import { simulateHandlers } from './handlers/simulate/simulate.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   ...coinHandlers,
   ...priceHandlers,
   ...simulationHandlers,
+  ...simulateHandlers,
   ...vaultHandlers,
   ...webhookHandlers,
   ...protocolHandlers,
@@ -202,7 +204,7 @@ type Count = ReturnType<typeof rateLimit>
  */
 function contextsOver(deps: Deps, count: Count): ContextOf {
   const { store, snapshots, market, wallet, transactions, directory } = deps
-  const { bodies, watchLimit, watchLimitPerKey, readWatchedSoon, webhooks, now } = deps
+  const { bodies, watchLimit, watchLimitPerKey, readWatchedSoon, webhooks, paths, now } = deps
   return (c, request, keyId) => ({
     store,
     snapshots,
@@ -215,6 +217,7 @@ function contextsOver(deps: Deps, count: Count): ContextOf {
     watchLimitPerKey,
     readWatchedSoon,
     webhooks,
+    paths,
     now,
     keyId,
     signal: () => request.signal,

@@ -22,6 +22,7 @@ import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import type { Service } from './service.ts'
+import { createPathThreads } from './simulation/path-threads.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
@@ -142,8 +143,11 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     })
     const resolve = createNameResolver()
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
+    const paths = createPathThreads()
+    opened.push(paths.stop)
     const app = createApp({
       ...config,
+      paths,
       webhooks: createWebhooks({ store, send, resolve, allowsPrivate: config.allowsPrivateWebhooks, now }),
       store,
       snapshots,

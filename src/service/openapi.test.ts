@@ -179,6 +179,17 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getPositions: [`/v2/address/${SUI_WALLET}/positions`],
   getPortfolio: [`/v2/portfolio?addresses=${SUI_WALLET}`],
   findEarnings: ['/v2/earn', { method: 'POST', body: JSON.stringify({ addresses: [SUI_WALLET] }), headers: json }],
+  simulateOutcomes: [
+    '/v2/simulate',
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        deposits: [{ valueUsd: 1000, coins: [{ symbol: 'SUI' }], rate: { apy: 0.1 } }],
+        prices: { paths: 100, coins: { SUI: { sigma: 0.8 } } },
+      }),
+      headers: json,
+    },
+  ],
   getActivity: [`/v2/address/${SUI_WALLET}/activity`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],

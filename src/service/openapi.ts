@@ -3,6 +3,7 @@ import { chainCount } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getPrices } from '#contract/market/price-quote.ts'
 import { getTokenPrices } from '#contract/price.ts'
+import { simulateOutcomes } from '#contract/simulate/outcome.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
@@ -163,7 +164,9 @@ const isOfWallet = ({ path }: Endpoint) =>
 
 const hasStatuses = (endpoint: Endpoint) =>
   isOfWallet(endpoint) ||
-  [getWalletHistory.path, getTokenPrices.path, getPrices.path].some((path) => path === endpoint.path)
+  [getWalletHistory.path, getTokenPrices.path, getPrices.path, simulateOutcomes.path].some(
+    (path) => path === endpoint.path,
+  )
 
 /** Where a name may stand for an address, so that it is looked up while the caller waits. */
 const takesName = ({ path, method }: Endpoint) =>
@@ -182,6 +185,7 @@ const isPayload = ({ path }: Endpoint) => path === createTransaction.path
 /** What may be well-formed and yet not possible now, beside transactions. */
 const isRefusing = ({ path, method }: Endpoint) =>
   path === simulateVault.path ||
+  path === simulateOutcomes.path ||
   path === retryDelivery.path ||
   ((path === createWebhook.path || path === watchWallet.path) && method === 'POST')
 
@@ -196,7 +200,7 @@ function failuresOf(endpoint: Endpoint): number[] {
   return [
     ...(takesInput ? [400] : []),
     ...(auth === 'none' ? [] : [401]),
-    ...(params !== undefined || asksOutside ? [404] : []),
+    ...(params !== undefined || asksOutside || endpoint.path === simulateOutcomes.path ? [404] : []),
     405,
     ...(body === undefined ? [] : [413]),
     414,

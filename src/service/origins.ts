@@ -7,7 +7,7 @@ import { evmNetworks } from './chains/evm/networks/all.ts'
 import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
-import { loadPositionSources } from './protocols/all.ts'
+import { loadPoolSources, loadPositionSources } from './protocols/all.ts'
 import { evmProtocols } from './protocols/evm-protocols.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
@@ -146,6 +146,7 @@ const walletSources =
     return {
       chains: chains.chainAdapters(shared),
       positions: (reading) => positionSources({ ...shared, evm, ...reading }, moveCheck),
+      pools: async () => (await loadPoolSources())({ ...shared, evm }, moveCheck),
       tokenPrices,
     }
   }

@@ -2,7 +2,10 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 
-/** `before`: tokens of the same on 23 November 2026, in `calls` of then. `problems`: what an agent could not have gone on with. */
+/**
+ * `before`: tokens for the same on 23 November 2026, in `calls` of that time. `problems`: what would have stopped an
+ * agent.
+ */
 export type AgentFigure = {
   name: string
   before: { calls: number | null; tokens: number | null }
@@ -14,7 +17,7 @@ export type AgentFigure = {
 
 type Result = { content: unknown[]; structuredContent?: unknown; isError?: boolean | undefined }
 type Call = (name: string, args: Record<string, unknown>) => Promise<Row>
-/** The JSON of an answer. */
+/** The JSON of a response. */
 type Row = Record<string, unknown>
 
 export const isWithin = ({ calls, tokens, most, problems }: AgentFigure): boolean =>
@@ -33,20 +36,20 @@ const jsonIn = (result: Result): Row => JSON.parse(textsOf(result).at(-1) ?? '{}
 const rowsIn = ({ rows }: Row): Row[] => (Array.isArray(rows) ? (rows as Row[]) : [])
 const expectThat = (isSo: boolean, problem: string): string[] => (isSo ? [] : [problem])
 
-/** The one task that only some operators allow. */
+/** The only task that not all operators allow. */
 export const PREPARING = 'prepare a deposit (SUI to NAVI)'
 
 type Task = {
   name: string
   before: AgentFigure['before']
   most: AgentFigure['most']
-  /** Measured where the operator offers payloads. */
+  /** Measured only if the operator enables payloads. */
   needsPayloads?: true
-  /** What an agent does; gives what is wrong with the answers. */
+  /** Runs the agent's calls; returns what is wrong with the responses. */
   run(call: Call): Promise<string[]>
 }
 
-/** The questions of the review of November 2026, as an agent goes about them. */
+/** The questions from the review of November 2026, in the way an agent handles them. */
 const tasks: Task[] = [
   {
     name: 'best USDC yield on Base over $10M, simulated',
@@ -140,12 +143,27 @@ const LIST_BEFORE = 23_800
 const LIST_MOST = 8_000
 const ANSWER_MOST = 2_000
 
-/** What each tool is called with to measure its usual answer; one that needs more than an address names what it wants. */
+/** Arguments of each tool for measuring its usual response, if it needs more than an address. */
 const usualArguments: Record<string, Record<string, unknown>> = {
   find_yield: { coin: 'USDC' },
   simulate: { vault: 'sui-native-staking', amount: 1_000 },
   wallet_summary: { addresses: `${evm},${sui}` },
   find_earnings: { addresses: [evm, sui] },
+  simulate_outcomes: {
+    deposits: [
+      { vaultId: 'sui-native-staking', valueUsd: 1_000 },
+      { vaultId: 'sui-native-staking', valueUsd: 5_000 },
+    ],
+    loans: [
+      {
+        collateral: [{ symbol: 'SUI', token: 'SUI:0x2::sui::SUI', amount: '4000', threshold: 0.8 }],
+        debt: [{ symbol: 'USDC', priceUsd: 1, amount: '6000', borrowApy: 0.06 }],
+      },
+    ],
+    prices: { coins: { USDC: { sigma: 0.01 } } },
+    shocks: [{ name: 'SUI -40 %', change: { SUI: -40 } }],
+    costs: { fromApy: 0.01 },
+  },
   get_portfolio: { addresses: `${evm},${sui}` },
   get_protocol_apr: { protocol: 'navi' },
   get_token_price: { address: '0x2::sui::SUI' },
@@ -157,10 +175,12 @@ const usualArguments: Record<string, Record<string, unknown>> = {
   prepare_transaction: { type: 'STAKING', protocol: 'native-staking' },
   resolve_name: { name: 'sample-wallet.sui' },
 }
-/** Payloads are as long as they are; deliveries are of a webhook that the sample does not have. */
+/** Payloads have a fixed size, and deliveries need a webhook that the sample lacks. */
 const unmeasured: readonly string[] = ['create_transaction', 'list_deliveries']
 
-/** Speaks with a service on the sample by the protocol's own client, and counts what a model would read. */
+/**
+ * Connects to a service on the sample with the protocol's own client, and counts the tokens that a model would read.
+ */
 export async function measureAgents({
   url,
   headers,
@@ -194,13 +214,13 @@ export async function measureAgents({
 
 type Tool = { name: string; inputSchema: { properties?: object | undefined; required?: string[] | undefined } }
 
-/** What a tool about wallets must have. */
+/** The required arguments of a wallet tool. */
 function ofWallet({ properties = {}, required = [] }: Tool['inputSchema'], address: string): Record<string, unknown> {
   if (required.includes('address')) return { address }
   return 'addresses' in properties ? { addresses: address } : {}
 }
 
-/** Every tool as it answers where nothing but what it must have is given. */
+/** Calls every tool with only its required arguments. */
 async function longestAnswer(client: Client, tools: readonly Tool[]): Promise<AgentFigure> {
   const longest = { name: '', tokens: 0 }
   const problems: string[] = []

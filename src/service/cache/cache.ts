@@ -1,56 +1,61 @@
 import { LRUCache } from 'lru-cache'
-import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
+import { withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import type { CacheTelemetry } from './cache-telemetry.ts'
 import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
 import { singleFlight } from './single-flight.ts'
 import type { Wait } from './wait.ts'
 
-/** All times in milliseconds. Ages count from the moment when an entry's reading began. */
+/** All times are in milliseconds. An entry's age counts from the start of its read. */
 export type CacheSettings<T, F> = {
   now: () => number
   maxEntries: number
-  /** Of all entries' texts together, where there is a `store`. */
+  /** Maximum length of all entries' texts together. Needs a `store`. */
   maxCharacters?: number
   freshMs: number | ((value: T) => number)
-  /** Up to this age a stale entry is given at once and read anew behind; beyond it the new one is waited for. */
+  /**
+   * Up to this age, return a stale entry at once and refresh it in the background. Beyond it, wait for the new entry.
+   */
   staleWhileRevalidateMs?: number
-  /** Up to this age a stale entry stands in for one that could not be read. */
+  /** Up to this age, a stale entry replaces one that could not be read. */
   staleIfErrorMs?: number
-  /** How long a source that failed is left alone: while a stale entry stands in, and while there is none. */
+  /** How long to wait before retrying a failed source: with a stale entry to return, and without one. */
   retryMs?: { stale: number; empty: number }
-  /** A forced reading of one key comes at most so often. */
+  /** Minimum interval between two forced reads of one key. */
   forceEveryMs?: number
-  /** How long a reading may go on, whether it listens to its signal or not. */
+  /** Time limit of a read, whether or not it respects its signal. */
   runMs: number
-  /** How long a caller waits who does not say; absent: as long as a reading runs. */
+  /** How long a caller waits if it passes no `wait`. Default: until the read ends. */
   waitMs?: number
-  /** Ends all reading. */
+  /** Aborts every read. */
   stopping?: AbortSignal
-  /** What is remembered of an error; it is asked once for each failed or overlong reading. */
+  /** Converts an error to the failure that the cache stores. Called once for each failed or timed-out read. */
   toFailure: (error: unknown) => F
   store?: EntryStore<T>
   telemetry?: CacheTelemetry | undefined
 }
 
-/** `last`: the entry that would stand in, whatever its age. */
+/** `last` is the entry that would be the fallback, whatever its age. */
 export type Read<T> = (ask: { signal: AbortSignal; last: Entry<T> | null }) => Promise<T>
-/** Who forces a reading waits for it as one who has nothing. `wait` holds for a search of the store too. */
+/** A forced read waits as long as one without a cached entry. `wait` also limits the store lookup. */
 export type Question<T> = { read: Read<T>; signal: AbortSignal; isForced?: boolean; wait?: Wait }
 
-/** `failure` of the latest reading: with an entry, the last good one stands in. One of both is there. */
+/**
+ * `failure` is that of the latest read; if `entry` is also set, it is the last good one. At least one of the two is
+ * set.
+ */
 export type Cached<T, F> = {
   entry: Entry<T> | null
   failure: F | null
   isForceRefused: boolean
-  /** The reading goes on: what stands in was given because the waiting was over. */
+  /** True if the wait expired: the read continues in the background, and `entry` is a fallback. */
   isReading: boolean
 }
 
 export type Cache<T, F> = {
-  /** Rejects only when the caller's own signal ends. */
+  /** Rejects only when the caller's own signal aborts. */
   get(key: string, question: Question<T>): Promise<Cached<T, F>>
-  /** Resolves when nothing is read and nothing is being written: after `stopping`, the store may be closed. */
+  /** Resolves when no read and no write is pending. After `stopping`, the store may then be closed. */
   settle(): Promise<void>
 }
 
@@ -58,8 +63,8 @@ type Outcome<T, F> = { entry: Entry<T> | null; failure: F | null; isReading?: bo
 type Slot<T, F> = { entry: Entry<T> | null; failure: { value: F; at: number } | null; forcedAt: number }
 
 /**
- * Entries that are fresh for a while and stand in for longer. Equal questions at the same time share one reading, which no
- * caller's abort ends; a failure takes nothing away of what was read before.
+ * Caches entries that are fresh for a while and serve as a fallback for longer. Equal concurrent requests share one
+ * read, which no caller's abort cancels. A failed read does not discard earlier values.
  */
 export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   const { now, freshMs, toFailure, runMs, waitMs, stopping = new AbortController().signal } = settings
@@ -74,7 +79,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   const readings = singleFlight<Outcome<T, F>>()
   const searches = singleFlight<Entry<T> | null>()
   const slots = new LRUCache<string, Slot<T, F>>({
-    // Its room is taken at once, and each entry counts as one at least.
+    // `max` allocates its room at once. Each entry has a size of at least one.
     ...(settings.maxCharacters === undefined ? {} : { max: settings.maxEntries }),
     maxSize: settings.maxCharacters ?? settings.maxEntries,
     sizeCalculation: ({ entry }) => Math.max(entry?.size ?? 0, 1),
@@ -83,7 +88,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   const slotOf = (key: string): Slot<T, F> => slots.get(key) ?? { entry: null, failure: null, forcedAt: -Infinity }
   const change = (key: string, changed: Partial<Slot<T, F>>) => slots.set(key, { ...slotOf(key), ...changed })
 
-  /** What was read while the store was searched is younger than what it had. */
+  /** Prefers an entry that was read during the store lookup: it is newer than the stored one. */
   async function search(key: string, stored: Promise<Entry<T> | null>): Promise<Entry<T> | null> {
     const found = await stored
     const { entry } = slotOf(key)
@@ -105,24 +110,25 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     }
   }
 
-  /** The reading's end, or that it takes too long to be waited for. */
+  /** Waits for the read to end, or reports `isReading` when the time is up. */
   async function waitFor(
     reading: Promise<Outcome<T, F>>,
     signal: AbortSignal,
     ms: number | undefined,
   ): Promise<Outcome<T, F>> {
     try {
-      return await untilAborted(reading, ms === undefined ? signal : timeLimit(signal, ms))
+      if (ms === undefined) return await untilAborted(reading, signal)
+      return await withinTime(signal, ms, (limited) => untilAborted(reading, limited))
     } catch (error) {
       if (signal.aborted) throw error
       return { entry: null, failure: toFailure(error), isReading: true }
     }
   }
 
-  /** A store that does not answer in time is not waited for: what it has is there for the next one who asks. */
+  /** Does not wait for a store that exceeds the time limit. Its entry is available to the next request. */
   async function waitForSearch(searching: Promise<Entry<T> | null>, signal: AbortSignal, ms: number | undefined) {
     if (ms === undefined) return await searching
-    return await untilAborted(searching, timeLimit(signal, ms)).catch((error: unknown) => {
+    return await withinTime(signal, ms, (limited) => untilAborted(searching, limited)).catch((error: unknown) => {
       if (signal.aborted) throw error
       return null
     })
@@ -145,11 +151,11 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       }
       const { failure, forcedAt } = slotOf(key)
       const at = now()
-      // Another instance's clock may run ahead: what seems to come from the future is no fresher for it.
+      // Another instance's clock may run ahead. A future timestamp does not make an entry fresher.
       const age = last === null ? Infinity : Math.abs(at - last.asOf.getTime())
       const isFresh = last !== null && age < (typeof freshMs === 'number' ? freshMs : freshMs(last.value))
       const standIn = isFresh || age < Math.max(staleWhileRevalidateMs, staleIfErrorMs) ? last : null
-      // What is being read already is as new as what would be begun now.
+      // A read that is already running is as new as one started now.
       const isForceRefused = isForced && at - forcedAt < forceEveryMs && !readings.has(key)
       const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused, isReading: false }
       const mustRead = isForced && !isForceRefused
@@ -173,7 +179,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   }
 }
 
-/** The value, stale or not; throws the failure where there is none. */
+/** Returns the value, stale or not. Throws the failure if there is none. */
 export function valueOrThrow<T>({ entry, failure }: Pick<Cached<T, unknown>, 'entry' | 'failure'>): T {
   if (entry === null) throw failure
   return entry.value

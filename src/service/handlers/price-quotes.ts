@@ -1,5 +1,5 @@
 import { type ChainId, chainIds, isChainId, WalletChain } from '#contract/chain.ts'
-import { ApiError, fieldError } from '#contract/error.ts'
+import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
@@ -11,7 +11,7 @@ import { type Freshness, oldestOf } from './freshness.ts'
 import type { Answer, Context, Handlers } from './handler.ts'
 import { requirePast } from './price.ts'
 
-type Quotes = Answer<{ data: PriceQuote[] }>
+type Quotes = Omit<Answer<never>, 'body'> & { value: { data: PriceQuote[] } }
 
 export const priceQuoteHandlers = {
   async getPrices({ query: { tokens, at, minConfidence } }, context) {
@@ -32,34 +32,36 @@ export const priceQuoteHandlers = {
   },
 } satisfies Pick<Handlers, 'getPrices' | 'queryPrices'>
 
-/** `ETH:0x…`: the chain up to the first colon, since a coin type of Sui has more of them. */
-function readToken(text: string, field: string): Omit<TokenQuestion, 'at'> {
+/**
+ * Parses `ETH:0x…`: the chain is the text before the first colon, since Sui coin types contain more colons. `code` is
+ * the error code for any other text.
+ */
+export function readToken(text: string, field: string, code: ErrorCode = 'INVALID_INPUT'): Omit<TokenQuestion, 'at'> {
   const [, name = '', address = ''] = /^\s*([^:]*):(.*)$/s.exec(text) ?? []
   const chain = WalletChain.safeParse(name).data
   if (chain === undefined || !isChainId(chain))
-    throw fieldError(
-      'INVALID_INPUT',
-      field,
-      `must be a chain, a colon and an address; chains are ${chainIds.join(', ')}`,
-    )
-  return { chain, contractAddress: readAddress(chain, address, field) }
+    throw fieldError(code, field, `must be a chain, a colon and an address; chains are ${chainIds.join(', ')}`)
+  return { chain, contractAddress: readAddress(chain, address, field, code) }
 }
 
-function readAddress(chain: ChainId, address: string, field: string): string {
+function readAddress(chain: ChainId, address: string, field: string, code: ErrorCode = 'INVALID_INPUT'): string {
   try {
     return readTokenAddress(chain, address)
   } catch (error) {
     if (!(error instanceof NoWalletAddress)) throw error
-    throw fieldError('INVALID_INPUT', field, error.message, { cause: error })
+    throw fieldError(code, field, error.message, { cause: error })
   }
 }
 
 const keyOf = ({ chain, contractAddress, at }: TokenQuestion) => `${chain} ${contractAddress} ${at}`
-/** What the operation of one Sui coin answers; null: nobody knows the coin. */
+/** The result of the operation for one Sui coin; null if no source knows the coin. */
 type CoinAnswer = MarketAnswer<TokenPrice> | ApiError | null
 
-/** A coin of Sui as its own operation prices it, any other token as holdings are priced; each token once, however often it is asked for. */
-async function readQuotes(
+/**
+ * Prices a Sui coin like its own operation does, any other token like holdings; each token once, however often it is
+ * requested.
+ */
+export async function readQuotes(
   questions: readonly TokenQuestion[],
   minConfidence: number | undefined,
   context: Context,
@@ -118,14 +120,14 @@ function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin }: Fou
     at: known === null ? (price?.at ?? null) : known.timestamp,
     source: known?.source ?? price?.source ?? 'none',
   }
-  // What was stored of a price has no confidence: the same source's of now stands in.
+  // A stored price has no confidence, so the current confidence of the same source is used.
   const confidence = price?.source === found.source ? (price.confidence ?? null) : null
   return { chain, address: contractAddress, ...found, confidence }
 }
 
 type Tokens = WalletAnswer<TokenQuote[]> | ApiError
 
-/** Why some prices are missing: a coin of Sui that its own operation has needs no other. */
+/** Why some prices are missing. A Sui coin priced by its own operation needs no other price. */
 function failureOf(tokens: Tokens, coins: CoinAnswer[], unique: TokenQuestion[]): ApiError | null {
   const failed = coins.find((coin) => coin instanceof ApiError)
   if (failed !== undefined) return failed
@@ -135,7 +137,7 @@ function failureOf(tokens: Tokens, coins: CoinAnswer[], unique: TokenQuestion[])
 
 const isOfSui = ({ chain }: TokenQuestion) => chain === 'SUI'
 
-/** That confidence is missing is no failure: it says so itself. */
+/** Missing confidence is not a failure: the field itself shows it. */
 function statusesOf(tokens: Tokens, failure: ApiError | null, unique: TokenQuestion[]): UpstreamStatus[] {
   const others = tokens instanceof ApiError || unique.every(isOfSui) ? [] : tokens.statuses
   if (failure === null) return others
@@ -143,7 +145,7 @@ function statusesOf(tokens: Tokens, failure: ApiError | null, unique: TokenQuest
   return [status, ...others.filter(({ id }) => id !== 'prices')]
 }
 
-/** Where nothing has an age, none of it was read: it is known now. */
+/** If nothing has an age, nothing was read, and the response is current. */
 function freshnessOf(tokens: Tokens, coins: CoinAnswer[], { now }: Context): { freshness?: Freshness } {
   const { freshness } = oldestOf(
     [tokens, ...coins].flatMap((part) => (part === null || part instanceof ApiError ? [] : [part])),

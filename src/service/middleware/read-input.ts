@@ -5,15 +5,15 @@ import { issueMessage } from './issue-message.ts'
 import { readBodyMembers } from './read-body.ts'
 import { readPath, readQuery } from './read-text.ts'
 
-// One voice: where a schema has no words of its own, these are said.
+// Sets this service's messages for schemas without their own.
 z.config({ localeError: issueMessage })
 
-/** A short body can have ten thousand mistakes: nobody reads them all. */
+/** A short body can contain ten thousand mistakes, too many for anyone to read. */
 const MOST_ERRORS = 50
 
 type RawInput = { params: unknown; query: unknown; body: unknown }
 
-/** What a handler receives, parsed by the endpoint's schemas; a 400 names every field that is wrong, not only the first. */
+/** Parses a handler's input by the endpoint's schemas; a 400 lists every wrong field, not only the first. */
 export async function readInput(endpoint: Endpoint, request: Request): Promise<RawInput> {
   const raw = {
     params: readPath(request.url, endpoint.path),
@@ -51,7 +51,7 @@ async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> 
 }
 
 type Issue = z.core.$ZodIssue
-/** The library measures a text that should be a list as well: of a value of another kind nothing more is said. */
+/** The library also checks the length of a text that should be a list: for a wrong type, report only that. */
 function ofKind(issues: readonly Issue[]): Issue[] {
   const keyOf = ({ path }: Issue) => JSON.stringify(path)
   const strays = new Set(issues.filter(({ code }) => code === 'invalid_type').map(keyOf))
@@ -60,7 +60,10 @@ function ofKind(issues: readonly Issue[]): Issue[] {
 
 type ToFieldErrors = (issue: Issue, raw: unknown) => FieldError[]
 
-/** In a path or a query a field is a text, or a list where its name came more than once; what is deeper was made of that. */
+/**
+ * In a path or a query a field is a text, or a list if its name occurs more than once; deeper members were parsed from
+ * that.
+ */
 const inText: ToFieldErrors = ({ path: [name = '', ...inside], code, message }, raw) => {
   const path = String(name)
   const given = memberOf(raw, name)
@@ -71,7 +74,7 @@ const inText: ToFieldErrors = ({ path: [name = '', ...inside], code, message }, 
 
 const inBody: ToFieldErrors = (issue, raw) => meant(issue).flatMap((each) => inMember(each, raw))
 
-/** Of a value that may have several forms: what is wrong with the one that it has, if only one is of its kind. */
+/** For a value with several allowed types: the issues of the matching one, if exactly one matches. */
 function meant(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [form, ...others] = issue.errors.filter((issues) => !issues.some(isOfAnotherKind))
@@ -86,23 +89,24 @@ function inMember(issue: Issue, raw: unknown): FieldError[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: at([...members, key]), message }))
   let given = raw
   for (const name of members) {
-    // What is in a list that was made of a text was there.
+    // The items of a list that was parsed from a text are present.
     if (typeof given === 'string' && typeof name === 'number') return [{ path: at(members), message }]
     given = memberOf(given, name)
   }
   return [{ path: at(members), message: given === undefined ? whenMissing(message) : message }]
 }
 
-/** A list of choices says itself that one is required. */
+/** A list of choices has its own message for a missing value. */
 const whenMissing = (message: string) => (message.startsWith('is required') ? message : 'is required')
 
 const memberOf = (value: unknown, key: PropertyKey): unknown =>
   value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined
 
-/** A 400 that names what is wrong with which field; its code is the first field's, by `codes`. */
+/** A 400 that says what is wrong with which field. Its code is the first field's, by `codes`. */
 function badInput(all: FieldError[], codes: Record<string, ErrorCode> = {}, cause?: unknown): ApiError {
   const errors = all.slice(0, MOST_ERRORS)
   const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  const code = new Map(Object.entries(codes)).get(errors[0]?.path ?? '') ?? 'INVALID_INPUT'
+  const byPath = new Map(Object.entries(codes))
+  const code = byPath.get(errors[0]?.path ?? '') ?? byPath.get('*') ?? 'INVALID_INPUT'
   return new ApiError(code, detail, { errors, ...(cause === undefined ? {} : { cause }) })
 }

@@ -9,7 +9,7 @@ import type { AppEnv } from './app-env.ts'
 import { addVary, type Head, respond } from './respond.ts'
 
 const MIN_COMPRESSED_BYTES = 1024
-/** Most bodies are sent once or twice: of the higher levels each took three times as long for a tenth fewer bytes. */
+/** Most bodies are sent once or twice: higher levels took three times as long each for a tenth fewer bytes. */
 const BROTLI_QUALITY = 1
 
 type Encoding = 'br' | 'gzip'
@@ -18,10 +18,13 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<Array
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** A body is compressed once a way, however often it is sent. */
+/** A body is compressed once per encoding, however often it is sent. */
 const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>>()
 
-/** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
+/**
+ * Sends an answer as a response: with the age of its data, a strong ETag, compression if it pays, and 304 if the client
+ * has it.
+ */
 export async function sendAnswer(
   c: Context<AppEnv>,
   endpoint: Pick<Endpoint, 'auth' | 'method' | 'status'>,
@@ -43,9 +46,10 @@ export async function sendAnswer(
   const body = 'body' in answer ? answer.body : toBody(endpoint, answer.value)
   const encoding =
     body.bytes.length < MIN_COMPRESSED_BYTES ? undefined : acceptedEncoding(c.req.header('accept-encoding'))
-  if (endpoint.method === 'GET') {
+  // What a POST answers has a digest where the same question gives the same bytes.
+  if (body.digest !== '') {
     head.ETag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`
-    if (isKnown(c.req.header('if-none-match'), body.digest)) return respond(c, null, 304)
+    if (endpoint.method === 'GET' && isKnown(c.req.header('if-none-match'), body.digest)) return respond(c, null, 304)
   }
   const bytes = encoding === undefined ? body.bytes : await encoded(body, encoding)
   head['Content-Type'] = 'application/json'
@@ -53,15 +57,15 @@ export async function sendAnswer(
   return respond(c, bytes, endpoint.status)
 }
 
-/** Only what a GET answers is ever asked for again by its digest: for a simulation it would be a third of the work. */
+/** Only GET responses are revalidated by digest. For a simulation, the digest would take a third of the work. */
 function toBody({ method }: Pick<Endpoint, 'method'>, value: unknown): JsonBody {
   const json = JSON.stringify(value)
   return method === 'GET' ? jsonBody(json) : { bytes: new TextEncoder().encode(json), digest: '' }
 }
 
 /**
- * Always asked again, cheaply by the ETag: a stored copy would repeat the `RateLimit` of the request that fetched it, and a
- * client that trusts the header would wait for a window long over.
+ * Always revalidated, cheaply by the ETag: a stored copy would repeat the `RateLimit` of its original request, and a
+ * client that trusts the header would wait for an expired window.
  */
 function cacheControl({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): string {
   if (auth === 'own-key' || auth === 'owner' || method !== 'GET') return 'private, no-store'
@@ -85,16 +89,16 @@ function acceptedEncoding(header = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
-/** Whichever encoding the client holds, its bytes decode to the same. */
+/** Whichever encoding the client has, its bytes decode to the same. */
 const isKnown = (header: string | undefined, digest: string) =>
   header !== undefined &&
   (header.trim() === '*' ||
     header.split(',').some((tag) => /^\s*(?:W\/)?"([\w-]{22})(?:-(?:br|gzip))?"\s*$/.exec(tag)?.[1] === digest))
 
 /**
- * Lets a shared cache in front of the service repeat a public answer for `seconds` (0: never). Browsers ask again each time, by
- * the ETag; what needs a key, and every failure, stays with who asked, and so does the asker's own count: in a copy it would make
- * others wait for a window not theirs.
+ * Lets a shared cache in front of the service reuse a public response for `seconds` (0: never). Browsers revalidate it
+ * each time, by the ETag. Responses that need a key, and all failures, are private, and so is the caller's rate limit:
+ * in a shared copy it would make others wait for a window that is not theirs.
  */
 function shareAnswer(head: Head, { auth, method }: Pick<Endpoint, 'auth' | 'method'>, seconds: number): void {
   if (seconds === 0 || auth !== 'none' || method !== 'GET') return

@@ -79,7 +79,10 @@ export function VaultsPage() {
           />
         }
       >
-        <span aria-live="polite">{total === undefined ? '' : `${formatCount(total)} found`}</span>
+        {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
+        <span aria-live="polite" className="inline-block min-w-20">
+          {total === undefined ? '' : `${formatCount(total)} found`}
+        </span>
         <a
           href="#vault-list"
           className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"

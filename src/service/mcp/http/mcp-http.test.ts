@@ -75,6 +75,10 @@ const examples: Record<string, Record<string, unknown>> = {
   get_portfolio: { addresses: [SUI_WALLET] },
   get_prices: { tokens: [`SUI:${SUI}`] },
   query_prices: { tokens: [`SUI:${SUI}`] },
+  simulate_outcomes: {
+    deposits: [{ valueUsd: 100, coins: [{ symbol: 'SUI' }], rate: { apy: 0.1 } }],
+    prices: { paths: 100, coins: { SUI: { sigma: 0.8 } } },
+  },
   find_earnings: { coins: [{ chain: 'SUI', address: SUI, amountUsd: 100 }] },
   get_activity: { address: SUI_WALLET },
   get_token_prices: { addresses: [SUI] },
@@ -139,7 +143,10 @@ test('each tool reads: none writes, deletes or signs', async () => {
   // What is sent as a POST and offered all the same: each was looked at, and changes nothing.
   expect(
     posts.filter(
-      (name) => !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings'].includes(name),
+      (name) =>
+        !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings', 'simulate_outcomes'].includes(
+          name,
+        ),
     ),
   ).toEqual([])
   // Payloads are not offered here, and the simulation is the task `simulate`.
@@ -444,4 +451,26 @@ test('the cookie of the page opens nothing to an agent', async () => {
   }
   const response = await post(fetch, call, { cookie: `yieldscope_page=${value}` })
   expect(await response.text()).toContain('KEY_REQUIRED')
+})
+
+test('the largest simulation is no longer than an answer may be', async () => {
+  const client = await connect({ headers: { 'x-api-key': rig.key } })
+  const deposits = Array.from({ length: 4 }, () => ({
+    valueUsd: 1_234.56,
+    coins: [{ symbol: 'SUI' }],
+    rate: { apy: 0.1 },
+  }))
+  const collateral = [{ symbol: 'SUI', priceUsd: 3.25, amount: '4000.5', threshold: 0.8 }]
+  const debt = [{ symbol: 'SUI 2', priceUsd: 1.01, amount: '6000.25', borrowApy: 0.06 }]
+  const prices = { paths: 100, coins: { SUI: { sigma: 0.83 }, 'SUI 2': { sigma: 0.31 } } }
+  const shocks = [{ name: 'SUI -40 %', change: { SUI: -40 } }]
+  const loans = Array.from({ length: 4 }, () => ({ collateral, debt }))
+  const answer = await client.callTool({
+    name: 'simulate_outcomes',
+    arguments: { deposits, loans, prices, shocks, costs: { fromApy: 0.01, gasUsd: 3 } },
+  })
+  const text = JSON.stringify(answer.content)
+  expect(text).toContain('chanceOfLiquidation')
+  expect(text.length).toBeLessThan(4_800)
+  await client.close()
 })

@@ -5,6 +5,7 @@ import { farmingSchemas } from './farming.ts'
 import { marketSchemas } from './market.ts'
 import { portfolioSchemas } from './portfolio.ts'
 import { problemSchemas } from './problem.ts'
+import { simulateSchemas } from './simulate.ts'
 import { transactionSchemas } from './transaction.ts'
 import { walletSchemas } from './wallet.ts'
 
@@ -15,6 +16,7 @@ export const namedSchemas: NamedSchema[] = [
   ...walletSchemas,
   ...portfolioSchemas,
   ...earnSchemas,
+  ...simulateSchemas,
   ...transactionSchemas,
   ...eventSchemas,
   ...problemSchemas,

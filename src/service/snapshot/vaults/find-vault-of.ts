@@ -6,7 +6,10 @@ import { textOf } from '#service/snapshot/rows/texts.ts'
 import { coinFacet, protocolFacet } from './vault-facets.ts'
 import type { VaultSnapshot } from './vault-snapshot.ts'
 
-/** `protocols`: all names of it; `receipts`: coins that stand for it; `fee` of its pool as a fraction; `remark` as in `FoundPosition`. */
+/**
+ * `protocols`: all names of the protocol; `receipts`: its receipt coins; `fee` of its pool as a fraction; `remark` as
+ * in `FoundPosition`.
+ */
 export type HeldPosition = {
   chain: string
   protocols: readonly string[]
@@ -17,7 +20,7 @@ export type HeldPosition = {
   remark: string | null
 }
 
-/** Claims, locks and perpetual contracts are deposits in no vault. */
+/** Claims, locks and perpetual contracts belong to no vault. */
 const vaultTypesOf: Partial<Record<PositionType, readonly VaultType[]>> = {
   Lending: ['LENDING', 'VAULT'],
   Borrow: ['BORROW'],
@@ -28,13 +31,13 @@ const vaultTypesOf: Partial<Record<PositionType, readonly VaultType[]>> = {
   Farm: ['LP', 'VAULT'],
 }
 
-/** So many vaults of one protocol with the same coins cannot be distinguished by what is known of them. */
+/** This many vaults of one protocol with the same coins cannot be distinguished by the available data. */
 const MOST = 16
 
 /**
- * The one vault that a position is in: of its protocol, chain and kind, with exactly its coins, a stake with the coin that
- * stands for it or the one that was staked. Where lists remark on a vault (a market's name, a fee), it must be the position's. Null
- * when no vault or more than one is left.
+ * Finds the one vault of a position: of its protocol, chain and kind, with exactly its coins; for a stake, with its
+ * receipt coin or the staked one. If lists add a remark to a vault (a market's name, a fee), it must match the
+ * position's. Returns null if no vault or more than one is left.
  */
 export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosition): Vault | null {
   const { chain, protocols, type, coins, receipts } = position
@@ -58,8 +61,8 @@ export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosit
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** What stands in brackets behind a vault's coins. */
-function remarkOn({ name, protocol }: Vault): string {
+/** The text in brackets after a vault's coins. */
+export function remarkOn({ name, protocol }: Vault): string {
   const own = name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name
   return /\((.*)\)(?: borrow)?$/.exec(own)?.[1] ?? ''
 }

@@ -1,12 +1,14 @@
 import type { Operation } from '#contract/api.ts'
 
 type OperationText = {
-  /** What it answers, when to call it, what to call next. */
+  /** What the operation returns, when to call it, what to call next. */
   description: string
-  /** Of the arguments whose description for programmers is no use to a model, or too long for one. */
+  /** Descriptions of arguments whose text for programmers is useless to a model, or too long. */
   args?: Record<string, string>
-  /** Arguments that a model has no use for: other names of the same, and what another tool does better. */
+  /** Arguments that are useless to a model: aliases, and those that another tool handles better. */
   without?: readonly string[]
+  /** Arguments whose text says what is in them, in fewer words than their schema. */
+  shallow?: readonly string[]
 }
 
 const who = 'Address or name (alice.sui, bob.eth)'
@@ -15,7 +17,7 @@ const type = 'LP, VAULT, STAKING, LENDING, BORROW'
 const vault = 'id from find_yield or list_vaults'
 const coinType = 'Full coin type of Sui'
 
-/** Arguments that are the same wherever they stand. */
+/** Arguments with the same meaning in all operations. */
 export const sharedArguments: Record<string, string> = {
   address: who,
   chain,
@@ -25,10 +27,10 @@ export const sharedArguments: Record<string, string> = {
   maxTvl: 'Dollars',
 }
 
-/** What is no use to any model: spellings for old clients. */
+/** Useless to any model: aliases for old clients. */
 export const neverOffered: readonly string[] = ['removeUnderlying', 'excludeProtocols', 'apr']
 
-/** What a model reads of each operation. One that has no text here is described by its summary. */
+/** Texts for models, by operation. An operation without one uses its summary. */
 export const operationTexts: Partial<Record<Operation, OperationText>> = {
   getProtocolApr: {
     description:
@@ -91,6 +93,23 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       costs: '{gasUsd, exitFee, swapCost, waitDays}, fees as fractions',
     },
   },
+  simulateOutcomes: {
+    description:
+      'How deposits, loans and a loop may end: quantiles, chance of loss, fees, liquidation prices, what a shock does, what to repay, days until a move pays. For one vault in short call simulate.',
+    args: {
+      horizonDays: '1 to 730',
+      deposits: '[{vaultId, valueUsd, range?: {lower, upper, unit, rebalance}, rate?: {apy}, coins?}]',
+      loans:
+        '[{collateral: [{symbol, token or priceUsd, amount, threshold, supplyApy}], debt: [{symbol, token or priceUsd, amount, borrowApy}], bonus}]',
+      loop: '{supplyApy, borrowApy, leverage, liquidationLtv, equityUsd}',
+      costs: '{fromApy, gasUsd, exitFee, swapCost, waitDays}: moves the first deposit',
+      prices: '{model: gbm, bootstrap or path, seed, paths, coins: {SUI: {sigma}}, change: {SUI: -30}}',
+      shocks: '[{name, change: {ETH: -40}, borrowApyAdd}]',
+      detail: 'days adds quantiles by day',
+    },
+    without: ['past'],
+    shallow: ['deposits', 'loans', 'loop', 'costs', 'prices', 'shocks'],
+  },
   getNftHoldings: { description: 'NFT collections of a wallet, worth most first.' },
   getActivity: { description: 'Latest transfers of a wallet, newest first. usd is at the price of now.' },
   getDids: { description: 'Names that lead to an address of Sui or Solana.' },
@@ -117,7 +136,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       buildable: 'Only what create_transaction can build',
       facets: 'Count the values of each filter',
     },
-    // Bands of what minTvl and minApy say exactly; the past of a rate is get_vault_history’s.
+    // minTvl and minApy express these bands exactly; get_vault_history returns past rates.
     without: ['tvl', 'apy', 'trend'],
   },
   getVaultHistory: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { api, type Operation } from '#contract/api.ts'
+import { type Api, api, type Operation } from '#contract/api.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/field.ts'
 import { compact, withoutEmpty } from '#service/mcp/tools/answer/compact.ts'
@@ -19,19 +19,20 @@ import { type DescribedOperation, descriptions, type JsonObject } from '#service
 import type { Parts } from '#service/mcp/tools/to-request.ts'
 import type { Tool, ToolAnswer, ToolDefinition } from '#service/mcp/tools/tool.ts'
 import { servedOperations } from '#service/openapi.ts'
+import { briefOutcome } from './brief-outcome.ts'
 import { neverOffered, operationTexts, sharedArguments } from './operation-texts.ts'
 import { type Listing, listings } from './rows.ts'
 import { isPast, sumUpPast } from './series.ts'
 
-/** An agent pays for every row with its own memory: it names a limit where it wants more. */
+/** Every row costs context: an agent sets a limit if it needs more. */
 export const AGENT_PAGE_SIZE = 20
 const MOST_ROWS = 500
 const MOST_POINTS = 1_000
 
-/** A simulation has a tool of its own, which takes plain arguments and answers in a few numbers. */
+/** A simulation has its own tool, which takes plain arguments and returns a few numbers. */
 const withOwnTool: readonly Operation[] = ['simulateVault']
 
-/** A tool for each operation that changes nothing. */
+/** One tool for each operation without side effects. */
 export const operationTools = ({ offersPayloads }: { offersPayloads: boolean }): Tool[] =>
   servedOperations
     .filter(([operation, endpoint]) => isOffered(operation, endpoint, offersPayloads))
@@ -42,7 +43,7 @@ function isOffered(operation: Operation, endpoint: Endpoint, offersPayloads: boo
   return endpoint.isSafe && endpoint.method !== 'DELETE' && !withOwnTool.includes(operation)
 }
 
-/** `listVaults` is `list_vaults`. */
+/** Converts `listVaults` to `list_vaults`. */
 const toolName = (operation: Operation): string =>
   operation.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`)
 
@@ -84,7 +85,7 @@ function toTool(operation: Operation, endpoint: Endpoint): Tool {
   }
 }
 
-/** What the service pages itself it refuses itself, with whatever else is wrong. */
+/** For lists that the service pages, the service also validates the page, together with everything else. */
 async function readPage(
   { operation, endpoint, service, parts }: Call,
   schema: typeof listArguments,
@@ -109,9 +110,9 @@ const Members = z.object({
 
 type Places = { params: Set<string>; query: Set<string>; body: Set<string> | null }
 
-/** Parameters and body side by side: a body is a plain object, or it stays a whole. */
+/** Merges parameters and body members; a body that is not a plain object remains one argument. */
 function argumentsOf(operation: Operation, { parameters, body }: DescribedOperation) {
-  const { args = {}, without = [] } = operationTexts[operation] ?? {}
+  const { args = {}, without = [], shallow = [] } = operationTexts[operation] ?? {}
   const inner = Members.parse(body ?? {})
   const isPlain = body === undefined || body.type === 'object'
   const members = [
@@ -142,7 +143,11 @@ function argumentsOf(operation: Operation, { parameters, body }: DescribedOperat
       members.map(({ name, schema, description }) => [
         name,
         slimSchema(
-          moneyNames.includes(name) ? { ...schema, type: [...dollarForms] } : schema,
+          moneyNames.includes(name)
+            ? { ...schema, type: [...dollarForms] }
+            : shallow.includes(name)
+              ? withoutMembers(schema)
+              : schema,
           args[name] ?? sharedArguments[name] ?? description,
         ),
       ]),
@@ -150,7 +155,12 @@ function argumentsOf(operation: Operation, { parameters, body }: DescribedOperat
   }
 }
 
-/** Of a member that may have several forms, or be null, a model needs the plainest. */
+/** Reduces a list or an object to its type; its description says what it contains. */
+function withoutMembers({ properties: _, default: __, ...schema }: JsonObject): JsonObject {
+  return schema.type === 'array' ? { ...schema, items: { type: 'object' } } : schema
+}
+
+/** If a member may have several forms, or be null, a model needs only the simplest. */
 function plainForm(schema: JsonObject): JsonObject {
   if (typeof schema.type === 'string') return schema
   return { type: JSON.stringify(schema).includes('"boolean"') ? 'boolean' : 'string' }
@@ -172,7 +182,7 @@ function partsOf(args: Arguments, { params, query, body }: Places): Parts {
   }
 }
 
-/** Which part of a list: the tool’s own, whatever the operation takes. */
+/** Paging arguments belong to the tool, whatever the operation takes. */
 const pageArguments: readonly string[] = ['limit', 'offset', 'full', 'points']
 const offset = z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0)
 const listArguments = z.object({
@@ -212,7 +222,7 @@ const hasList = ({ type, properties }: JsonObject): boolean => {
   return data?.type === 'array'
 }
 
-/** Whether one record holds others: what is only pointed to may. */
+/** Whether a record contains other records. A reference counts as one, since it may. */
 const hasInnerLists = ({ properties }: JsonObject): boolean => {
   const { data } = Members.parse({ properties: properties ?? {} }).properties
   return data?.$ref !== undefined || (data?.type === 'object' && JSON.stringify(data).includes('"array"'))
@@ -220,14 +230,14 @@ const hasInnerLists = ({ properties }: JsonObject): boolean => {
 
 type Call = { operation: Operation; endpoint: Endpoint; service: Service; parts: Parts }
 
-/** The rows of an answer, wherever they are in it. */
+/** The rows of a response, wherever they are. */
 function rowsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   const data = value !== null && typeof value === 'object' && 'data' in value ? value.data : []
   return Array.isArray(data) ? data : [data]
 }
 
-/** Rows of an operation that answers all of them: worth most first, summed up whole, and so many from `offset` on. */
+/** Pages an operation that returns all its rows: sorts them by value, totals them, and returns a page from `offset`. */
 async function list(
   { operation, endpoint, service, parts }: Call,
   page: PageArguments,
@@ -302,13 +312,17 @@ async function past({ operation, endpoint, service, parts }: Call, { points }: P
   return { sentences: [`${endpoint.summary}: ${count} rows summed up.`], json, headers: [headers] }
 }
 
+/** Records that are written for a model, unless it wants the whole. */
+const briefs: { [Name in Operation]?: (value: Output<Api[Name]>) => object } = { simulateOutcomes: briefOutcome }
+
 async function record(
-  { endpoint, service, parts }: Call,
+  { operation, endpoint, service, parts }: Call,
   { limit, full }: PageArguments,
   isLimitGiven: boolean,
 ): Promise<ToolAnswer> {
   const { value, headers } = await callService(service, endpoint, parts)
-  const whole = withoutEmpty(value)
+  const brief = full ? undefined : (briefs[operation] as ((value: unknown) => object) | undefined)
+  const whole = withoutEmpty(brief?.(value) ?? value)
   const { json, isCut } = full ? { json: whole, isCut: false } : trimmed(whole, { limit, isLimitGiven })
   const sentences = [
     `${endpoint.summary}: one record.`,
@@ -321,7 +335,7 @@ async function record(
 
 type ServicePaged = (call: Call, page: PageArguments, isLimitGiven: boolean) => Promise<ToolAnswer>
 
-/** Operations whose lists the service cuts, since they are longer than any answer. */
+/** Operations whose lists the service pages, since they exceed any response. */
 const servicePaged: { [Name in Operation]?: ServicePaged } = {
   async listVaults({ endpoint, service, parts }, page, isLimitGiven) {
     const query = { ...parts.query, limit: page.limit, offset: page.offset }
@@ -362,10 +376,10 @@ const servicePaged: { [Name in Operation]?: ServicePaged } = {
     })
   },
 }
-/** The most that the service puts on a page of coins. */
+/** The service's maximum page size for coins. */
 const MOST_COINS = 50
 
-/** A model takes any rate for a yield unless a note beside the rates says otherwise. */
+/** A model takes any rate for a yield unless a note next to it says otherwise. */
 function loansNote(loans: number): string[] {
   if (loans === 0) return []
   const are = loans === 1 ? '1 is a loan (BORROW): its rate is' : `${loans} are loans (BORROW): their rates are`

@@ -2,14 +2,22 @@ import { countBits, type Hits, keepTrue } from '#service/snapshot/rows/hits.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
 import { blockOf, holdsAt, lengthOf, noTexts, startOf, type Texts } from '#service/snapshot/rows/texts.ts'
 import { type CoinSearch, isOfWords } from './coin-text.ts'
-import { copyHolding, indexPairs, PART_ROWS, type PairIndex, pairsOf } from './pair-index.ts'
+import { copyHolding, indexPairs, PART_ROWS, PART_WORDS, type PairIndex } from './pair-index.ts'
+import { addContaining, indexSuffixes, type SuffixIndex, wantedBytes } from './suffix-index.ts'
+import { copyWithAll, indexTrigrams, isTrigram, type TrigramIndex, trigramsOf } from './trigram-index.ts'
 
-/** Finds substrings in the words and types of coins: byte pairs select candidates, then the text itself is compared. */
+/**
+ * Finds substrings in the words and types of coins. Words, which are short and alike, have all their suffixes sorted;
+ * types, which are long and mostly random digits, have their trigrams indexed, and what has all of a text's is compared.
+ */
 export type CoinIndex = {
   readonly words: Texts
   readonly types: Texts
-  readonly parts: readonly PairIndex[]
+  readonly parts: readonly IndexPart[]
 }
+
+/** `pairs`: of both texts. */
+type IndexPart = { readonly pairs: PairIndex; readonly suffixes: SuffixIndex; readonly trigrams: TrigramIndex }
 
 export const noIndex: CoinIndex = { words: noTexts, types: noTexts, parts: [] }
 
@@ -22,7 +30,11 @@ export async function updateIndex({ parts }: CoinIndex, { words, types, changed,
   for (const row of changed) touched.add(Math.floor(row / PART_ROWS))
   for (const part of touched) {
     await pause()
-    next[part] = indexPairs([words, types], part)
+    const pairs = indexPairs([words, types], part)
+    await pause()
+    const trigrams = indexTrigrams(types, part)
+    await pause()
+    next[part] = { pairs, trigrams, suffixes: await indexSuffixes(words, part, pause) }
   }
   return { words, types, parts: next }
 }
@@ -34,21 +46,34 @@ export function search(index: CoinIndex, { text, key }: CoinSearch): Hits {
   return counted(found)
 }
 
-const PART_WORDS = PART_ROWS / 32
-/** Two bytes are themselves a pair, so no comparison is needed. */
-const EXACT_BYTES = 2
+/** One and two bytes are looked up as they are. */
+const PAIR_BYTES = 2
 
 function find({ words, types, parts }: CoinIndex, text: string): Uint32Array {
   const bytes = Buffer.from(text)
-  const pairs = pairsOf(bytes)
-  const isCertain = bytes.length <= EXACT_BYTES
-  const isOnlyWord = isOfWords(text)
   const found = new Uint32Array(parts.length * PART_WORDS)
-  for (const [number, part] of parts.entries()) {
-    const bits = found.subarray(number * PART_WORDS, (number + 1) * PART_WORDS)
-    const first = number * PART_ROWS
-    if (!copyHolding(part, pairs, bits) || isCertain) continue
-    keepTrue(bits, (row) => holds(words, first + row, bytes) || (!isOnlyWord && holds(types, first + row, bytes)))
+  // No text contains NUL, which stands for its end.
+  if (bytes.includes(0)) return found
+  const wanted = wantedBytes(bytes)
+  const isOnlyWord = isOfWords(text)
+  const trigrams = isOnlyWord ? [] : trigramsOf(bytes)
+  const isCertain = isTrigram(bytes)
+  for (const [part, { pairs, suffixes, trigrams: typed }] of parts.entries()) {
+    const bits = found.subarray(part * PART_WORDS, (part + 1) * PART_WORDS)
+    if (bytes.length <= PAIR_BYTES) {
+      copyHolding(pairs, bytes, bits)
+      continue
+    }
+    addContaining(suffixes, { texts: words, part, wanted, bits })
+    if (isOnlyWord) continue
+    const inTypes = new Uint32Array(PART_WORDS)
+    if (!copyWithAll(typed, trigrams, inTypes)) continue
+    const first = part * PART_ROWS
+    if (!isCertain) {
+      for (let word = 0; word < PART_WORDS; word += 1) inTypes[word] = (inTypes[word] ?? 0) & ~(bits[word] ?? 0)
+      keepTrue(inTypes, (row) => holds(types, first + row, bytes))
+    }
+    for (let word = 0; word < PART_WORDS; word += 1) bits[word] = (bits[word] ?? 0) | (inTypes[word] ?? 0)
   }
   return found
 }

@@ -2,22 +2,15 @@ import { blockOf, lengthOf, startOf, type Texts } from '#service/snapshot/rows/t
 
 /** Rows per part. A change to one row rebuilds its part. */
 export const PART_ROWS = 4_096
-const WORDS = PART_ROWS / 32
+/** Words of one bit per row of a part. */
+export const PART_WORDS = PART_ROWS / 32
 const PAIRS = 2 ** 16
 
 /**
- * Maps pairs of adjacent bytes to the rows of a part that contain them: each of `pairs`, sorted, has `WORDS` words of
+ * Maps pairs of adjacent bytes to the rows of a part that contain them: each of `pairs`, sorted, has `PART_WORDS` words of
  * bits. A single byte is stored as the pair that starts with 0, which no text contains.
  */
 export type PairIndex = { readonly pairs: Uint16Array; readonly bits: Uint32Array }
-
-/** The pairs that a row must contain to contain the bytes. */
-export function pairsOf(bytes: Uint8Array): number[] {
-  if (bytes.length === 1) return [bytes[0] ?? 0]
-  const pairs = new Set<number>()
-  for (let at = 1; at < bytes.length; at += 1) pairs.add(((bytes[at - 1] ?? 0) << 8) | (bytes[at] ?? 0))
-  return [...pairs]
-}
 
 /** The slot of each pair's bits during indexing. Shared, since indexing is never interrupted. */
 const slots = new Uint16Array(PAIRS)
@@ -26,11 +19,11 @@ const slots = new Uint16Array(PAIRS)
 export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
   slots.fill(0)
   const found: number[] = []
-  let bits = new Uint32Array(1_024 * WORDS)
+  let bits = new Uint32Array(1_024 * PART_WORDS)
   const slotOf = (pair: number): number => {
     const slot = found.push(pair)
     slots[pair] = slot
-    if (slot * WORDS > bits.length) bits = enlarged(bits)
+    if (slot * PART_WORDS > bits.length) bits = enlarged(bits)
     return slot
   }
   for (const texts of lists)
@@ -40,14 +33,14 @@ export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
       const start = startOf(texts, number)
       const end = start + lengthOf(texts, number)
       const bit = 1 << (row & 31)
-      const word = (row >>> 5) - WORDS
+      const word = (row >>> 5) - PART_WORDS
       let before = 0
       for (let at = start; at < end; at += 1) {
         const byte = block[at] ?? 0
-        const single = word + (slots[byte] || slotOf(byte)) * WORDS
+        const single = word + (slots[byte] || slotOf(byte)) * PART_WORDS
         bits[single] = (bits[single] ?? 0) | bit
         const pair = (before << 8) | byte
-        const double = word + (slots[pair] || slotOf(pair)) * WORDS
+        const double = word + (slots[pair] || slotOf(pair)) * PART_WORDS
         bits[double] = (bits[double] ?? 0) | bit
         before = byte
       }
@@ -63,27 +56,19 @@ function enlarged(bits: Uint32Array): Uint32Array<ArrayBuffer> {
 
 function sorted(found: number[], bits: Uint32Array): PairIndex {
   const pairs = Uint16Array.from(found).sort()
-  const ordered = new Uint32Array(pairs.length * WORDS)
+  const ordered = new Uint32Array(pairs.length * PART_WORDS)
   for (const [place, pair] of pairs.entries()) {
     const slot = (slots[pair] ?? 1) - 1
-    ordered.set(bits.subarray(slot * WORDS, (slot + 1) * WORDS), place * WORDS)
+    ordered.set(bits.subarray(slot * PART_WORDS, (slot + 1) * PART_WORDS), place * PART_WORDS)
   }
   return { pairs, bits: ordered }
 }
 
-/** Copies the bits of the rows that contain all the pairs. Returns whether there are any. */
-export function copyHolding({ pairs, bits }: PairIndex, wanted: readonly number[], into: Uint32Array): boolean {
-  const starts = wanted.map((pair) => placeOf(pairs, pair) * WORDS)
-  const [first = -1, ...others] = starts
-  if (starts.some((start) => start < 0)) return false
-  let any = 0
-  for (let word = 0; word < WORDS; word += 1) {
-    let holding = bits[first + word] ?? 0
-    for (let at = 0; at < others.length && holding !== 0; at += 1) holding &= bits[(others[at] ?? 0) + word] ?? 0
-    into[word] = holding
-    any |= holding
-  }
-  return any !== 0
+/** Copies the bits of the rows that contain the one or two bytes. */
+export function copyHolding({ pairs, bits }: PairIndex, bytes: Uint8Array, into: Uint32Array): void {
+  const [first = 0, second] = bytes
+  const place = placeOf(pairs, second === undefined ? first : (first << 8) | second)
+  if (place !== -1) into.set(bits.subarray(place * PART_WORDS, (place + 1) * PART_WORDS))
 }
 
 function placeOf(pairs: Uint16Array, pair: number): number {

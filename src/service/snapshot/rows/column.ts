@@ -1,4 +1,4 @@
-import { blockOf, bytesOf, compareTexts, lengthOf, startOf, type Texts } from './texts.ts'
+import { blockOf, bytesOf, compareTexts, lengthOf, startOf, type Texts, wordAt } from './texts.ts'
 
 /** Eight bytes of each row's value, as two words that sort like the values. */
 export type Keys = { high: Uint32Array; low: Uint32Array }
@@ -71,12 +71,3 @@ export const textColumn = (texts: Texts): Column => ({
   },
   isLonger: (row, depth) => lengthOf(texts, row) > (depth + 1) * KEY_BYTES,
 })
-
-/** Four bytes, big-endian; 0 past the end. */
-function wordAt(block: Buffer, start: number, length: number): number {
-  if (length <= 0) return 0
-  if (length >= 4) return block.readUInt32BE(start)
-  let word = 0
-  for (let at = 0; at < length; at += 1) word |= (block[start + at] ?? 0) << (24 - 8 * at)
-  return word
-}

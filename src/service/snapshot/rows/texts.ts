@@ -50,3 +50,12 @@ export function holdsAt(block: Buffer, start: number, bytes: Uint8Array): boolea
   for (let at = 0; at < bytes.length; at += 1) if (block[start + at] !== bytes[at]) return false
   return true
 }
+
+/** Four bytes, big-endian; 0 past the end. */
+export function wordAt(block: Buffer, start: number, length: number): number {
+  if (length <= 0) return 0
+  if (length >= 4) return block.readUInt32BE(start)
+  let word = 0
+  for (let at = 0; at < length; at += 1) word |= (block[start + at] ?? 0) << (24 - 8 * at)
+  return word >>> 0
+}

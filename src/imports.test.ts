@@ -310,6 +310,12 @@ const mayImport: Record<string, string[]> = {
     'react-router',
     'zod/mini',
   ],
+  'dashboard/state/simulation-url.ts': [
+    '#contract',
+    '#domain/simulation/first-inputs.ts',
+    '#domain/simulation/parts',
+    'zod/mini',
+  ],
   'dashboard/ui': [
     '#client/memory-store.ts',
     '#client/offline.ts',
@@ -334,7 +340,7 @@ const mayImport: Record<string, string[]> = {
     ...pageLibraries,
   ],
   'dashboard/features/transaction/signing/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
-  'testing/dashboard': ['#contract', '#dashboard', '@testing-library/react'],
+  'testing/dashboard': ['#contract', '#dashboard', '#domain/simulation', '@testing-library/react'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/client-package': ['#client', '#contract', '#service/openapi', 'zod/mini'],

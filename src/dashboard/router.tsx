@@ -16,6 +16,7 @@ const TransactionPage = lazyPage(
 )
 const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
 const ProtocolPage = lazyPage(async () => (await import('./features/protocols/protocol-page.tsx')).ProtocolPage)
+const SimulatePage = lazyPage(async () => (await import('./features/simulator/simulate-page.tsx')).SimulatePage)
 const ComparePage = lazyPage(async () => (await import('./features/compare/compare-page.tsx')).ComparePage)
 const AlertsPage = lazyPage(async () => (await import('./features/alerts/alerts-page.tsx')).AlertsPage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
@@ -46,6 +47,7 @@ export function Router() {
           <Route path="/tokens/:coinType" element={<TokenPage />} />
           <Route path="/vaults" element={<VaultsPage />} />
           <Route path="/vaults/:id" element={<VaultPage />} />
+          <Route path="/simulate" element={<SimulatePage />} />
           <Route path="/compare" element={<ComparePage />} />
           <Route path="/wallet" element={<WalletPage />} />
           <Route path="/wallet/:addresses" element={<WalletPage />} />

@@ -130,6 +130,9 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
   line: { texts: ['ink', 'faded', 'accent'], marks: ['accent'] },
   // A bar.
   loss: { texts: [], marks: [] },
+  // Of a fan of outcomes: its lines lie on both, its names on the inner one.
+  band: { texts: ['ink'], marks: ['ink', 'accent'] },
+  'band-half': { texts: ['ink'], marks: ['ink', 'accent'] },
 }
 
 /** All components; the page of the design shows each colour as a square, and is in no build. */
@@ -175,7 +178,7 @@ test('the components take their colours from the style alone, but for a QR code'
     ([, name]) => name ?? '',
   )
   expect(variables.length).toBeGreaterThan(5)
-  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line']
+  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line', 'band', 'band-half']
   expect(variables.filter((name) => !compared.includes(name))).toEqual([])
 })
 

@@ -12,35 +12,50 @@ export const simulateLimits = {
   paths: { min: 100, default: 10_000, max: 10_000 },
   work: 8e6,
   historyDays: { min: 180, default: 365, max: 365 },
+  seed: 4_294_967_295,
+  nameLength: 64,
+  apy: { min: -1, max: 1e6 },
+  priceUsd: 1e12,
+  edge: 1e18,
+  tier: { min: 0, max: 0.1 },
+  sigma: { min: 0, max: 5 },
+  factor: { min: 1, max: 10 },
+  leverage: { min: 1, max: 100 },
+  gasUsd: { min: 0, max: 1e6 },
+  waitDays: { min: 0, max: 3650 },
+  changePercent: { min: -100, max: 1e9 },
+  borrowApyAdd: { min: -1, max: 10 },
 } as const
 
-const between = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max))
+type Bounds = { min: number; max: number }
+const within = ({ min, max }: Bounds) => z.number().check(z.minimum(min), z.maximum(max))
+const between = (min: number, max: number) => within({ min, max })
 const fraction = z.number().check(z.nonnegative(), z.lt(1))
-const apy = between(-1, 1e6)
+const apy = within(simulateLimits.apy)
 const dollars = z.number().check(z.positive(), z.maximum(MAX_VALUE_USD))
-const name = plainText(64).check(z.minLength(1))
+const name = plainText(simulateLimits.nameLength).check(z.minLength(1))
 const listOfUpTo = <T extends z.ZodMiniType>(item: T, most: number) =>
   z.array(item).check(z.minLength(1), z.maxLength(most))
 
 /** A positive number of coins, or of liquidity, in decimal notation. */
-const amount = z
+export const DecimalAmount = z
   .string()
   .check(
     z.regex(/^(?=.*[1-9])\d{1,40}(\.\d{1,40})?$/, 'must be a positive decimal number written as a text, like "1.5"'),
   )
 
 /** Coins with one symbol, whatever its case, are one coin: they move together. */
-const symbol = plainText(64).check(z.minLength(1))
+const symbol = plainText(simulateLimits.nameLength).check(z.minLength(1))
 /** `ETH:0x…`: its price and its past are looked up; `native` as address means the chain's own coin. */
-const token = plainText(COIN_TYPE_LENGTH + 20).check(
+export const CoinToken = plainText(COIN_TYPE_LENGTH + 20).check(
   z.regex(/^[^:]+:.+$/, 'must be a chain and an address, like ETH:0x…'),
 )
 /** Dollars for one coin now; where it is given, none is looked up. */
-const priceUsd = z.number().check(z.positive(), z.maximum(1e12))
+const priceUsd = z.number().check(z.positive(), z.maximum(simulateLimits.priceUsd))
 
 const DepositCoin = z.strictObject({
   symbol,
-  token: z.optional(token),
+  token: z.optional(CoinToken),
   priceUsd: z.optional(priceUsd),
   weight: z.optional(between(0, 100)),
 })
@@ -56,8 +71,8 @@ export const Rebalance = z
 /** Prices of the first coin in the second: over that of now (`ratio`), as it is (`price`), or as Uniswap's ticks. */
 const Range = z
   .strictObject({
-    lower: between(-887_272, 1e18),
-    upper: between(-887_272, 1e18),
+    lower: between(-887_272, simulateLimits.edge),
+    upper: between(-887_272, simulateLimits.edge),
     unit: z._default(z.enum(units, unitError), 'ratio'),
     rebalance: z._default(Rebalance, 'none'),
   })
@@ -79,9 +94,9 @@ const Range = z
  * in range, in coins: the square root of the product of both amounts.
  */
 const Fees = z.strictObject({
-  tier: between(0, 0.1),
+  tier: within(simulateLimits.tier),
   volumeUsdDay: between(0, MAX_VALUE_USD),
-  activeLiquidity: amount,
+  activeLiquidity: DecimalAmount,
   protocolShare: z._default(fraction, 0),
 })
 
@@ -130,9 +145,9 @@ const hasPrice = z.refine<{ token?: string | undefined; priceUsd?: number | unde
 const CollateralCoin = z
   .strictObject({
     symbol,
-    token: z.optional(token),
+    token: z.optional(CoinToken),
     priceUsd: z.optional(priceUsd),
-    amount,
+    amount: DecimalAmount,
     threshold: between(0, 1),
     supplyApy: z._default(apy, 0),
   })
@@ -141,10 +156,10 @@ const CollateralCoin = z
 const DebtCoin = z
   .strictObject({
     symbol,
-    token: z.optional(token),
+    token: z.optional(CoinToken),
     priceUsd: z.optional(priceUsd),
-    amount,
-    factor: z._default(between(1, 10), 1),
+    amount: DecimalAmount,
+    factor: z._default(within(simulateLimits.factor), 1),
     borrowApy: z._default(apy, 0),
   })
   .check(hasPrice)
@@ -164,7 +179,7 @@ const LoopQuestion = z
   .strictObject({
     supplyApy: apy,
     borrowApy: apy,
-    leverage: between(1, 100),
+    leverage: within(simulateLimits.leverage),
     liquidationLtv: z.number().check(z.positive(), z.lt(1)),
     equityUsd: dollars,
     flashFee: z._default(fraction, 0),
@@ -178,29 +193,29 @@ const LoopQuestion = z
   )
 
 const CostsQuestion = z.strictObject({
-  gasUsd: z.optional(between(0, 1e6)),
+  gasUsd: z.optional(within(simulateLimits.gasUsd)),
   exitFee: z._default(fraction, 0),
   swapCost: z._default(fraction, 0),
-  waitDays: z._default(between(0, 3650), 0),
+  waitDays: z._default(within(simulateLimits.waitDays), 0),
   fromApy: apy,
 })
 
 /** Percent at the end of the horizon, by symbol. */
-const Changes = z.record(symbol, between(-100, 1e9))
+const Changes = z.record(symbol, within(simulateLimits.changePercent))
 
 export const priceModels = ['gbm', 'bootstrap', 'path'] as const
-const drifts = ['none', 'history'] as const
+export const drifts = ['none', 'history'] as const
 
 const PricesQuestion = z.strictObject({
   model: z._default(z.enum(priceModels, `must be one of ${priceModels.join(', ')}`), 'gbm'),
-  seed: z._default(z.int().check(z.minimum(0), z.maximum(4_294_967_295)), 42),
+  seed: z._default(z.int().check(z.minimum(0), z.maximum(simulateLimits.seed)), 42),
   paths: z._default(
     z.int().check(z.minimum(simulateLimits.paths.min), z.maximum(simulateLimits.paths.max)),
     simulateLimits.paths.default,
   ),
   drift: z._default(z.enum(drifts, `must be one of ${drifts.join(', ')}`), 'none'),
   /** The standard deviation of a year of log returns, as a fraction. */
-  coins: z._default(z.record(symbol, z.strictObject({ sigma: between(0, 5) })), {}),
+  coins: z._default(z.record(symbol, z.strictObject({ sigma: within(simulateLimits.sigma) })), {}),
   correlation: z.optional(between(-1, 1)),
   change: z._default(Changes, {}),
   historyDays: z._default(
@@ -213,7 +228,7 @@ const PricesQuestion = z.strictObject({
 const Shock = z.strictObject({
   name,
   change: z._default(Changes, {}),
-  borrowApyAdd: z._default(between(-1, 10), 0),
+  borrowApyAdd: z._default(within(simulateLimits.borrowApyAdd), 0),
 })
 
 export const details = ['summary', 'days'] as const

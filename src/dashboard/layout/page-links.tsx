@@ -1,15 +1,18 @@
 import { NavLink } from 'react-router'
 
-/** `isOnDesk`: a phone's bar has no place for it; the settings lead there. `isOnWide`: nor has a tablet's header. */
+/** `from`: narrower bars have no place for it, the one of a phone has not either; the settings lead there. */
 const pages = [
   { to: '/vaults', label: 'Vaults' },
   { to: '/tokens', label: 'Tokens' },
   { to: '/wallet', label: 'Wallet' },
-  { to: '/protocols', label: 'Protocols' },
-  { to: '/transaction', label: 'Transaction', isOnDesk: true, isOnWide: true },
-  { to: '/webhooks', label: 'Webhooks', isOnDesk: true, isOnWide: true },
+  { to: '/simulate', label: 'Simulate' },
+  { to: '/protocols', label: 'Protocols', from: 'tablet' },
+  { to: '/transaction', label: 'Transaction', from: 'desk' },
+  { to: '/webhooks', label: 'Webhooks', from: 'desk' },
   { to: '/settings', label: 'Settings' },
 ] as const
+
+const hidden = { tablet: 'max-lg:hidden', desk: 'max-xl:hidden' }
 
 const bars = {
   top: 'flex h-full shrink-0 gap-5 max-xl:gap-4 max-lg:gap-3.5 max-sm:hidden',
@@ -26,13 +29,13 @@ export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
   return (
     <nav aria-label="Pages of the dashboard" className={bars[place]}>
       {pages
-        .filter((page) => place === 'top' || !('isOnDesk' in page))
+        .filter((page) => place === 'top' || !('from' in page))
         .map((page) => (
           <NavLink
             key={page.to}
             to={page.to}
             className={({ isActive }) =>
-              `${links[place]} ${'isOnWide' in page ? 'max-lg:hidden' : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
+              `${links[place]} ${'from' in page ? hidden[page.from] : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
             }
           >
             {page.label}

@@ -16,6 +16,7 @@ export const pages: readonly Command[] = [
   { label: 'Vaults', words: 'yield farming pools lending staking' },
   { label: 'Tokens', words: 'coins prices' },
   { label: 'Wallet', words: 'holdings positions nfts net worth' },
+  { label: 'Simulate', words: 'outcomes paths range stress loans leverage liquidation impermanent loss' },
   { label: 'Protocols', words: 'ranges rates' },
   { label: 'Compare', words: 'side by side' },
   { label: 'Transaction', words: 'stake lend borrow withdraw' },

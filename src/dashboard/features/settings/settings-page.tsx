@@ -71,6 +71,15 @@ export function SettingsPage() {
         <Section title="Keyboard">
           <KeyboardButton />
         </Section>
+        <Section title="Protocols">
+          <p className="text-faded">
+            What each protocol pays, over all of its vaults:{' '}
+            <Link className="link" to="/protocols">
+              protocols
+            </Link>
+            .
+          </p>
+        </Section>
         <Section title="Webhooks">
           <p className="text-faded">
             A key can have addresses watched, and a program of yours told:{' '}

@@ -5,8 +5,8 @@ import type { PathSummary } from '#domain/simulation/paths/summarise-paths.ts'
 export const QUICK_PATHS = 1_000
 const REST_MS = 150
 
-/** `isFinal`: all paths of the plan were drawn, not only the first thousand. */
-export type DrawnPaths = { plan: PathPlan; summary: PathSummary; isFinal: boolean }
+/** `of`: the plan that was wanted, `plan`: with as many paths as were drawn. `isFinal`: all of them, not only the first thousand. */
+export type DrawnPaths = { of: PathPlan; plan: PathPlan; summary: PathSummary; isFinal: boolean }
 
 type Scheduled = {
   run: (plan: PathPlan, signal: AbortSignal) => Promise<PathSummary>
@@ -34,7 +34,7 @@ export function createPathScheduler({ run, onDrawn, onError }: Scheduled): PathS
     try {
       const drawn = { ...plan, paths: Math.min(paths, plan.paths) }
       const summary = await run(drawn, signal)
-      if (!signal.aborted) onDrawn({ plan: drawn, summary, isFinal: drawn.paths === plan.paths })
+      if (!signal.aborted) onDrawn({ of: plan, plan: drawn, summary, isFinal: drawn.paths === plan.paths })
     } catch (error) {
       if (!signal.aborted) onError(error)
     }

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react'
+import type { OutcomeDay } from '#contract/simulate/outcome.ts'
+import { formatMoneyTick } from '#dashboard/ui/text/format.ts'
+import { apart, dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
+import { formatWhole } from './fan-texts.ts'
+
+type Props = {
+  label: string
+  days: readonly OutcomeDay[]
+  /** The values at the ends of the axis. */
+  bounds: readonly [number, number]
+  isLog: boolean
+  /** In pixels. */
+  width: number
+  /** What holds the drawing, for whoever saves it as a picture. */
+  drawing: RefObject<HTMLDivElement | null>
+}
+
+const HEIGHT = 300
+const ROOM = { left: 0, right: 92, top: 14, bottom: 24 }
+const LINE_OF_TEXT = 15
+const TEXT_DROP = 4
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
+
+/** Where paths may lead: nine tenths of them, half of them, their median, and what holding comes to. Arrow keys step through the days. */
+export const FanChart = memo(function FanChart({ label, days, bounds, isLog, width, drawing }: Props) {
+  const [index, setIndex] = useState<number | null>(null)
+  const last = days.at(-1)
+  const at = index === null ? null : (days[Math.min(index, days.length - 1)] ?? null)
+  const [low, high] = bounds
+  const scale: FanScale = {
+    ...{ width, low, high, isLog, lastDay: last?.day ?? 1 },
+    left: ROOM.left,
+    right: width - ROOM.right,
+    top: ROOM.top,
+    bottom: HEIGHT - ROOM.bottom,
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(event.key, index, days.length)
+    if (next === null) return
+    event.preventDefault()
+    setIndex(next)
+  }
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const share = (clientX - currentTarget.getBoundingClientRect().left - scale.left) / (scale.right - scale.left)
+    setIndex(nearest(days, share * scale.lastDay))
+  }
+
+  return (
+    <div
+      ref={drawing}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}. Arrow keys step through the days.`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, days.length - 1)}
+      aria-valuenow={index ?? Math.max(0, days.length - 1)}
+      aria-valuetext={at || last ? readingOf(at ?? last) : 'Nothing is drawn'}
+      className="touch-pan-y"
+      onKeyDown={onKeyDown}
+      onBlur={() => setIndex(null)}
+      onPointerMove={onPointer}
+      onPointerLeave={() => setIndex(null)}
+      style={{ height: `${HEIGHT}px` }}
+    >
+      <svg width={width} height={HEIGHT} aria-hidden="true" className="block">
+        <path d={fanBand(scale, days, [lowEnd, highEnd])} fill="var(--band)" stroke="none" />
+        <path d={fanBand(scale, days, [lowHalf, highHalf])} fill="var(--band-half)" stroke="none" />
+        {fanTicks(scale).map((tick) => (
+          <Grid key={tick} scale={scale} tick={tick} />
+        ))}
+        <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
+        <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
+        <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
+        {dayTicks(scale.lastDay).map((day, place, all) => (
+          <text
+            key={day}
+            x={placeX(scale, day)}
+            y={HEIGHT - TEXT_DROP}
+            textAnchor={place === 0 ? 'start' : place === all.length - 1 ? 'end' : 'middle'}
+            fill="var(--faded)"
+            fontSize="12"
+          >
+            {day === 0 ? 'Today' : `${day} d`}
+          </text>
+        ))}
+        {at === null ? last && <EndLabels scale={scale} end={last} /> : <AtDay scale={scale} at={at} />}
+      </svg>
+    </div>
+  )
+})
+
+const lowEnd = ({ q05 }: OutcomeDay) => q05
+const highEnd = ({ q95 }: OutcomeDay) => q95
+const lowHalf = ({ q25 }: OutcomeDay) => q25
+const highHalf = ({ q75 }: OutcomeDay) => q75
+const median = ({ q50 }: OutcomeDay) => q50
+const held = ({ heldQ50 }: OutcomeDay) => heldQ50
+
+/** What a screen reader says of a day, and what the caption shows. */
+export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
+  `Day ${day}: median ${formatWhole(of.q50)}, half between ${formatWhole(of.q25)} and ${formatWhole(of.q75)}, nine tenths between ${formatWhole(of.q05)} and ${formatWhole(of.q95)}, held ${formatWhole(of.heldQ50)}`
+const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
+
+function Grid({ scale, tick }: { scale: FanScale; tick: number }) {
+  const y = placeY(scale, tick)
+  return (
+    <>
+      <line x1={scale.left} x2={scale.right} y1={y} y2={y} stroke="var(--line)" />
+      <text x={scale.left} y={y - TEXT_DROP} fill="var(--ink)" fontSize="12">
+        {formatMoneyTick(tick)}
+      </text>
+    </>
+  )
+}
+
+/** What the edges of the bands and both lines come to, beside where they end. */
+function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
+  const labels = [
+    { name: '95%', value: end.q95 },
+    { name: '75%', value: end.q75 },
+    { name: 'Median', value: end.q50, isLine: true },
+    { name: 'Held', value: end.heldQ50, isLine: true },
+    { name: '25%', value: end.q25 },
+    { name: '5%', value: end.q05 },
+  ]
+  const ys = apart(
+    labels.map(({ value }) => placeY(scale, value) + TEXT_DROP),
+    { gap: LINE_OF_TEXT, top: LINE_OF_TEXT, bottom: scale.bottom + TEXT_DROP },
+  )
+  return labels.map(({ name, value, isLine = false }, index) => (
+    <text
+      key={name}
+      x={scale.right + 6}
+      y={ys[index]}
+      fill={isLine ? 'var(--ink)' : 'var(--faded)'}
+      fontSize="12"
+      fontWeight={isLine ? 600 : 400}
+    >
+      {`${name} ${shortMoney(value)}`}
+    </text>
+  ))
+}
+
+const THOUSANDS_FROM = 10_000
+/** As short as the margin needs it: `$11.5K`. */
+const shortMoney = (usd: number): string =>
+  Math.abs(usd) >= THOUSANDS_FROM && Math.abs(usd) < 1e6
+    ? `${formatMoneyTick(Math.round(usd / 100) / 10)}K`
+    : formatMoneyTick(Math.round(usd))
+
+/** The day under the pointer or the keyboard, and its values. */
+function AtDay({ scale, at }: { scale: FanScale; at: OutcomeDay }) {
+  const x = placeX(scale, at.day)
+  return (
+    <>
+      <line x1={x} x2={x} y1={scale.top} y2={scale.bottom} stroke="var(--ink)" />
+      <circle cx={x} cy={placeY(scale, at.q50)} r="3" fill="var(--accent)" />
+      <circle cx={x} cy={placeY(scale, at.heldQ50)} r="3" fill="var(--ink)" />
+      <EndLabels scale={scale} end={at} />
+    </>
+  )
+}
+
+function stepped(key: string, index: number | null, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  return step === undefined ? null : Math.min(Math.max((index ?? count - 1) + step, 0), count - 1)
+}
+
+function nearest(days: readonly OutcomeDay[], wanted: number): number {
+  const away = days.map(({ day }) => Math.abs(day - wanted))
+  return away.indexOf(Math.min(...away))
+}

@@ -1,0 +1,78 @@
+import type { OutcomeDay } from '#contract/simulate/outcome.ts'
+import { scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
+
+/** The plot in pixels, and the values at its ends. */
+export type FanScale = {
+  width: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  low: number
+  high: number
+  isLog: boolean
+  lastDay: number
+}
+
+export const placeX = ({ left, right, lastDay }: FanScale, day: number): number =>
+  left + (day / Math.max(1, lastDay)) * (right - left)
+
+export function placeY({ top, bottom, low, high, isLog }: FanScale, value: number): number {
+  const along = (each: number) => (isLog ? Math.log(Math.max(each, low)) : each)
+  const share = (along(value) - along(low)) / (along(high) - along(low) || 1)
+  return bottom - share * (bottom - top)
+}
+
+/** Nothing that is worth nothing has a place on a log axis. */
+export const canBeLog = (days: readonly OutcomeDay[]): boolean =>
+  days.every(({ q05, heldQ50 }) => q05 > 0 && heldQ50 > 0)
+
+const LOG_STEPS = [1, 2, 5]
+
+/** Round values between the ends: evenly apart, or on a log axis that spans more than tenfold 1, 2, 5, 10 … */
+export function fanTicks({ low, high, isLog }: Pick<FanScale, 'low' | 'high' | 'isLog'>): number[] {
+  if (!isLog || high / low < 10) return scaleTicks([low, high])
+  const first = Math.floor(Math.log10(low))
+  const last = Math.ceil(Math.log10(high))
+  return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index))
+    .flatMap((power) => LOG_STEPS.map((step) => step * power))
+    .filter((tick) => tick >= low && tick <= high)
+}
+
+const point = (x: number, y: number) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`
+
+/** A line through a value of each day. */
+export const fanLine = (scale: FanScale, days: readonly OutcomeDay[], value: (day: OutcomeDay) => number): string =>
+  days.map((day, at) => `${at === 0 ? 'M' : 'L'}${point(placeX(scale, day.day), placeY(scale, value(day)))}`).join('')
+
+/** The ground between two values of each day. */
+export function fanBand(
+  scale: FanScale,
+  days: readonly OutcomeDay[],
+  [low, high]: readonly [(day: OutcomeDay) => number, (day: OutcomeDay) => number],
+): string {
+  const back = days.toReversed().map((day) => `L${point(placeX(scale, day.day), placeY(scale, low(day)))}`)
+  return `${fanLine(scale, days, high)}${back.join('')}Z`
+}
+
+/** Where labels at the right go: each at its value, moved apart so that none lies on another. In their order from top to bottom. */
+export function apart(wanted: readonly number[], { gap, top, bottom }: { gap: number; top: number; bottom: number }) {
+  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
+  let above = -Infinity
+  const down = order.map(({ y, index }) => {
+    above = Math.max(y, above + gap, top)
+    return { y: above, index }
+  })
+  let below = bottom + gap
+  const up = down.toReversed().map(({ y, index }) => {
+    below = Math.min(y, below - gap)
+    return { y: below, index }
+  })
+  return up.toSorted((a, b) => a.index - b.index).map(({ y }) => y)
+}
+
+/** As many round days as there is room for, the first and the last among them. */
+export function dayTicks(lastDay: number): number[] {
+  const middle = Math.round(lastDay / 2)
+  return lastDay < 2 ? [0, lastDay] : [0, middle, lastDay]
+}

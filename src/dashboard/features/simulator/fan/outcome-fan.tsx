@@ -1,0 +1,108 @@
+import { useMemo, useRef, useState } from 'react'
+import type { DepositOutcome, OutcomeDay, SimulateOutcome } from '#contract/simulate/outcome.ts'
+import { useStableScale } from '#dashboard/features/simulator/charts/use-stable-scale.ts'
+import { useWidth } from '#dashboard/ui/browser/use-width.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { FanChart } from './fan-chart.tsx'
+import { canBeLog } from './fan-scale.ts'
+import { drawnWords, formatWhole, premises } from './fan-texts.ts'
+
+type Props = {
+  name: string
+  deposit: DepositOutcome
+  /** Its index in the answer. */
+  index: number
+  outcome: SimulateOutcome
+  onDraw: () => void
+}
+
+const FIRST_WIDTH = 560
+const axes = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Log' },
+] as const
+
+const series = [
+  { name: 'Median' },
+  { name: 'Held, median', emphasis: 'dashed' },
+  { name: '5%', emphasis: 'dotted' },
+  { name: '25%', emphasis: 'dotted' },
+  { name: '75%', emphasis: 'dotted' },
+  { name: '95%', emphasis: 'dotted' },
+] as const satisfies ChartSeries[]
+const valuesOf = ({ q05, q25, q50, q75, q95, heldQ50 }: OutcomeDay) => [q50, heldQ50, q05, q25, q75, q95]
+
+/** The fan of what may become of a deposit, with its numbers and its premises. */
+export function OutcomeFan({ name, deposit, index, outcome, onDraw }: Props) {
+  const [sized, width] = useWidth<HTMLDivElement>(FIRST_WIDTH)
+  const drawing = useRef<HTMLDivElement>(null)
+  const [axis, setAxis] = useState<(typeof axes)[number]['value']>('linear')
+  const { days } = deposit
+  const isLog = axis === 'log' && canBeLog(days)
+  const spread = days.flatMap(({ q05, q95, heldQ50 }) => [q05, q95, heldQ50])
+  const [linearLow, high] = useStableScale(spread)
+  const least = Math.min(...spread)
+  const low = isLog && linearLow <= 0 ? least : linearLow
+  const bounds = useMemo(() => [low, high] as const, [low, high])
+  const said = premises(outcome, index)
+  const title = `${name}: what it may be worth over ${outcome.horizonDays} days`
+  return (
+    <figure className="isolate min-w-0">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">
+        <h2 className="font-semibold">Outcomes</h2>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
+          <span aria-live="off">{drawnWords(outcome)}</span>
+          <Button look="quiet" onClick={onDraw}>
+            Draw again
+          </Button>
+        </span>
+      </div>
+      <div ref={sized}>
+        <FanChart label={title} days={days} bounds={bounds} isLog={isLog} width={width} drawing={drawing} />
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-faded">
+        <Swatch look="bg-band-half">half of the paths</Swatch>
+        <Swatch look="bg-band">90 of 100</Swatch>
+        <span className="ml-auto">
+          <Segmented label="Axis of values" options={axes} value={axis} onChange={setAxis} />
+        </span>
+      </figcaption>
+      {axis === 'log' && !isLog && (
+        <p className="pt-1 text-xs text-faded">Some paths end worth nothing, which has no place on a log axis.</p>
+      )}
+      <ul className="max-w-prose pt-1 text-xs text-faded">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <ValueTable
+        summary="Outcomes as a table"
+        headers={['Day', ...series.map((each) => each.name)]}
+        rows={() => days.map((day) => [String(day.day), ...valuesOf(day).map(formatWhole)])}
+        actions={
+          <ChartFiles
+            name={`outcomes of ${name}`}
+            title={title}
+            note={`${drawnWords(outcome)}. ${said[0] ?? ''}`}
+            xHeader="Day"
+            writeX={String}
+            points={() => days.map((day) => ({ x: day.day, ys: valuesOf(day) }))}
+            series={series}
+            drawing={drawing}
+          />
+        }
+      />
+    </figure>
+  )
+}
+
+const Swatch = ({ look, children }: { look: string; children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden="true" className={`inline-block size-3 ${look}`} />
+    {children}
+  </span>
+)

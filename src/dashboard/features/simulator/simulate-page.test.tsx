@@ -1,0 +1,155 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SimulateQuestion } from '#contract/simulate/question.ts'
+import { Vault } from '#contract/vault.ts'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
+import { planOf } from '#domain/simulation/outcome/plan-of.ts'
+import { type CoinFacts, noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
+import { runPaths } from '#domain/simulation/paths/run-paths.ts'
+import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
+import { InPageWorker } from '#testing/dashboard/in-page-worker.ts'
+import { SimulatePage } from './simulate-page.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const pool = Vault.parse({
+  ...{ id: 'pool', name: 'Cetus SUI-USDC', chain: 'SUI', type: 'LP', coins: ['a', 'b'], totalApy: 0.2, tvl: 1e6 },
+  protocol: { id: 'cetus', name: 'Cetus' },
+})
+const lending = Vault.parse({ ...pool, id: 'lending', name: 'Navi SUI', type: 'LENDING', coins: ['a'], totalApy: 0.04 })
+const loan = Vault.parse({ ...lending, id: 'loan', type: 'BORROW' })
+
+const past = (first: number, wobble: number) =>
+  Array.from({ length: 365 }, (_, index) => ({ day: 20_000 + index, priceUsd: first + wobble * Math.sin(index * 2.4) }))
+const coin = (priceUsd: number, wobble: number): CoinFacts => ({ priceUsd, decimals: 9, past: past(priceUsd, wobble) })
+const facts: SimulationFacts = {
+  ...noFacts,
+  coins: new Map([
+    ['SUI', coin(2, 0.05)],
+    ['USDC', coin(1, 0.001)],
+  ]),
+  vaults: new Map([
+    [
+      'pool',
+      {
+        ...{ coins: ['SUI', 'USDC'], isDebt: false, apy: 0.2 },
+        pool: { tier: 0.0025, protocolShare: 0.2, volumeUsdDay: 1e6, activeLiquidity: '500000' },
+      },
+    ],
+    ['lending', { coins: ['SUI'], isDebt: false, apy: 0.04, pool: null }],
+  ]),
+}
+
+/** Bodies that the service was sent. */
+let bodies: SimulateQuestion[]
+let hasOperation: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  bodies = []
+  hasOperation = true
+  vi.stubGlobal('Worker', InPageWorker)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const url = new URL(path, 'http://service')
+    if (url.pathname === '/v2/farming/vaults') {
+      const ids = url.searchParams.get('id')?.split(',')
+      const data = [pool, lending, loan].filter(({ id, type }) =>
+        ids ? ids.includes(id) : url.searchParams.get('type') === null || type === url.searchParams.get('type'),
+      )
+      return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
+    }
+    if (!hasOperation) return Response.json({ code: 'NOT_FOUND', status: 404 }, { status: 404 })
+    const question = SimulateQuestion.parse(JSON.parse(String(init.body)))
+    bodies.push(question)
+    const prepared = planOf(question, facts)
+    const { plan } = prepared
+    return Response.json({ data: outcomeOf(prepared, plan && summarisePaths(plan, runPaths(plan))) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => <output aria-label="address">{useLocation().search}</output>
+const address = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '')
+
+function open(search = '') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/simulate${search}`]}>
+        <Where />
+        <SimulatePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const reading = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
+const days = '&days=30'
+
+test('one request brings what is known, and the page draws the paths itself', async () => {
+  open(`?d1.vault=pool&d1.usd=10000&d1.range=0.8%2C1.25${days}`)
+  const answer = await screen.findByText(/of 100 paths end below holding\./)
+  expect(answer.parentElement?.textContent).toMatch(
+    /Half end between \$[\d,]+ and \$[\d,]+ after 30 days on \$10,000\./,
+  )
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ past: true, prices: { model: 'path' } })
+  expect(reading('Days in range')).toMatch(/^\d+ of 30$/)
+  const dollars = (label: string) => Number(reading(label).replace('−', '-').replaceAll(/[+$,]/g, ''))
+  expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
+})
+
+test('another seed draws other paths without a request, and is in the address', async () => {
+  open(`?d1.vault=pool${days}`)
+  await screen.findByText('10,000 paths, seed 42')
+  fireEvent.click(screen.getByRole('button', { name: 'Draw again' }))
+  await screen.findByText(/paths, seed 43/)
+  await waitFor(() => expect(address().get('seed')).toBe('43'))
+  expect(bodies).toHaveLength(1)
+})
+
+test('the fan can be read by keyboard, as a table of days by quantiles, and says what it rests on', async () => {
+  open(`?d1.vault=pool${days}`)
+  const fan = await screen.findByRole('slider', { name: /what it may be worth over 30 days/ })
+  expect(fan.getAttribute('aria-valuetext')).toMatch(/^Day 30: median \$/)
+  fireEvent.keyDown(fan, { key: 'Home' })
+  expect(fan.getAttribute('aria-valuetext')).toMatch(/^Day 0: median \$1,000/)
+  fireEvent.keyDown(fan, { key: 'ArrowRight' })
+  expect(fan.getAttribute('aria-valuetext')).toMatch(/^Day 1: /)
+  const summary = screen.getByText('Outcomes as a table')
+  const details = summary.closest('details')
+  if (details) details.open = true
+  fireEvent(summary.closest('details') ?? summary, new Event('toggle'))
+  const table = within(screen.getByRole('region', { name: 'Outcomes as a table' })).getByRole('table')
+  expect(within(table).getAllByRole('row')).toHaveLength(32)
+  expect(screen.getByText(/Prices have no trend/)).toBeTruthy()
+})
+
+test('a first visit shows the largest pool as an example', async () => {
+  open()
+  expect(await screen.findByText(/An example: the largest pool/)).toBeTruthy()
+  expect(await screen.findByText(/of 100 paths end below holding/)).toBeTruthy()
+  expect(address().size).toBe(0)
+})
+
+test('what cannot be simulated says why', async () => {
+  open('?d1.vault=loan')
+  expect(await screen.findByText(/This vault is a loan/)).toBeTruthy()
+  cleanup()
+  open('?d1.vault=gone')
+  expect(await screen.findByText(/There is no vault gone/)).toBeTruthy()
+})
+
+test('numbers that are typed need no service', async () => {
+  hasOperation = false
+  open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05&sigma=ABC%3A0.5${days}`)
+  expect(await screen.findByText(/of 100 paths end below the \$500 put in/)).toBeTruthy()
+  expect(bodies).toEqual([])
+  cleanup()
+  open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
+  expect(await screen.findByText(/of ABC only 0 days are known/)).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type SimulateOutcome, simulateOutcomes } from '#contract/simulate/outcome.ts'
+import type { SimulateQuestion } from '#contract/simulate/question.ts'
+import { listVaults, type Vault } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
+import { findVaults } from '#dashboard/api/find-vaults.ts'
+
+const FIVE_MINUTES_MS = 300_000
+
+/** The vaults of some ids, whatever their order. */
+export const simulatedVaultsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['simulated-vaults', [...ids].sort()],
+    queryFn: ({ signal }): Promise<Vault[]> => findVaults(ids, signal),
+    enabled: ids.length > 0,
+    staleTime: FIVE_MINUTES_MS,
+  })
+
+/** What the service knows of the coins and pools of a question. */
+export const factsQuery = (body: SimulateQuestion | null) =>
+  queryOptions({
+    queryKey: ['simulation-facts', body],
+    queryFn: async ({ signal }): Promise<SimulateOutcome> => {
+      if (body === null) throw new Error('There is nothing to look up')
+      const { data } = await call(simulateOutcomes, { body }, { signal })
+      return data
+    },
+    enabled: body !== null,
+    staleTime: FIVE_MINUTES_MS,
+  })
+
+const CHOICE = 12
+
+/** The largest pool of two coins: what is simulated until a person has chosen. */
+export const examplePoolQuery = queryOptions({
+  queryKey: ['simulated-example'],
+  queryFn: async ({ signal }): Promise<Vault | null> => {
+    const { data } = await call(listVaults, { query: { type: ['LP'], side: 'earn', limit: CHOICE } }, { signal })
+    return data.find(({ coins }) => coins.length === 2) ?? null
+  },
+  staleTime: FIVE_MINUTES_MS,
+})

@@ -20,6 +20,7 @@ test('comes back as it was, whatever a source calls its failure', () => {
       error: words,
       note: words,
       isPartial: fc.constant(true as const),
+      leavesOut: fc.constant(true as const),
     },
     { requiredKeys: ['id', 'asOf', 'ms', 'error', 'note'] },
   )

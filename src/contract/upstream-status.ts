@@ -2,7 +2,7 @@
  * How one source of a wallet answer fared. `id`: a chain or a protocol, lower-case. `asOf` in Unix seconds: when what is shown
  * was read, null when nothing is. `error`: why the latest try failed; with `asOf`, the last good data stand in.
  * `note`: what this source cannot know, in a few words. `isPartial`: it did not fail and answered with less than at other times, so
- * that what is missing may still be there.
+ * that what is missing may still be there. `leavesOut`: what its note names is no row of the answer and may be worth something.
  */
 export type UpstreamStatus = {
   id: string
@@ -11,6 +11,7 @@ export type UpstreamStatus = {
   error: string | null
   note: string | null
   isPartial?: true
+  leavesOut?: true
 }
 
 /** RFC 9651 strings are printable ASCII. */
@@ -55,8 +56,8 @@ function written(statuses: UpstreamStatus[], { hasMs, isGrouped, maxLength }: Wa
 
 const SHARED = '*'
 const nothing: Omit<UpstreamStatus, 'id'> = { asOf: null, ms: null, error: null, note: null }
-const stateOf = ({ asOf, error, note, isPartial }: UpstreamStatus) =>
-  JSON.stringify([asOf === null, error, note, isPartial === true])
+const stateOf = ({ asOf, error, note, isPartial, leavesOut }: UpstreamStatus) =>
+  JSON.stringify([asOf === null, error, note, isPartial === true, leavesOut === true])
 const oldestOf = (statuses: UpstreamStatus[]) => {
   const times = statuses.flatMap(({ asOf }) => asOf ?? [])
   return times.length === 0 ? null : Math.min(...times)
@@ -112,12 +113,13 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups
 }
 
-function format({ id, asOf, ms, error, note, isPartial }: UpstreamStatus): string {
+function format({ id, asOf, ms, error, note, isPartial, leavesOut }: UpstreamStatus): string {
   return [
     id,
     asOf === null ? '' : `as-of=${Math.round(asOf)}`,
     ms === null ? '' : `ms=${Math.round(ms)}`,
     isPartial ? 'partial=1' : '',
+    leavesOut ? 'left-out=1' : '',
     error === null ? '' : `error=${quoted(error)}`,
     note === null ? '' : `note=${quoted(note)}`,
   ]
@@ -165,5 +167,6 @@ function readParameters(parameters: string): Omit<UpstreamStatus, 'id'> {
     error: values.get('error') ?? null,
     note: values.get('note') ?? null,
     ...(values.get('partial') === '1' ? { isPartial: true } : {}),
+    ...(values.get('left-out') === '1' ? { leavesOut: true } : {}),
   }
 }

@@ -107,6 +107,21 @@ test('a source that fails for one wallet is said, of which one, and the others c
   expect(status).toMatchObject({ id: 'tokens', asOf: null, error: expect.stringContaining('status 503') })
 })
 
+test('what a source leaves out by its own account makes the sum a part, and is said in words and in the header', async () => {
+  const smart = aProtocol('fluid', 'ETH', async (_address, _signal, note) => {
+    note?.('vaults of smart debt are left out', 'left out')
+    return []
+  })
+  const { portfolio } = open({ chains: oneEther(), positions: [smart], tokenPrices: prices() })
+  const { response, body } = await portfolio(`addresses=${served.evmWallet}&chain=ETH`)
+  expect([response.status, body.data.netWorth, body.data.isComplete]).toEqual([200, 3_000, false])
+  expect(body.data.unknown).toMatchObject([
+    { reason: 'source', id: 'fluid', what: 'positions at fluid: vaults of smart debt are left out' },
+  ])
+  const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
+  expect(statuses.find(({ id }) => id === 'fluid')).toMatchObject({ leavesOut: true, error: null })
+})
+
 test('tokens, positions, debts, rates and health come together as the wallet’s own answers have them', async () => {
   const supplied = aPosition({
     positionId: 'supply',

@@ -25,8 +25,8 @@ export const PortfolioAddress = z.object({ address: z.string(), name: text, ...w
 export type PortfolioAddress = z.output<typeof PortfolioAddress>
 
 /**
- * `source`: something was not read. `price`, `amount`: something was, but not what it is worth. `health`: of a loan, which is
- * counted. `note`: a source says what it left out or could not vouch for; that may be worth nothing, and the sum passes for whole.
+ * `source`: something was not read, or a source says that it left something out. `price`, `amount`: something was read, but not what
+ * it is worth. `health`: of a loan, which is counted. `note`: what a source says of an answer that is whole.
  */
 export const unknownReasons = ['source', 'price', 'amount', 'health', 'note'] as const
 

@@ -112,15 +112,30 @@ test('a source that was silent is named, an older answer that stands in is known
   ])
 })
 
-test('what a source says that it left out is named, and leaves the sum whole', () => {
-  const positions = part([lent], [status('fluid.eth', { note: 'vaults of smart debt are left out' })])
-  const data = portfolioOf([{ ...reading('a', []), positions }])
-  expect([data.isComplete, data.addresses[0]?.isComplete]).toEqual([true, true])
+test('what a source says that it left out is named, and the sum is not whole without it', () => {
+  const smart = status('fluid.eth', { note: 'vaults of smart debt are left out', leavesOut: true })
+  const older = status('morpho.base', { error: 'timeout', note: 'the first thousand entries', leavesOut: true })
+  const positions = part([lent], [smart, older])
+  const data = portfolioOf([{ ...reading('a', []), positions }, reading('b', [receipt])])
+  expect([data.isComplete, ...data.addresses.map(({ isComplete }) => isComplete)]).toEqual([false, false, true])
   expect(data.unknown).toEqual([
     {
-      ...{ address: 'a', reason: 'note', chain: 'ETH', id: 'fluid.eth' },
+      ...{ address: 'a', reason: 'source', chain: 'ETH', id: 'fluid.eth' },
       what: 'positions at fluid.eth: vaults of smart debt are left out',
     },
+    {
+      ...{ address: 'a', reason: 'source', chain: 'BASE', id: 'morpho.base' },
+      what: 'positions at morpho.base: the first thousand entries',
+    },
+  ])
+})
+
+test('what a source says of an answer that is whole is named, and leaves the sum whole', () => {
+  const positions = part([lent], [status('eigenlayer', { note: 'restaked without what was slashed' })])
+  const data = portfolioOf([{ ...reading('a', []), positions }])
+  expect([data.isComplete, data.addresses[0]?.isComplete]).toEqual([true, true])
+  expect(data.unknown).toMatchObject([
+    { reason: 'note', id: 'eigenlayer', what: 'positions at eigenlayer: restaked without what was slashed' },
   ])
 })
 

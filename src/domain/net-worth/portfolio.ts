@@ -97,25 +97,29 @@ function riskiestLoan(positions: readonly Owned<Position>[]): Owned<Position> | 
   return known.toSorted((a, b) => (a.row.current.healthy ?? 0) - (b.row.current.healthy ?? 0))[0] ?? null
 }
 
-/** What a source was to answer and did not, or not whole. An older answer that stands in counts, as on the wallet page. */
+/**
+ * What a source was to answer and did not, or not whole, or leaves out by its own account. An older answer that stands in counts, as
+ * on the wallet page.
+ */
 export function unread(
   address: string,
   noun: string,
   { statuses, failure }: PortfolioPart<unknown>,
 ): PortfolioUnknown[] {
   if (failure !== null) return [{ address, what: `${noun}: ${failure}`, reason: 'source', chain: '', id: noun }]
-  return statuses.flatMap(({ id, error, asOf, isPartial }): PortfolioUnknown[] => {
+  return statuses.flatMap(({ id, error, asOf, note, isPartial, leavesOut }): PortfolioUnknown[] => {
     const isMissing = error !== null && asOf === null
-    if (!isMissing && !isPartial) return []
-    const why = isMissing ? error : 'only some were listed'
+    if (!isMissing && !isPartial && !leavesOut) return []
+    const reasons = [isPartial ? 'only some were listed' : null, leavesOut ? (note ?? 'some are left out') : null]
+    const why = isMissing ? error : reasons.filter((reason) => reason !== null).join('; ')
     return [{ address, what: `${noun} at ${id}: ${why}`, reason: 'source', chain: chainOf(id), id }]
   })
 }
 
-/** What sources that answered say of their own answer: "the newest 200 positions only". */
+/** What sources that answered whole say of their own answer: "restaked without what was slashed". */
 const noted = (address: string, { statuses }: PortfolioPart<unknown>): PortfolioUnknown[] =>
-  statuses.flatMap(({ id, error, note, isPartial }) =>
-    note === null || error !== null || isPartial
+  statuses.flatMap(({ id, error, note, isPartial, leavesOut }) =>
+    note === null || error !== null || isPartial || leavesOut
       ? []
       : [{ address, what: `positions at ${id}: ${note}`, reason: 'note' as const, chain: chainOf(id), id }],
   )

@@ -65,6 +65,8 @@ export interface UpstreamStatus {
   error: string | null
   note: string | null
   isPartial?: true
+  /** What its note names is no row of the answer and may be worth something. */
+  leavesOut?: true
 }
 /** Reads the header \`Upstream-Status\`. */
 export declare function parseUpstreamStatus(header: string | null): UpstreamStatus[]

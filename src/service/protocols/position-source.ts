@@ -67,6 +67,12 @@ export type FoundPosition = {
   tokenFacts?: TokenFacts[]
 }
 
+/**
+ * Reports in a few words what remains unknown although nothing failed. `left out`: they name something of the wallet that may be
+ * worth something and is not among its positions, so that a sum of them is not whole.
+ */
+export type Note = (words: string, effect?: 'left out') => void
+
 export interface PositionSource {
   /** The protocol's slug. */
   readonly id: string
@@ -79,15 +85,9 @@ export interface PositionSource {
   readonly part?: string
   /**
    * Reads upstreams anew. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns partial
-   * results as complete. `note` reports in a few words what remains unknown although nothing failed. `isForced` also reads
-   * the wallet's tokens anew.
+   * results as complete. `isForced` also reads the wallet's tokens anew.
    */
-  readPositions(
-    address: string,
-    signal: AbortSignal,
-    note?: (words: string) => void,
-    isForced?: boolean,
-  ): Promise<FoundPosition[]>
+  readPositions(address: string, signal: AbortSignal, note?: Note, isForced?: boolean): Promise<FoundPosition[]>
 }
 
 export type PositionDeps = {

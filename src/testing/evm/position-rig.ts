@@ -1,6 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { contractRig, type ScriptedContract } from './contract-rig.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'upstream' | 'hosts' | 'now'>
@@ -24,7 +25,6 @@ export function positionRig(
   const source = sources.find((each) => id === undefined || each.id === id)
   if (source === undefined) throw new Error(`no source on ${chain}`)
   const notes: string[] = []
-  const read = (wallet: string = owner) =>
-    source.readPositions(wallet, new AbortController().signal, (words) => notes.push(words))
+  const read = (wallet: string = owner) => source.readPositions(wallet, new AbortController().signal, noteInto(notes))
   return { read, notes, requests }
 }

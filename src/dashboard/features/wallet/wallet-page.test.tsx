@@ -141,6 +141,17 @@ test('while something is missing the total is at least what it says, and names w
   expect(within(unpriced).getByTitle('9007199254740993.000000000000000001 ODD')).toBeTruthy()
 })
 
+test('what sources list in part makes the total a lower bound, and is named', async () => {
+  answers.holding = () => json({ data: tokens }, `eth;as-of=${NOW}, base;as-of=${NOW};partial=1`)
+  answers.positions = () =>
+    json({ data: [] }, `fluid.eth;as-of=${NOW};left-out=1;note="vaults of smart debt are left out", navi;as-of=${NOW}`)
+  open(`/wallet/${EVM}`)
+  await screen.findByText(
+    'Incomplete: tokens on Base are listed in part; positions at Fluid on Ethereum are listed in part.',
+  )
+  expect(await worth()).toContain('≥ ')
+})
+
 test('reading again forces a refresh of that tab only', async () => {
   open(`/wallet/${EVM}`)
   await tokenTable()

@@ -151,6 +151,7 @@ function mergedStatuses(wallets: readonly WalletParts[]): UpstreamStatus[] {
       error: worst?.error ?? null,
       note: notes.length > 0 ? notes.join('; ') : null,
       ...(all.some(({ isPartial }) => isPartial) ? { isPartial: true } : {}),
+      ...(all.some(({ leavesOut }) => leavesOut) ? { leavesOut: true } : {}),
     }
   })
 }

@@ -46,7 +46,7 @@ export const portfolioSchemas = [
     address: whose,
     what: ['In words', 'the price of USDB on Sui'],
     reason: [
-      '`source`: something was not read. `price`, `amount`: what a token is worth, or how much it is. `health`: of a loan, which is counted all the same. `note`: a source says what it left out; `isComplete` may be true beside it',
+      '`source`: something was not read, or its source leaves it out. `price`, `amount`: what a token is worth, or how much it is. `health`: of a loan, which is counted all the same. `note`: what a source says of an answer that is whole',
       'price',
     ],
     chain: ['Id of the chain; empty for a source of several', 'SUI'],

@@ -6,6 +6,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil, type TestNode } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { type AaveMarket, aaveFacts, aaveForkFacts } from './facts.ts'
 import { aavePositions } from './positions.ts'
 
@@ -220,6 +221,6 @@ test('what campaigns owe for what is held is a reward of its own', async () => {
   ])
   await node.place(incentives, testCode([]))
   const notes: string[] = []
-  const without = await source.readPositions(owner, signal, (words) => notes.push(words))
-  expect([without.map(({ type }) => type), notes]).toEqual([['Lending'], ['rewards could not be read']])
+  const without = await source.readPositions(owner, signal, noteInto(notes))
+  expect([without.map(({ type }) => type), notes]).toEqual([['Lending'], ['rewards could not be read (left out)']])
 })

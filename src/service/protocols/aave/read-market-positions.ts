@@ -3,7 +3,7 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { aprOfRay, healthFactorOfWad, lendingPositions } from '#service/protocols/kit/lending.ts'
 import { reward } from '#service/protocols/kit/position.ts'
-import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note } from '#service/protocols/position-source.ts'
 import type { AaveContracts } from './contracts.ts'
 import type { AaveMarket } from './facts.ts'
 import { aaveAbi, aaveReserveAbis, MOST_ASSETS } from './layout.ts'
@@ -14,7 +14,7 @@ type Reading = {
   addresses: AaveContracts
   contracts: ContractReader
   owner: Address
-  note: (words: string) => void
+  note: Note
 }
 
 /**
@@ -77,7 +77,7 @@ export async function readMarket({ market, addresses, contracts, owner, note }: 
 
   if (incentives === undefined || held.length === 0) return positions
   if (rewards === null) {
-    note('rewards could not be read')
+    note('rewards could not be read', 'left out')
     return positions
   }
   const [coins, unclaimed] = rewards

@@ -10,6 +10,7 @@ import {
 } from '#sample/sui/protocols/alpha-fi.ts'
 import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
@@ -122,7 +123,7 @@ function open({
   )
   const source = alphaFiPositions({ ...deps, readTokens: async () => ({ value, note: null }) })
   const notes: string[] = []
-  return { received, notes, read: () => source.readPositions(owner, signal, (words) => notes.push(words)) }
+  return { received, notes, read: () => source.readPositions(owner, signal, noteInto(notes)) }
 }
 
 test('a receipt of a pair is its part of the liquidity at the price of Bluefin’s pool', async () => {
@@ -190,7 +191,7 @@ test('a pool of another package is named and left out, an empty position is noth
   ]
   const { read, notes } = open({ objects: alphaFiSlush({ ...slush, positions }) })
   expect(await read()).toEqual([])
-  expect(notes).toEqual(['a pool of AlphaFi that borrows is not read'])
+  expect(notes).toEqual(['a pool of AlphaFi that borrows is not read (left out)'])
 })
 
 test('AlphaFi’s pools are asked for once in an hour', async () => {

@@ -5,6 +5,7 @@ import {
   alphaLendMarket,
   alphaLendPosition,
 } from '#sample/sui/protocols/alpha-lend.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { alphaLendPositions } from './positions.ts'
@@ -64,7 +65,7 @@ function open(
     }),
   )
   const notes: string[] = []
-  return { notes, read: () => source.readPositions(owner, signal, (words) => notes.push(words)) }
+  return { notes, read: () => source.readPositions(owner, signal, noteInto(notes)) }
 }
 
 test('shares are told in coins, debts at the market’s index, in three requests', async () => {
@@ -202,7 +203,7 @@ test('several caps are several positions; who has none is asked nothing more', a
 test('collateral on Bluefin is named, and leaves the health open', async () => {
   const { read, notes } = open([{ ...deposit, loans: [debt], hasLiquidity: true }])
   expect((await read())[1]?.health).toBeNull()
-  expect(notes).toEqual(['collateral on Bluefin is not read'])
+  expect(notes).toEqual(['collateral on Bluefin is not read (left out)'])
 })
 
 test('the largest amounts stay whole', async () => {

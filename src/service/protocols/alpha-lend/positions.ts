@@ -39,7 +39,7 @@ export function alphaLendPositions(deps: PositionDeps): PositionSource {
   })
   return suiSource({ sui, ...alphaLend }, async ({ signal, note, move }) => {
     const used = (await readPositionRows(move)).filter((position) => marketsOf(position).length > 0)
-    if (used.some((position) => position.lp_collaterals !== null)) note('collateral on Bluefin is not read')
+    if (used.some((position) => position.lp_collaterals !== null)) note('collateral on Bluefin is not read', 'left out')
     const ids = [...new Set(used.flatMap(marketsOf))].toSorted((a, b) => (a < b ? -1 : 1))
     if (ids.length === 0) return []
     const read = await readMarkets(ids.join(' '), signal)

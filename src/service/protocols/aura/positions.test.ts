@@ -7,6 +7,7 @@ import { vaultPositions } from '#service/protocols/erc-4626/positions.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { auraFacts } from './aura.ts'
 import { auraPositions } from './positions.ts'
 
@@ -68,7 +69,7 @@ function rigOf({ pools, staked = 0n, locked = 0n, chain = 'ETH', held = {} }: St
   const source = auraPositions(rig.deps).find((each) => each.chain === chain)
   const notes: string[] = []
   return {
-    read: async () => (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? [],
+    read: async () => (await source?.readPositions(owner, signal, noteInto(notes))) ?? [],
     notes,
     rig,
     rewards,
@@ -103,9 +104,7 @@ test('its share, which also is a vault of the liquidity, is no vault’s, though
   const notes: string[] = []
   const sources = [vaultPositions, auraPositions].flatMap((open) => open(rig.deps))
   const found = await Promise.all(
-    sources.flatMap((source) =>
-      source.chain === 'ETH' ? source.readPositions(owner, signal, (note) => notes.push(note)) : [],
-    ),
+    sources.flatMap((source) => (source.chain === 'ETH' ? source.readPositions(owner, signal, noteInto(notes)) : [])),
   )
   expect(found.flat().map(({ type, receiptTokens }) => [type, receiptTokens])).toEqual([['Farm', [rewards[0]]]])
   expect(notes).toEqual([])
@@ -116,9 +115,7 @@ test('a token that says it is staked through Aura and is not on its list is no p
   const notes: string[] = []
   const sources = [vaultPositions, auraPositions].flatMap((open) => open(rig.deps))
   const found = await Promise.all(
-    sources.flatMap((source) =>
-      source.chain === 'ETH' ? source.readPositions(owner, signal, (note) => notes.push(note)) : [],
-    ),
+    sources.flatMap((source) => (source.chain === 'ETH' ? source.readPositions(owner, signal, noteInto(notes)) : [])),
   )
   expect([found.flat(), notes]).toEqual([[], [`left out, no pools that Aura knows: ${short(fake)}`]])
 })

@@ -9,6 +9,7 @@ import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { balancerV2Listing } from './balancer.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
 import { balancerPositions } from './positions.ts'
@@ -110,7 +111,7 @@ async function read(
   const source = balancerPositions(rig.deps).find((each) => each.chain === chain && each.id === slug)
   const notes: string[] = []
   const requests: number[] = []
-  let positions = (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  let positions = (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   requests.push(rig.requests())
   for (let time = 1; time < times; time += 1) {
     positions = (await source?.readPositions(owner, signal)) ?? []
@@ -290,9 +291,7 @@ test('of Curve’s and Balancer’s sources none names the other’s gauges; wha
   const sources = [curvePositions, balancerPositions].flatMap((open) => open(rig.deps))
   const notes: string[] = []
   const found = await Promise.all(
-    sources.flatMap((source) =>
-      source.chain === 'ETH' ? source.readPositions(owner, signal, (note) => notes.push(note)) : [],
-    ),
+    sources.flatMap((source) => (source.chain === 'ETH' ? source.readPositions(owner, signal, noteInto(notes)) : [])),
   )
   expect(found.flat().flatMap(({ receiptTokens }) => receiptTokens)).toEqual([ofCurve, gauge])
   expect(notes).toEqual([`left out, no gauges that Curve knows: ${short(nobodys)}`])

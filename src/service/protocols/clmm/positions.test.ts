@@ -9,6 +9,7 @@ import { bluefinPositions } from '#service/protocols/bluefin/positions.ts'
 import { cetusPositions } from '#service/protocols/cetus/positions.ts'
 import { momentumPositions } from '#service/protocols/momentum/positions.ts'
 import { turbosPositions } from '#service/protocols/turbos/positions.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
@@ -64,7 +65,7 @@ type Options = Parameters<typeof node.serve>[1] & { notes?: string[] }
 function read(source: Source, parts: SuiStatePart[], { notes = [], ...options }: Options = {}) {
   node.serve(parts, options)
   const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => seconds * 1_000 + 500 })
-  return source(deps).readPositions(owner, signal, (words) => notes.push(words))
+  return source(deps).readPositions(owner, signal, noteInto(notes))
 }
 const without = ({ objects = [] }: SuiStatePart, isGone: (object: SuiStateObject) => boolean): SuiStatePart => ({
   objects: objects.filter((object) => !isGone(object)),

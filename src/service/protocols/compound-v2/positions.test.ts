@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { compoundV2 } from './compound-v2.ts'
 import { type Comptroller, comptrollers } from './facts.ts'
 import { compoundV2Positions } from './positions.ts'
@@ -95,8 +96,7 @@ function open({ row = benqi, markets = {}, liquidity = [0n, 0n, 0n], minted = 0n
     ({ id, chain }) => id === row.slug && chain === row.chain,
   )
   const notes: string[] = []
-  const read = () =>
-    source?.readPositions(owner, signal, (text) => notes.push(text)) ?? Promise.reject(new Error('none'))
+  const read = () => source?.readPositions(owner, signal, noteInto(notes)) ?? Promise.reject(new Error('none'))
   return { read, notes, requests }
 }
 

@@ -5,7 +5,7 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { healthFactor } from '#service/protocols/kit/lending.ts'
 import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { SECONDS_PER_YEAR } from '#service/protocols/kit/year.ts'
-import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note } from '#service/protocols/position-source.ts'
 import type { ComptrollerFacts } from './comptroller-facts.ts'
 import type { Comptroller } from './facts.ts'
 import { compoundV2Abi, NO_ERROR, thresholdAbi } from './layout.ts'
@@ -35,7 +35,7 @@ type Reading = {
   facts: ComptrollerFacts
   owner: Address
   contracts: ContractReader
-  note: (words: string) => void
+  note: Note
 }
 /** The account as the market last stored it: receipt tokens, base units owed, and base units per receipt token in 1e18. */
 type Used = { market: Address; receipts: bigint; borrowed: bigint; exchangeRate: bigint }

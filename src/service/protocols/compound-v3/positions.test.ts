@@ -168,7 +168,7 @@ test('rewards are a position of their own; where nobody tells them that is noted
     yield: [{ contractAddress: comp, amount: 77n }],
   })
   const silent = await read(lent, { reward: null })
-  expect([silent.positions?.length, silent.notes]).toEqual([1, ['rewards could not be read']])
+  expect([silent.positions?.length, silent.notes]).toEqual([1, ['rewards could not be read (left out)']])
 })
 
 test('nothing anywhere is one request; something is three, of which one is asked once an hour', async () => {

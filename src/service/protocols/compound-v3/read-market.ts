@@ -3,7 +3,7 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { aprPerSecond, lendingPositions } from '#service/protocols/kit/lending.ts'
 import { reward, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note } from '#service/protocols/position-source.ts'
 import type { CometMarket } from './compound-v3.ts'
 import { cometHealth } from './health.ts'
 import { cometAbi } from './layout.ts'
@@ -15,7 +15,7 @@ type Reading = {
   contracts: ContractReader
   /** The configuration of the market, given its number of assets. */
   facts: (count: number) => Promise<CometFacts>
-  note: (words: string) => void
+  note: Note
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
       margin: { account: comet, threshold: 0 },
     }),
   )
-  if (earned === null) note('rewards could not be read')
+  if (earned === null) note('rewards could not be read', 'left out')
   else if (earned.owed > 0n) {
     const coin = { contractAddress: earned.token, amount: earned.owed }
     found.push(reward({ id: { chain, holder: comet, role: 'rewards' }, pool: comet, earned: [coin] }))

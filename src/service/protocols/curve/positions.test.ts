@@ -5,6 +5,7 @@ import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { curveFacts } from './curve.ts'
 import { curvePositions } from './positions.ts'
 
@@ -54,7 +55,7 @@ async function read(
   const rig = tokenRig(chain, contracts, { held })
   const source = curvePositions(rig.deps).find((each) => each.chain === chain)
   const notes: string[] = []
-  const positions = (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  const positions = (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   return { positions, notes, requests: rig.requests }
 }
 

@@ -2,6 +2,7 @@ import { type Address, encodeAbiParameters, getAddress, type Hex, parseAbiParame
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { eigenLayerFacts } from './eigenlayer.ts'
 import { eigenLayerPositions } from './positions.ts'
 
@@ -55,7 +56,7 @@ async function read({ shares = new Map(), left = [...shares.values()], queued = 
   })
   const notes: string[] = []
   const source = eigenLayerPositions({ evm: rig.evm })
-  const positions = await source.readPositions(owner, signal, (said) => notes.push(said))
+  const positions = await source.readPositions(owner, signal, noteInto(notes))
   return { positions, notes, requests: rig.requests() }
 }
 

@@ -6,6 +6,7 @@ import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
 import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { vaultMakers } from './facts.ts'
 import { vaultPositions } from './positions.ts'
@@ -89,7 +90,7 @@ test('hostile tokens give no position and are named; the genuine share among the
     }).filter(({ chain }) => chain === 'ETH')
     const notes: string[] = []
     const positions = await Promise.all(
-      sources.map((source) => source.readPositions(owner, new AbortController().signal, (note) => notes.push(note))),
+      sources.map((source) => source.readPositions(owner, new AbortController().signal, noteInto(notes))),
     )
     return { positions: positions.flat(), notes, requests: requests.length }
   }

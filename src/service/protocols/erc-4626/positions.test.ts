@@ -4,6 +4,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { makerListings } from './erc-4626.ts'
 import { type MakerCall, vaultMakers } from './facts.ts'
 import { vaultPositions } from './positions.ts'
@@ -48,7 +49,7 @@ async function read(
   const rig = tokenRig(chain, contracts, { held, ...known })
   const source = vaultPositions(rig.deps).find((each) => each.id === slug && each.chain === chain)
   const notes: string[] = []
-  const positions = (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  const positions = (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   return { positions, notes, requests: rig.requests() }
 }
 const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -3,7 +3,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { byListingAndChain } from '#service/protocols/kit/listed-rows.ts'
 import { supply } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { numberIn } from '#service/protocols/token-probe/abi-word.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { ofShape } from '#service/protocols/token-probe/token-probe.ts'
@@ -15,7 +15,6 @@ import { vaultCalls } from './layout.ts'
 import { claimKey, findMakers, type VaultClaim } from './vault-makers.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
-type Note = (words: string) => void
 type Share = { vault: Address; asset: Address; shares: bigint; assets: bigint }
 
 /** Gas limit for a vault that converts shares; some vaults read every market that they lend in. */

@@ -3,7 +3,7 @@ import { type Answers, call, optional } from '#service/protocols/kit/contract-qu
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { aprPerSecond, healthFactor } from '#service/protocols/kit/lending.ts'
 import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note } from '#service/protocols/position-source.ts'
 import type { EulerDeployment } from './euler.ts'
 
 /** Functions of the connector, the factory and a vault. */
@@ -34,7 +34,7 @@ type Reading = {
   contracts: ContractReader
   /** Reads that may reach contracts of unknown authors, separate from all others. */
   untrusted: ContractReader
-  note: (words: string) => void
+  note: Note
 }
 type Use = { account: Address; vault: Address }
 
@@ -80,7 +80,7 @@ export async function readAccounts({
     isProxy: call(eulerAbi, vaultFactory, 'isProxy', vault),
   }))
   const own = new Set(proxies.flatMap(({ item, isProxy }) => (isProxy ? [item] : [])))
-  if (own.size < vaults.length) note('vaults that are not Euler’s own are left out')
+  if (own.size < vaults.length) note('vaults that are not Euler’s own are left out', 'left out')
   const isOwn = ({ vault }: Use) => own.has(vault)
   const debts = controllers.filter(isOwn)
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Address, beginCell, Dictionary, type DictionaryValue } from '@ton/core'
 import { expect, test } from 'vitest'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { evaaPositions } from './positions.ts'
@@ -137,7 +138,7 @@ function open(data: Record<string, string | null>, prices: Record<string, number
   return {
     received,
     notes,
-    read: (owner = wallet.toRawString()) => source.readPositions(owner, signal, (words) => notes.push(words)),
+    read: (owner = wallet.toRawString()) => source.readPositions(owner, signal, noteInto(notes)),
   }
 }
 const mine = fromRaw(contracts[0][1])
@@ -258,7 +259,7 @@ test('an asset that is not known here is left out and said', async () => {
     [main.toRawString()]: masterData({ NEW: {}, TON: {} }),
   })
   expect(await read()).toHaveLength(1)
-  expect(notes).toEqual(['an asset of EVAA that is not known here'])
+  expect(notes).toEqual(['an asset of EVAA that is not known here (left out)'])
 })
 
 const whole = masterData({ TON: {} })

@@ -7,7 +7,7 @@ import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { aprPerSecond } from '#service/protocols/kit/lending.ts'
 import { openSource } from '#service/protocols/kit/open-source.ts'
 import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { evaaHealth, interestOf, presentValue } from './arithmetic.ts'
 import { evaa } from './evaa.ts'
 import { evaaFacts } from './facts.ts'
@@ -104,7 +104,7 @@ async function readMarkets(deps: PositionDeps, wanted: string[], signal: AbortSi
   )
 }
 
-type MarketState = { market: Market; prices: Map<string, number>; now: bigint; note: (words: string) => void }
+type MarketState = { market: Market; prices: Map<string, number>; now: bigint; note: Note }
 
 function toPositions({ master, principals }: Account, { market, prices, now, note }: MarketState): FoundPosition[] {
   const balances = [...principals].map(([id, principal]) => {
@@ -115,7 +115,7 @@ function toPositions({ master, principals }: Account, { market, prices, now, not
     const amount = presentValue(principal, { ...asset, now })
     return { id, isDebt: principal < 0n, amount, names, ...asset, price: prices.get(names?.token ?? '') }
   })
-  if (balances.some(({ names }) => names === undefined)) note('an asset of EVAA that is not known here')
+  if (balances.some(({ names }) => names === undefined)) note('an asset of EVAA that is not known here', 'left out')
   const priced = balances.flatMap(({ price, ...balance }) => (price === undefined ? [] : [{ ...balance, price }]))
   const account = priced.length === balances.length ? evaaHealth(priced) : null
   return balances.flatMap(({ names, isDebt, amount, config, state }) => {

@@ -34,14 +34,14 @@ export const fluidPositions: OpenEvmSources = deploymentSources(
     async ({ owner, contracts, note }) => {
       const { all } = await contracts.read({ all: call(fluidAbi, resolver, 'positionsNftIdOfUser', owner) })
       const ids = all.slice(-MAX_NFTS)
-      if (ids.length < all.length) note(`the newest ${MAX_NFTS} positions only`)
+      if (ids.length < all.length) note(`the newest ${MAX_NFTS} positions only`, 'left out')
       const positions = await contracts.readEach(ids, (id) => ({
         position: call(fluidAbi, resolver, 'positionByNftId', id),
       }))
       return positions.flatMap(({ item: id, position }) => {
         const [{ supply: lent, borrow: owed }, { isSmartCol, isSmartDebt }] = position
         if (!isSmartCol && !isSmartDebt) return positionsOf(position, { chain, id })
-        if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are left out')
+        if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are left out', 'left out')
         return []
       })
     },

@@ -2,6 +2,7 @@ import { type Address, encodeAbiParameters, getAddress, parseAbiParameters } fro
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { gmxV2Facts } from './gmx-v2.ts'
 import { gmxV2Positions, profitUsd } from './positions.ts'
 
@@ -65,7 +66,7 @@ async function read(held: Held[], { prices = ethAt(2_600), over = {}, decimals =
       ),
   })
   const notes: string[] = []
-  const positions = await source?.readPositions(owner, signal, (said) => notes.push(said))
+  const positions = await source?.readPositions(owner, signal, noteInto(notes))
   return { positions, notes, requests: requests() }
 }
 

@@ -65,7 +65,7 @@ export const gmxV2Positions: OpenEvmSources<Deps> = deploymentSources(
         positions: call(readerAbi, reader, 'getAccountPositions', dataStore, owner, 0n, BigInt(MAX_POSITIONS)),
       })
       if (positions.length === 0) return []
-      if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`)
+      if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`, 'left out')
       const markets = await contracts.readEach(positions, ({ addresses }) => ({
         market: call(readerAbi, reader, 'getMarket', dataStore, addresses.market),
       }))

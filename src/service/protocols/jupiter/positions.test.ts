@@ -8,6 +8,7 @@ import {
   jupiterLendingAccount,
   jupiterReserveAccount,
 } from '#sample/solana/protocols/jupiter-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
 import { jupiterPositions } from './positions.ts'
@@ -41,7 +42,7 @@ async function read(slug: string, setting: Setting, of: Address = owner) {
   const rig = solanaRig({ now, ...setting })
   const source = jupiterPositions(rig.deps).find(({ id }) => id === slug)
   const notes: string[] = []
-  const positions = await source?.readPositions(of, signal, (said) => notes.push(said))
+  const positions = await source?.readPositions(of, signal, noteInto(notes))
   return { positions, notes, methods: rig.received.map(({ method }) => method), rig }
 }
 

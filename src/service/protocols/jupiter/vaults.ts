@@ -51,7 +51,7 @@ export function jupiterVaultPositions(deps: Deps): PositionSource {
     if (singles.length === 0) return []
     if (symbols === null) throw new ApiError('UPSTREAM_FAILED', 'what NFTs the wallet holds could not be looked at')
     const mints = singles.filter((mint) => SYMBOL.test(symbols[mint] ?? ''))
-    if (mints.length > MOST_NFTS) note(`the first ${MOST_NFTS} of ${mints.length} vaults only`)
+    if (mints.length > MOST_NFTS) note(`the first ${MOST_NFTS} of ${mints.length} vaults only`, 'left out')
     const positions = (
       await inParallel(mints.slice(0, MOST_NFTS), AT_A_TIME, (mint) => findPosition(node, address(mint), signal))
     ).flat()

@@ -7,6 +7,7 @@ import {
   kaminoReserveAccount,
   kaminoUserAccount,
 } from '#sample/solana/protocols/kamino-lend-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
@@ -22,7 +23,7 @@ async function read(accounts: StoredAccount[], more: Parameters<typeof solanaRig
   const rig = solanaRig({ now, ...more, accounts: [await kaminoUserAccount(of), ...accounts] })
   const notes: string[] = []
   const source = kaminoPositions(rig.deps).find(({ id }) => id === 'kamino-lend')
-  const positions = (await source?.readPositions(of, signal, (said) => notes.push(said))) ?? []
+  const positions = (await source?.readPositions(of, signal, noteInto(notes))) ?? []
   return { positions, notes, received: rig.received, methods: rig.received.map(({ method }) => method) }
 }
 
@@ -199,7 +200,7 @@ test('a wallet that was handed more than a hundred obligations is cut, and a not
     kaminoObligationAccount({ ...indebted, key: sampleKey(`obligation ${index}`) }),
   )
   const { positions, notes } = await read([...all, ...both])
-  expect([positions.length, notes]).toEqual([200, ['the first 100 of 101 obligations only']])
+  expect([positions.length, notes]).toEqual([200, ['the first 100 of 101 obligations only (left out)']])
 })
 
 const changed = (account: StoredAccount, change: (data: Uint8Array) => void): StoredAccount => {

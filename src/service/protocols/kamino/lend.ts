@@ -39,7 +39,8 @@ export const kaminoLendPositions = ({ node, readReserves, now }: Deps): Position
     if (!(await isUser({ node, owner, signal }))) return []
     const filters = [{ dataSize: BigInt(OBLIGATION_SIZE) }, startsAt(OBLIGATION_OWNER_AT, owner)]
     const accounts = await readProgramAccounts({ node, program, filters, signal })
-    if (accounts.length > MOST_OBLIGATIONS) note(`the first ${MOST_OBLIGATIONS} of ${accounts.length} obligations only`)
+    if (accounts.length > MOST_OBLIGATIONS)
+      note(`the first ${MOST_OBLIGATIONS} of ${accounts.length} obligations only`, 'left out')
     const pause = createYield()
     const obligations: OpenObligation[] = []
     for (const { key, data } of accounts.slice(0, MOST_OBLIGATIONS)) {

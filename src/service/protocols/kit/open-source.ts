@@ -1,13 +1,12 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
-import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note, PositionSource } from '#service/protocols/position-source.ts'
 
 /** The wallet to read, and how to read it. */
 export type Reading = {
   owner: string
   signal: AbortSignal
-  /** Reports in a few words what remains unknown although nothing failed. */
-  note: (words: string) => void
+  note: Note
   /** Whether to read the wallet's tokens anew as well. */
   isForced: boolean
 }

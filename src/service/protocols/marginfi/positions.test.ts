@@ -4,6 +4,7 @@ import { sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { jupiterLendingAccount } from '#sample/solana/protocols/jupiter-accounts.ts'
 import { marginfiAccount, marginfiBank } from '#sample/solana/protocols/marginfi-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
@@ -21,7 +22,7 @@ function open(accounts: StoredAccount[], interrupt?: Parameters<typeof solanaRig
   return { ...rig, source: marginfiPositions(rig.deps) }
 }
 const read = (accounts: StoredAccount[], owner: string = wallet, notes: string[] = []) =>
-  open(accounts).source.readPositions(owner, signal, (words) => notes.push(words))
+  open(accounts).source.readPositions(owner, signal, noteInto(notes))
 
 const bankOne = (changed: Partial<Parameters<typeof marginfiBank>[0]> = {}) =>
   marginfiBank({ key: one, mint: coin, suppliedValue: shares(3n) / 2n, owedValue: shares(2n), ...changed })
@@ -103,7 +104,7 @@ test('a bank of Jupiter Lend counts in its units, a validator’s in its token; 
   expect(staked[0]?.tokens).toEqual([{ contractAddress: coin, amount: 600n }])
   const notes: string[] = []
   expect(await read([account, bankOne({ tag: 4 })], wallet, notes)).toEqual([])
-  expect(notes).toEqual(['1 deposit kept in other protocols left out'])
+  expect(notes).toEqual(['1 deposit kept in other protocols left out (left out)'])
   await expect(read([account, bankOne({ tag: 6 })])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 

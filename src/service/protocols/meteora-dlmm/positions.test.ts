@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { dlmmBins, dlmmPair, dlmmPosition } from '#sample/solana/protocols/dlmm-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
@@ -23,7 +24,7 @@ function open(accounts: StoredAccount[], interrupt?: Parameters<typeof solanaRig
   return {
     received: rig.received,
     notes,
-    read: () => source.readPositions(wallet, signal, (words) => notes.push(words)),
+    read: () => source.readPositions(wallet, signal, noteInto(notes)),
   }
 }
 const read = (accounts: StoredAccount[]) => open(accounts).read()
@@ -184,7 +185,7 @@ test('of many bins the first are read, and a note says how many positions were n
   const other = position({ key: sampleKey('other position') })
   const { read: readSome, notes } = open([position(), other, pool(), await bins()], undefined, 1)
   expect(await readSome()).toHaveLength(1)
-  expect(notes).toEqual(['1 more position was not looked at'])
+  expect(notes).toEqual(['1 more position was not looked at (left out)'])
 })
 
 test('a node that refuses to search is a failure, not an empty list', async () => {

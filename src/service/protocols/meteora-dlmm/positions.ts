@@ -69,7 +69,7 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
       located.push({ ...position, arrays: indexes.map((index, at) => ({ index, key: keys[at] ?? position.pair })) })
     }
     const left = open.length - located.length
-    if (left > 0) note(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`)
+    if (left > 0) note(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`, 'left out')
     if (located.length === 0) return []
     const pairs = await read(
       located.map(({ pair }) => pair),

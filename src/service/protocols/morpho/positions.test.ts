@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { morphoFacts } from './morpho.ts'
 import { morphoPositions } from './positions.ts'
 
@@ -99,7 +100,7 @@ function open(world: World) {
   const notes: string[] = []
   const sources = morphoPositions({ ...rig, now: () => (lastUpdate + MONTH) * 1000 })
   const read = (on: string = chain) =>
-    sources.find((source) => source.chain === on)?.readPositions(owner, signal, (text) => notes.push(text)) ??
+    sources.find((source) => source.chain === on)?.readPositions(owner, signal, noteInto(notes)) ??
     Promise.reject(new Error('no source'))
   return { read, notes, received, requests: rig.requests }
 }
@@ -200,12 +201,12 @@ test('a chain that the API does not know is asked of its explorer alone; a list 
   const result = Array.from({ length: 1000 }, () => ({ topics: ['0xa3', other] }))
   const many = open({ chain: 'SCROLL', explorer: () => ({ status: '1', message: 'OK', result }) })
   expect(await many.read()).toEqual([])
-  expect(many.notes).toEqual(['not all markets: the first thousand entries'])
+  expect(many.notes).toEqual(['not all markets: the first thousand entries (left out)'])
   expect(many.received).not.toContain('api.morpho.org')
   const none = open({ chain: 'SCROLL', explorer: () => ({ status: '0', message: 'No logs found', result: [] }) })
   expect(await none.read()).toEqual([])
   const cut = open({ api: () => apiAnswer([other], 1001) })
-  expect([await cut.read(), cut.notes]).toEqual([[], ['not all markets: the first thousand entries']])
+  expect([await cut.read(), cut.notes]).toEqual([[], ['not all markets: the first thousand entries (left out)']])
 })
 
 test('with neither of both it fails by name: nothing found is not nothing there', async () => {

@@ -63,7 +63,7 @@ const readDeployment =
         { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
         (find) => find(owner, signal),
       )
-      if (!isComplete) note('not all markets: the first thousand entries')
+      if (!isComplete) note('not all markets: the first thousand entries', 'left out')
       const own: Hex[] = [...new Set(ids)]
       return readMarkets({
         deployment,

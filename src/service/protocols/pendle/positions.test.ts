@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { pendleFacts } from './pendle.ts'
 import { pendlePositions } from './positions.ts'
 
@@ -55,7 +56,7 @@ async function read(
   const rig = tokenRig('ETH', contracts, { held, ...known })
   const source = pendlePositions(rig.deps).find(({ chain }) => chain === 'ETH')
   const notes: string[] = []
-  const positions = (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  const positions = (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   return { positions, notes, requests: rig.requests() }
 }
 

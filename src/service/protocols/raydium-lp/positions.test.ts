@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mintAccount, sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { raydiumLpPool, shareMint } from '#sample/solana/protocols/raydium-lp-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { raydiumLpPositions } from './positions.ts'
 
@@ -59,7 +60,7 @@ function open(held: Record<string, bigint>, accounts: StoredAccount[], setting: 
   const rig = solanaRig({ held, accounts, ...setting, elsewhere })
   const source = raydiumLpPositions(rig.deps, most)
   const notes: string[] = []
-  const read = () => source.readPositions(sampleKey('owner'), signal, (words) => notes.push(words))
+  const read = () => source.readPositions(sampleKey('owner'), signal, noteInto(notes))
   return { read, told, notes, received: rig.received }
 }
 const whole = [...mints, ...ammPool, ...cpmmPool()]
@@ -109,7 +110,7 @@ test('a pool that has no shares any more gives nothing', async () => {
 test('of many tokens the first are looked at, and a note says how many were not', async () => {
   const { read, notes } = open({ [plain]: 4n, [ammShare]: 10n, [cpmmShare]: 1n }, whole, {}, 1)
   expect(await read()).toEqual([])
-  expect(notes).toEqual(['2 more tokens were not looked at'])
+  expect(notes).toEqual(['2 more tokens were not looked at (left out)'])
 })
 
 const changed = (key: Address, change: (data: Uint8Array) => Uint8Array) =>

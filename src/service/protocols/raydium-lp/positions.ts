@@ -47,7 +47,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
     const { signal, note } = reading
     const { amounts } = await readSolanaTokens({ readTokens }, reading)
     const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
-    if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`)
+    if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`, 'left out')
     const mints = new Map<Address, bigint>()
     const pause = createYield()
     for (const [mint, amount] of tokens.slice(0, most)) {

@@ -13,6 +13,7 @@ import {
 import { raydiumConfig, raydiumPool, raydiumPosition, raydiumTicks } from '#sample/solana/protocols/raydium-accounts.ts'
 import { solChain } from '#service/chains/sol/sol-chain.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
 import { nftAccounts, tickArray } from './nft-account.ts'
@@ -52,7 +53,7 @@ const nft = (mint: Address): StoredAccount => tokenAccount({ mint, owner, amount
 async function read(id: string, accounts: StoredAccount[], notes: string[] = []) {
   server.serve(solanaState(accounts))
   const source = open().find((each) => each.id === id)
-  return source?.readPositions(owner, signal, (words) => notes.push(words)) ?? []
+  return source?.readPositions(owner, signal, noteInto(notes)) ?? []
 }
 const amounts = (found: { contractAddress: string; amount: bigint | null }[] | undefined) =>
   found?.map(({ amount }) => amount)
@@ -415,8 +416,8 @@ test('of many NFTs the first are looked at, and a note says how many were not', 
   server.serve(solanaState([...mints.map(nft), ...(await orca({}))]))
   const notes: string[] = []
   const [source] = open(2)
-  expect(await source?.readPositions(owner, signal, (words) => notes.push(words))).toEqual([])
-  expect(notes).toEqual(['4 more NFTs were not looked at'])
+  expect(await source?.readPositions(owner, signal, noteInto(notes))).toEqual([])
+  expect(notes).toEqual(['4 more NFTs were not looked at (left out)'])
 })
 
 test('a node that refuses is a failure of all, not an empty list', async () => {

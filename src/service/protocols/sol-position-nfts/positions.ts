@@ -59,17 +59,19 @@ export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = 
           return new Map(keys.map((key, index) => [key, accounts[index] ?? null]))
         },
       )
-      const notes = [
-        ...(mints.length > most ? [`${mints.length - most} more NFTs were not looked at`] : []),
-        ...(note === null ? [] : [note]),
-      ]
-      return { found: outcomes.map((outcome, index) => ({ listing: chosen[index]?.listing, outcome })), notes }
+      const unread = mints.length - nfts.mints.length
+      return {
+        found: outcomes.map((outcome, index) => ({ listing: chosen[index]?.listing, outcome })),
+        unread,
+        lacking: note,
+      }
     },
   })
   return families.map((family) =>
     solanaSource(family, async ({ owner, signal, note, isForced }) => {
-      const { found, notes } = await readAll(isForced ? `${owner} forced` : owner, signal)
-      for (const words of notes) note(words)
+      const { found, unread, lacking } = await readAll(isForced ? `${owner} forced` : owner, signal)
+      if (unread > 0) note(`${unread} more NFTs were not looked at`, 'left out')
+      if (lacking !== null) note(lacking)
       const own = found.filter(({ listing }) => listing === family.listing)
       const positions = own.flatMap(({ outcome }) => {
         if ('failure' in outcome) throw outcome.failure

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mintAccount, sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { infinityAccount, marinadeAccount, stakePoolAccount } from '#sample/solana/protocols/staked-token-accounts.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
@@ -34,7 +35,7 @@ async function read(
   const notes: string[] = []
   const found = await Promise.all(
     solStakedTokenPositions(rig.deps).map(({ id, readPositions }) =>
-      readPositions(owner, signal, (said) => notes.push(said)).then((positions) => ({ id, positions })),
+      readPositions(owner, signal, noteInto(notes)).then((positions) => ({ id, positions })),
     ),
   )
   return { found: found.filter(({ positions }) => positions.length > 0), notes, received: rig.received }

@@ -2,6 +2,7 @@ import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { gaugePositions } from './positions.ts'
 import { gaugeFacts } from './solidly-gauges.ts'
 
@@ -49,7 +50,7 @@ function rigOf(locks: Lock[], over: ScriptedContract = {}) {
     (each) => each.chain === chain && each.part === 'locks',
   )
   const notes: string[] = []
-  const read = async () => (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  const read = async () => (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   return { read, notes, requests: rig.requests }
 }
 
@@ -93,7 +94,7 @@ test('of more than two hundred the newest are read, and that is said', async () 
   const { read, notes } = rigOf(Array.from({ length: 201 }, (_, index) => ({ id: BigInt(index + 1), amount: 1n })))
   const positions = await read()
   expect([positions.length, positions[0]?.positionId]).toEqual([200, `op:${escrow}:201`])
-  expect(notes).toEqual(['the newest 200 locks'])
+  expect(notes).toEqual(['the newest 200 locks (left out)'])
 })
 
 test('a lock that is not told fails the whole', async () => {

@@ -37,7 +37,7 @@ export function escrowLocks(
   const what = `locks of ${listing.name} on ${chains[chain].name}`
   return evmSource({ evm, listing, chain, part: 'locks', what }, () => async ({ owner, contracts, note }) => {
     const { count } = await contracts.read({ count: call(escrowAbi, escrow, 'balanceOf', owner) })
-    if (count > BigInt(MAX_LOCKS)) note(`the newest ${MAX_LOCKS} locks`)
+    if (count > BigInt(MAX_LOCKS)) note(`the newest ${MAX_LOCKS} locks`, 'left out')
     const length = count > BigInt(MAX_LOCKS) ? MAX_LOCKS : Number(count)
     const listed = await contracts.readEach(
       Array.from({ length }, (_, index) => count - 1n - BigInt(index)),

@@ -3,6 +3,7 @@ import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import '#testing/property-seed.ts'
 import { gaugeList } from './gauge-list.ts'
 import { gaugePositions } from './positions.ts'
@@ -93,7 +94,7 @@ function rigOf({ listed, nft = {}, over = {}, claimed }: World) {
   const read = async (id: string) => {
     const notes: string[] = []
     const source = sources.find((each) => each.id === id && each.part === 'staked' && each.chain === chain)
-    const positions = await source?.readPositions(owner, signal, (words) => notes.push(words))
+    const positions = await source?.readPositions(owner, signal, noteInto(notes))
     return { positions: positions ?? [], notes }
   }
   return {
@@ -248,7 +249,7 @@ test('what a gauge does not owe up to is noted, and the stake stands', async () 
     { kind: 'nft', ids: [7n] },
   ]
   const { pairs, nfts } = rigOf({ listed, nft: { earned: null, setAside: 2n } })
-  const notes = ['what a gauge owes could not be read']
+  const notes = ['what a gauge owes could not be read (left out)']
   expect(await pairs()).toMatchObject({ positions: [{ tokens: [{ amount: 500n }, {}], yield: [] }], notes })
   expect(await nfts()).toMatchObject({ positions: [{ yield: [{ amount: 2n }] }], notes })
 })
@@ -296,7 +297,7 @@ test('the list is read once for both kinds; then nothing staked is one request, 
 test('of more than two hundred staked NFTs two hundred are read, and that is said', async () => {
   const ids = Array.from({ length: 201 }, (_, index) => BigInt(index + 1))
   const { positions, notes } = await rigOf({ listed: [{ kind: 'nft', ids }] }).nfts()
-  expect([positions.length, notes]).toEqual([200, ['200 of 201 staked NFTs']])
+  expect([positions.length, notes]).toEqual([200, ['200 of 201 staked NFTs (left out)']])
 })
 
 test('a list that claims to be endless is read up to a bound, and that is said', async () => {

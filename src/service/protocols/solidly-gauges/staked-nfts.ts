@@ -23,7 +23,7 @@ export function stakedNfts(
   const what = `what is staked of ${listing.name} on ${chains[chain].name}`
   return evmSource({ evm, listing, chain, part: 'staked', what }, () => async ({ owner, contracts, signal, note }) => {
     const list = await listOf(signal)
-    if (list.note !== null) note(list.note)
+    if (list.note !== null) note(list.note, 'left out')
     const gauges = list.gauges.flatMap(({ manager, ...gauge }) => (manager === null ? [] : [{ ...gauge, manager }]))
     const staked = await contracts.readEach(gauges, (gauge) => ({
       ids: call(nftGaugeAbi, gauge.address, 'stakedValues', owner),
@@ -32,7 +32,7 @@ export function stakedNfts(
       ids.map((id): Stake => ({ gauge, pool, manager, id })),
     )
     const stakes = all.slice(0, MAX_POSITIONS)
-    if (stakes.length < all.length) note(`${stakes.length} of ${all.length} staked NFTs`)
+    if (stakes.length < all.length) note(`${stakes.length} of ${all.length} staked NFTs`, 'left out')
     const answers = await contracts.readQueries(stakes.map((stake) => stakeQuery(stake, owner)))
     return answers.flatMap(({ stake: { pool, manager, id }, position, price, own }): FoundPosition[] => {
       const reward = owedOf(coin, [own.earned, own.setApart], note)

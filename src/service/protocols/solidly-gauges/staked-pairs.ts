@@ -21,7 +21,7 @@ export function stakedPairs(
   const what = `what is staked of ${listing.name} on ${chains[chain].name}`
   return evmSource({ evm, listing, chain, part: 'staked', what }, () => async ({ owner, contracts, signal, note }) => {
     const list = await listOf(signal)
-    if (list.note !== null) note(list.note)
+    if (list.note !== null) note(list.note, 'left out')
     const gauges = list.gauges.filter(({ manager }) => manager === null)
     const staked = await contracts.readEach(gauges, ({ address: gauge }) => ({
       lp: call(pairGaugeAbi, gauge, 'balanceOf', owner),

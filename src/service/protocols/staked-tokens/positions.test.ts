@@ -4,6 +4,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { owner, positionRig } from '#testing/evm/position-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { stakedTokenPositions } from './positions.ts'
 import { stakedTokens } from './staked-tokens.ts'
@@ -143,7 +144,7 @@ test('notes come in the order of the table, whichever answer comes first', async
     },
   }).find(({ id, chain }) => id === 'sky-lending' && chain === 'ETH')
   const notes: string[] = []
-  await source?.readPositions(owner, signal, (said) => notes.push(said))
+  await source?.readPositions(owner, signal, noteInto(notes))
   expect(notes).toEqual(['sDAI', 'sUSDS'].map((symbol) => `what ${symbol} stands for could not be read`))
 })
 

@@ -1,6 +1,7 @@
 import { Address, beginCell } from '@ton/core'
 import { expect, test } from 'vitest'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { tonLiquidStakingPositions } from './positions.ts'
@@ -63,7 +64,7 @@ test('tsTON stand for their part of what the pool will have: the sheet’s 1,000
   const stack = poolData(1_090_000_000_000_000n, 1_000_000_000_000_000n)
   const { of, received } = open({ [tsTON]: 1_000_000_000n, native: 5n }, { [tonstakersPool]: stack })
   const notes: string[] = []
-  expect(await of('tonstakers', (words) => notes.push(words))).toEqual([
+  expect(await of('tonstakers', noteInto(notes))).toEqual([
     expect.objectContaining({
       positionId: tsTON,
       type: 'Staking',

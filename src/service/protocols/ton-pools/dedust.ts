@@ -6,7 +6,7 @@ import { lruLimit } from '#service/cache/lru-limit.ts'
 import type { CellReader } from '#service/chains/ton/cells/cell-reader.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
-import type { PositionDeps } from '#service/protocols/position-source.ts'
+import type { Note, PositionDeps } from '#service/protocols/position-source.ts'
 import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
 import { deDustFacts } from './ton-pools.ts'
@@ -44,7 +44,7 @@ export function deDustPools(deps: PositionDeps) {
 
   return async (
     tokens: PoolToken[],
-    note: (words: string) => void,
+    note: Note,
     signal: AbortSignal,
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
     const source = toncenter(deps, signal)

@@ -2,6 +2,7 @@ import { Address, beginCell } from '@ton/core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { tonPoolsPositions } from './positions.ts'
@@ -119,7 +120,7 @@ function open({ held, masters = {}, methods = {}, wallets: rows = wallets, spam 
   return {
     notes,
     read: (id: string) =>
-      sources.find((source) => source.id === id)?.readPositions(owner, signal, (words) => notes.push(words)) ??
+      sources.find((source) => source.id === id)?.readPositions(owner, signal, noteInto(notes)) ??
       Promise.reject(new Error(id)),
     /** The requests since the last call, abbreviated. */
     take: () =>
@@ -246,7 +247,7 @@ test('a pool whose wallets the index does not know, or tells of another owner, i
   for (const rows of [[wallets[0]], [wallets[0], { ...wallets[1], owner: at(8).toRawString() }]]) {
     const { read, notes } = open(stonFi('v2', { wallets: rows }))
     expect(await read('ston-fi')).toEqual([])
-    expect(notes).toEqual(['a pool whose coins the index does not know'])
+    expect(notes).toEqual(['a pool whose coins the index does not know (left out)'])
   }
 })
 
@@ -291,6 +292,6 @@ test('of more than ten pools ten are read, which is said', async () => {
     methods: Object.fromEntries(numbers.map((number) => [`${text(number)} get_assets`, [num(1n)]])),
   })
   expect(await read('dedust')).toEqual([])
-  expect(notes[0]).toBe('10 of 11 pools')
+  expect(notes[0]).toBe('10 of 11 pools (left out)')
   expect(notes).toHaveLength(11)
 })

@@ -1,6 +1,6 @@
 import { openSource } from '#service/protocols/kit/open-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
-import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { Note, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { deDustPools } from './dedust.ts'
 import { type PoolState, poolShare } from './pool-share.ts'
 import { type PoolToken, poolTokens } from './pool-tokens.ts'
@@ -12,7 +12,7 @@ const MAX_POOLS = 10
 
 type ReadPools = (
   tokens: PoolToken[],
-  note: (words: string) => void,
+  note: Note,
   signal: AbortSignal,
 ) => Promise<{ token: PoolToken; state: PoolState }[]>
 
@@ -33,7 +33,7 @@ export function tonPoolsPositions(deps: PositionDeps): PositionSource[] {
       const { tokens, notes } = await find(owner, isForced, signal)
       for (const words of notes) note(words)
       const own = tokens.filter(({ codeHash }) => hashes.has(codeHash))
-      if (own.length > MAX_POOLS) note(`${MAX_POOLS} of ${own.length} pools`)
+      if (own.length > MAX_POOLS) note(`${MAX_POOLS} of ${own.length} pools`, 'left out')
       const pools = await readPools(own.slice(0, MAX_POOLS), note, signal)
       return pools.map(({ token, state }) => poolShare(token, state))
     })

@@ -5,7 +5,7 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { lruLimit } from '#service/cache/lru-limit.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
-import type { PositionDeps } from '#service/protocols/position-source.ts'
+import type { Note, PositionDeps } from '#service/protocols/position-source.ts'
 import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
 import { stonFiFacts } from './ton-pools.ts'
@@ -63,7 +63,7 @@ export function stonFiPools(deps: PositionDeps) {
 
   return async (
     tokens: PoolToken[],
-    note: (words: string) => void,
+    note: Note,
     signal: AbortSignal,
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
     const source = toncenter(deps, signal)
@@ -84,7 +84,7 @@ export function stonFiPools(deps: PositionDeps) {
     return pools.flatMap(({ token, data, layout }) => {
       const coins = coinsOf.get(token.pool)
       if (coins === 'imitation') note(IMITATION)
-      if (coins === undefined) note('a pool whose coins the index does not know')
+      if (coins === undefined) note('a pool whose coins the index does not know', 'left out')
       if (coins === undefined || coins === 'imitation') return []
       const supply = layout.supply === null ? token.supply : data.number(layout.supply)
       if (supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')

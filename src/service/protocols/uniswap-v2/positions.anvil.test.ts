@@ -11,6 +11,7 @@ import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { testCode } from '#testing/evm/bytecode.ts'
 import { artifact, openContracts } from '#testing/evm/real-contracts.ts'
 import { testTokenProbe } from '#testing/evm/test-token-probe.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { uniswapV2Positions } from './positions.ts'
 
@@ -39,7 +40,7 @@ async function read(held: Address[]) {
     { chain: 'ETH', slug: 'uniswap-v2', kind: 'pair', factory, fee: 0.003 },
   ])
   const notes: string[] = []
-  const positions = await source?.readPositions(account, new AbortController().signal, (note) => notes.push(note))
+  const positions = await source?.readPositions(account, new AbortController().signal, noteInto(notes))
   return { positions, notes }
 }
 const Amounts = z.tuple([z.bigint(), z.bigint()])

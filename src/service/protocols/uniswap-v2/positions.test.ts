@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { type PairFactory, pairFactories } from './facts.ts'
 import { uniswapV2Positions } from './positions.ts'
 import { uniswapV2 } from './uniswap-v2.ts'
@@ -51,7 +52,7 @@ async function read(slug: string, contracts: Record<Address, ScriptedContract>, 
   const sources = uniswapV2Positions(rig.deps)
   const source = sources.find((each) => each.id === slug && each.chain === chain)
   const notes: string[] = []
-  const positions = (await source?.readPositions(owner, signal, (note) => notes.push(note))) ?? []
+  const positions = (await source?.readPositions(owner, signal, noteInto(notes))) ?? []
   return { positions, notes, rig, source }
 }
 

@@ -2,6 +2,7 @@ import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
 import { uniswapV3Positions } from './positions.ts'
 
@@ -127,7 +128,7 @@ async function read({ kind = 'uniswap', ids = [7n], staked = [], over = {} }: Se
   } as const
   const [source] = uniswapV3Positions({ evm: rig.evm }, [own])
   const notes: string[] = []
-  const positions = await source?.readPositions(owner, signal, (said) => notes.push(said))
+  const positions = await source?.readPositions(owner, signal, noteInto(notes))
   return { positions: positions ?? [], notes, requests: rig.requests() }
 }
 
@@ -229,12 +230,12 @@ test('of more than two hundred the newest are read, and that is said', async () 
   expect(positions).toHaveLength(200)
   expect(positions[0]?.positionId).toBe(`bnb:${manager}:200`)
   expect(positions.at(-1)?.positionId).toBe(`bnb:${manager}:1`)
-  expect(notes).toEqual(['the newest 200 NFTs of a manager'])
+  expect(notes).toEqual(['the newest 200 NFTs of a manager (left out)'])
 })
 
 test('a pool that cannot be found is said; one that tells half fails the whole', async () => {
   const lost = await read({ over: { factory: { 'getPool(address,address,uint24)': () => words(0) } } })
-  expect([lost.positions, lost.notes]).toEqual([[], ['the pool of a position could not be found']])
+  expect([lost.positions, lost.notes]).toEqual([[], ['the pool of a position could not be found (left out)']])
   for (const broken of ['slot0()', 'ticks(int24)', 'feeGrowthGlobal1X128()']) {
     const half = read({ over: { pool: { [broken]: () => null } } })
     await expect(half, broken).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

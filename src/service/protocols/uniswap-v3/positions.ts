@@ -8,7 +8,7 @@ import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import { farm, liquidity } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
 import { type FarmReward, readFarmReward } from './farm-reward.ts'
 import { inRange } from './in-range.ts'
@@ -19,8 +19,6 @@ import { uniswapV3 } from './uniswap-v3.ts'
 type Deps = Pick<PositionDeps, 'evm'>
 type Token = { keeper: Keeper; factory: Address; id: bigint }
 type Found = { token: Token; position: NftPosition; pool: Address; state: PoolState }
-type Note = (words: string) => void
-
 /** One source per protocol and chain. Tests pass another table of `managers` for contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
   listedSources({ ...deps, listings: uniswapV3.listings, rows: managers }, (group) => reader(group))
@@ -55,7 +53,8 @@ async function readTokens(
     count: countCall(keeper, owner),
     factory: call(managerAbi, keeper.manager.manager, 'factory'),
   }))
-  if (counted.some(({ count }) => count > BigInt(MAX_POSITIONS))) note(`the newest ${MAX_POSITIONS} NFTs of a manager`)
+  if (counted.some(({ count }) => count > BigInt(MAX_POSITIONS)))
+    note(`the newest ${MAX_POSITIONS} NFTs of a manager`, 'left out')
   const listed = counted.flatMap(({ item: keeper, factory, count }) =>
     newestOf(count).map((index) => ({ keeper, factory, index })),
   )
@@ -75,7 +74,7 @@ async function readFound(contracts: ContractReader, tokens: Token[], note: Note)
   const pools = await contracts.readEach(open, ({ token, position }) => ({
     pool: clKinds[token.keeper.manager.kind].pool(token.factory, position),
   }))
-  if (pools.some(({ pool }) => pool === zeroAddress)) note('the pool of a position could not be found')
+  if (pools.some(({ pool }) => pool === zeroAddress)) note('the pool of a position could not be found', 'left out')
   const placed = pools.flatMap(({ item, pool }) => (pool === zeroAddress ? [] : [{ ...item, pool }]))
   const states = await contracts.readQueries(
     placed.map(({ token, position, pool }) =>

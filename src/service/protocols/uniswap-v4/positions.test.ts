@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/abi-word.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { noteInto } from '#testing/protocols/note-into.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
 import { uniswapV4Positions } from './positions.ts'
@@ -105,9 +106,7 @@ async function read(setting: Setting = {}) {
   )
   const sources = uniswapV4Positions({ evm: rig.evm, upstream, hosts: testChainHosts(setting.hosts) })
   const notes: string[] = []
-  const positions = await sources
-    .find(({ chain }) => chain === 'ETH')
-    ?.readPositions(owner, signal, (said) => notes.push(said))
+  const positions = await sources.find(({ chain }) => chain === 'ETH')?.readPositions(owner, signal, noteInto(notes))
   return {
     positions: positions ?? [],
     notes,
@@ -165,7 +164,7 @@ test('nothing held is one request and leaves the indexer alone; what was emptied
 test('what the indexer lists and somebody else has, or nobody, is none; what it does not list is said', async () => {
   const { positions, notes } = await read({ listed: ['7', '13', '404', '7', 'x', null], count: 3 })
   expect(positions.map(({ positionId }) => positionId)).toEqual([`eth:${manager}:7`])
-  expect(notes).toEqual(['1 of 3 positions: those that the indexer lists'])
+  expect(notes).toEqual(['1 of 3 positions: those that the indexer lists (left out)'])
 })
 
 test('without an indexer nobody tells which they are, and that is said', async () => {
@@ -173,7 +172,7 @@ test('without an indexer nobody tells which they are, and that is said', async (
   const hosts = { evm: { ...evm, ETH: { ...evm.ETH, indexer: [] } } }
   expect(await read({ count: 2, hosts })).toMatchObject({
     positions: [],
-    notes: ['which its 2 positions are needs an indexer'],
+    notes: ['which its 2 positions are needs an indexer (left out)'],
     requests: [1, 0],
   })
 })

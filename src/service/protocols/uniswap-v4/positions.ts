@@ -36,7 +36,7 @@ export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
       const { count } = await contracts.read({ count: call(managerAbi, manager, 'balanceOf', owner) })
       if (count === 0n) return []
       if (indexers().length === 0) {
-        note(`which its ${count} positions are needs an indexer`)
+        note(`which its ${count} positions are needs an indexer`, 'left out')
         return []
       }
       const { value: listed } = await firstHost({ hosts: indexers(), what: 'NFTs', signal }, (indexer) =>
@@ -50,7 +50,8 @@ export const uniswapV4Positions: OpenEvmSources<Deps> = deploymentSources(
       }))
       // The others were burnt or transferred since the indexer's answer.
       const owned = tokens.filter(({ holder }) => holder === owner)
-      if (BigInt(owned.length) < count) note(`${owned.length} of ${count} positions: those that the indexer lists`)
+      if (BigInt(owned.length) < count)
+        note(`${owned.length} of ${count} positions: those that the indexer lists`, 'left out')
       const open = owned.flatMap(({ item: id, liquidity, position }): Open[] => {
         if (liquidity === 0n) return []
         if (liquidity === null || position === null) throw contracts.unexpected()

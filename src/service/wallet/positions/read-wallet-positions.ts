@@ -2,7 +2,7 @@ import { type ChainId, chains } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { Noted } from '#service/chains/chain-adapter.ts'
-import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, Note, PositionSource } from '#service/protocols/position-source.ts'
 import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
 import { findMetadata, findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
@@ -18,6 +18,9 @@ type PositionRequest = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded
   address: string
   chains: ChainId[]
 }
+
+/** `leavesOut`: the note names something that is not among the positions and may be worth something. */
+type Found = Noted<FoundPosition[]> & { leavesOut?: true }
 
 /** Reads the protocols in parallel, then names and prices of all their tokens. */
 export async function readWalletPositions(
@@ -35,11 +38,14 @@ export async function readWalletPositions(
         name: `${source.protocol.name}${source.part === undefined ? '' : ` (${source.part})`} on ${chains[source.chain].name}`,
         address: request.address,
         isForced: request.isForced,
-        read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
-          const notes = new Set<string>()
-          const note = (text: string) => notes.add(text)
+        read: async (limit: AbortSignal): Promise<Found> => {
+          const [notes, missing] = [new Set<string>(), new Set<string>()]
+          const note: Note = (words, effect) => {
+            notes.add(words)
+            if (effect === 'left out') missing.add(words)
+          }
           const value = await source.readPositions(request.address, limit, note, request.isForced)
-          return { value, note: [...notes].join('; ') || null }
+          return { value, note: [...notes].join('; ') || null, ...(missing.size > 0 && { leavesOut: true }) }
         },
       }
       const result = await readSource(scope, question, signal)
@@ -53,7 +59,8 @@ export async function readWalletPositions(
         signal,
       )
       const noted = [result.value?.note ?? null, note].reduce(withNote, result)
-      return { source, result: noted, positions, contracts, metadata }
+      const status = { ...noted.status, ...(result.value?.leavesOut && { leavesOut: true as const }) }
+      return { source, result: { ...noted, status }, positions, contracts, metadata }
     }),
   )
   requireSome(found.map(({ result }) => result))

@@ -5,7 +5,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -111,11 +111,14 @@ type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpri
 /** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
 function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
   const named = (data: TabData<unknown>) => joinNames(missingSources(data))
+  const short = (data: TabData<unknown>) => joinNames(shortSources(data))
   return [
     ...lacks(holdings, 'tokens'),
     ...lacks(positions, 'positions'),
     ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
     ...(named(positions) === '' ? [] : [`positions at ${named(positions)} could not be read, debts neither`]),
+    ...(short(holdings) === '' ? [] : [`tokens on ${short(holdings)} are listed in part`]),
+    ...(short(positions) === '' ? [] : [`positions at ${short(positions)} are listed in part`]),
     ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
   ]
 }

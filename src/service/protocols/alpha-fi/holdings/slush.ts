@@ -28,7 +28,7 @@ export async function readSlush({ sui, signal, note, move }: AlphaFiReading): Pr
     if (position === undefined || pool === undefined)
       throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell a position in AlphaFi’s pools')
     if (!isOf(position.type, 'Position') || !isOf(pool.type, 'Pool')) {
-      note('a pool of AlphaFi that borrows is not read')
+      note('a pool of AlphaFi that borrows is not read', 'left out')
       return []
     }
     const own = parseBcs(SlushPosition, position.content, 'AlphaFi’s position')

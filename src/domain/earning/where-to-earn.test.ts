@@ -108,6 +108,16 @@ test('a deposit that may secure a loan of the same wallet is marked, and nothing
   expect(placedOf(position({}), ...others).placed).toMatchObject([{ securesLoan: false }])
 })
 
+test('a deposit secures no loan of another account, nor any where its threshold is 0', () => {
+  const securesLoan = (deposit: object, loan: object) =>
+    placedOf(position(deposit), position({ type: 'Borrow', ...loan })).placed.map((placed) => placed.securesLoan)
+  expect(securesLoan({ account: 'a' }, { account: 'a' })).toEqual([true])
+  expect(securesLoan({ account: 'a' }, { account: 'b' })).toEqual([false])
+  expect(securesLoan({ account: 'a', liquidationThreshold: 0 }, { account: 'a' })).toEqual([false])
+  expect(securesLoan({ account: 'a' }, {})).toEqual([true])
+  expect(securesLoan({}, { account: 'b' })).toEqual([true])
+})
+
 test('what has no whole value or no whole rate is unknown, not nothing; debts, claims and dust are neither', () => {
   const { placed, unknown } = placedOf(
     position({ positionId: 'no-rate', farming: [] }),

@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL } from '#contract/wallet/earn.ts'
 import type { Position } from '#contract/wallet/position.ts'
+import { secures } from '#domain/loans/secures.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import type { Owned } from '#domain/net-worth/held-positions.ts'
 import { foldText } from '#domain/vault-search.ts'
@@ -70,8 +71,8 @@ export function idlePlaces(
 }
 
 /**
- * What lies in a protocol. `apy`: what it earns, a fraction; `securesLoan`: its owner owes something at the same protocol on the same
- * chain, so that nothing better is offered: to move it would bring the loan closer to liquidation.
+ * What lies in a protocol. `apy`: what it earns, a fraction; `securesLoan`: it is in the account of a loan, or may be, so that nothing
+ * better is offered: to move it would bring the loan closer to liquidation.
  */
 export type PlacedDeposit = Owned<Position> & { valueUsd: number; apy: number; securesLoan: boolean; better: Place[] }
 
@@ -86,7 +87,7 @@ export function placedDeposits(
   positions: readonly Owned<Position>[],
   { vaultsFor, rules }: { vaultsFor: VaultsFor; rules: EarnRules },
 ): { placed: PlacedDeposit[]; unknown: UnknownDeposit[] } {
-  const loans = new Set(positions.filter(({ row }) => row.type === 'Borrow').map(ledgerOf))
+  const loans = positions.filter(({ row }) => row.type === 'Borrow')
   const placed: PlacedDeposit[] = []
   const unknown: UnknownDeposit[] = []
   for (const owned of positions) {
@@ -100,15 +101,12 @@ export function placedDeposits(
       unknown.push({ ...owned, reason: valueUsd === null ? 'price' : 'rate' })
       continue
     }
-    const securesLoan = loans.has(ledgerOf(owned))
+    const securesLoan = loans.some((loan) => loan.wallet === owned.wallet && secures(row, loan.row) !== false)
     const better = securesLoan ? [] : betterPlaces(row, { valueUsd, apyNow: apy, vaultsFor, rules })
     placed.push({ ...owned, valueUsd, apy, securesLoan, better })
   }
   return { placed: placed.toSorted((a, b) => b.valueUsd - a.valueUsd), unknown }
 }
-
-/** Where a deposit may secure a loan. */
-const ledgerOf = ({ wallet, row }: Owned<Position>) => `${wallet} ${row.chain} ${row.meta.protocol.protocol}`
 
 /** A base rate alone is not it: its rewards may be most of what is earned. */
 function wholeRate(position: Position): number | null {

@@ -10,10 +10,20 @@ const token = (symbol: string, amount: number, price: number | null = 1) => ({
 const position = (
   positionId: string,
   type: string,
-  more: { tokens: object[]; healthy?: number | null; protocol?: string },
+  more: {
+    tokens: object[]
+    healthy?: number | null
+    protocol?: string
+    account?: string
+    threshold?: number
+    owner?: string
+    chain?: string
+  },
 ) =>
   Position.parse({
-    ...{ positionId, type, owner: '0xme', chain: 'ETH' },
+    ...{ positionId, type, owner: more.owner ?? '0xme', chain: more.chain ?? 'ETH' },
+    ...(more.account !== undefined && { account: more.account }),
+    ...(more.threshold !== undefined && { liquidationThreshold: more.threshold }),
     meta: { protocol: { protocol: more.protocol ?? 'lender', name: 'Lender' } },
     current: { tokens: more.tokens, yield: [], ...(more.healthy === undefined ? {} : { healthy: more.healthy }) },
   })
@@ -34,26 +44,31 @@ test('the least safe comes first, and a loan of unknown health last, with the re
   ])
 })
 
-test('what the same account supplied stands behind a debt, whatever the ids look like', () => {
-  const supplied = (debt: string, ids: string[]) =>
-    loansOf([
-      position(debt, 'Borrow', { tokens: [token('USDC', 1)], healthy: 2 }),
-      ...ids.map((id) => position(id, 'Lending', { tokens: [token('WETH', 1, 3_000)] })),
-      position('eth:x:supply:far', 'Lending', { tokens: [token('X', 1)], protocol: 'another' }),
-    ])[0]?.supplied.map(({ positionId }) => positionId)
-  expect(supplied('eth:borrow:0xdebt', ['eth:supply:0x1', 'eth:supply:0x2'])).toEqual([
-    'eth:supply:0x1',
-    'eth:supply:0x2',
+test('the deposits of a debt’s own account secure it, whatever the ids look like, and no others', () => {
+  const weth = [token('WETH', 1, 3_000)]
+  const [loan] = loansOf([
+    position('eth:0xcomptroller:minted', 'Borrow', { tokens: [token('VAI', 1)], healthy: 2, account: 'pool' }),
+    position('eth:0xmarket:supply', 'Lending', { tokens: weth, account: 'pool', threshold: 0.8 }),
+    position('eth:0xother:supply', 'Lending', { tokens: weth, account: 'pool' }),
+    position('eth:0xcomptroller:supply', 'Lending', { tokens: weth, account: 'isolated', threshold: 0.8 }),
+    position('eth:0xcomptroller:supply:idle', 'Lending', { tokens: weth, account: 'pool', threshold: 0 }),
+    position('eth:0xcomptroller:supply:plain', 'Lending', { tokens: weth }),
+    position('eth:0xcomptroller:staked', 'Staking', { tokens: weth, account: 'pool' }),
+    position('eth:0xcomptroller:far', 'Lending', { tokens: weth, account: 'pool', protocol: 'another' }),
+    position('bnb:0xcomptroller:far', 'Lending', { tokens: weth, account: 'pool', chain: 'BNB' }),
+    position('eth:0xcomptroller:theirs', 'Lending', { tokens: weth, account: 'pool', owner: '0xyou' }),
   ])
-  expect(supplied('eth:0xm:borrow', ['eth:0xm:collateral:0x1', 'eth:0xother:supply'])).toEqual([
-    'eth:0xm:collateral:0x1',
+  expect(loan?.supplied.map(({ positionId }) => positionId)).toEqual(['eth:0xmarket:supply', 'eth:0xother:supply'])
+  expect(loan?.suppliedUsd).toBe(6_000)
+})
+
+test('a debt whose account nobody names shows no deposit as its security', () => {
+  const [loan] = loansOf([
+    position('eth:0xm:borrow', 'Borrow', { tokens: [token('USDC', 1)], healthy: 2 }),
+    position('eth:0xm:supply', 'Lending', { tokens: [token('WETH', 1, 3_000)], account: '0xm' }),
+    position('eth:0xm:supply:b', 'Lending', { tokens: [token('WETH', 1, 3_000)] }),
   ])
-  expect(supplied('eth:0xsub:0xv2:borrow', ['eth:0xsub:0xv1:supply', 'eth:0xsub2:0xv1:supply'])).toEqual([
-    'eth:0xsub:0xv1:supply',
-  ])
-  // A debt that the comptroller itself lends is secured in its markets.
-  expect(supplied('eth:0xcomptroller:minted', ['eth:0xmarket:supply'])).toEqual(['eth:0xmarket:supply'])
-  expect(supplied('0x5:borrow:usdc', ['supply:scoin', '0x6:supply:sui'])).toEqual([])
+  expect([loan?.supplied, loan?.suppliedUsd]).toEqual([[], null])
 })
 
 test('a debt with no supply that is known has no worth of it', () => {

@@ -129,12 +129,12 @@ test('a list shows what is worth most, sums up all, and goes on where it ended',
 
 const debt = (healthy: number | null) =>
   Position.parse({
-    ...{ positionId: 'main:borrow:usdc', owner: SUI_WALLET, type: 'Borrow', chain: 'SUI' },
+    ...{ positionId: 'main:borrow:usdc', owner: SUI_WALLET, type: 'Borrow', chain: 'SUI', account: 'main' },
     current: { tokens: [{ amount: 50, value: 50, token: { symbol: 'USDC' } }], yield: [], healthy },
     meta: { protocol: { protocol: 'navi', name: 'NAVI' } },
   })
 const supply = Position.parse({
-  ...{ positionId: 'main:supply:sui', owner: SUI_WALLET, type: 'Lending', chain: 'SUI' },
+  ...{ positionId: 'main:supply:sui', owner: SUI_WALLET, type: 'Lending', chain: 'SUI', account: 'main' },
   current: { tokens: [{ amount: 100, value: 250, token: { symbol: 'SUI' } }], yield: [] },
   meta: { protocol: { protocol: 'navi', name: 'NAVI' } },
 })
@@ -152,6 +152,11 @@ test('a loan is answered with how far it is from liquidation, or with why that i
       liquidationPrice: 'SUI 1',
     })),
   )
+  const weighed = { ...debt(2.5), liquidation: [{ coin: '', price: 1.25, fall: 0.5 }] }
+  expect((await ask([weighed, supply])).json.rows[0].liquidationPrice).toBe('SUI 1.25')
+  // A deposit of another account does not stand behind the debt, however alike the ids are.
+  const [apart] = (await ask([debt(2.5), { ...supply, account: 'ember' }])).json.rows
+  expect([apart.supplied, apart.suppliedUsd, apart.liquidationPrice]).toEqual([undefined, undefined, undefined])
   expect((await ask([debt(1.05), supply])).text).toContain('that is close')
   expect((await ask([debt(0.9), supply])).text).toContain('it can be liquidated now')
   const unknown = await ask([debt(null), supply])

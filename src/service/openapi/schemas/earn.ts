@@ -42,7 +42,7 @@ export const earnSchemas = [
     valueUsd: ['What it is worth, in dollars', 500],
     apy: ['What it earns now: fraction a year; 0 out of its range', 0.041],
     securesLoan: [
-      'Whether it may secure a loan: its owner owes something at the same protocol on the same chain. Nothing is offered for it then, since a move would bring the loan closer to liquidation',
+      'Whether it secures a loan: one of the same `account`, or of the same protocol on the same chain where an account is not known. Nothing is offered for it then, since a move would bring the loan closer to liquidation',
       false,
     ],
     best: `${best} for the very same coins, up to three, the best first`,

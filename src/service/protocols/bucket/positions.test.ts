@@ -51,6 +51,12 @@ test('the address and each of its accounts: collateral, debt and savings, by one
     ['Lending', savingPool, [{ contractAddress: USDB, amount: 7n }]],
   ])
   expect(new Set(found.map(({ positionId }) => positionId)).size).toBe(4)
+  expect(found.map(({ margin }) => margin)).toEqual([
+    { account: `${suiVault}:${owner}`, weight: null },
+    { account: `${suiVault}:${owner}`, weight: 1 },
+    { account: `${wbtcVault}:${id('c1')}`, weight: null },
+    undefined,
+  ])
   expect(simulated()).toHaveLength(1)
   expect(node.received).toHaveLength(2)
 })

@@ -33,7 +33,12 @@ const vaultView = ({ vault, coinType }: (typeof vaults)[number], debtor: string)
     const amountAt = (index: 0 | 1) => parseBcs(U64, values[index], "a debtor's position at Bucket")
     const [collateral, debt] = [amountAt(0), amountAt(1)]
     const contractAddress = displayCoinType(coinType)
-    const part = (role: 'collateral' | 'debt') => ({ id: { holder: vault, role, item: debtor }, pool: vault })
+    const part = (role: 'collateral' | 'debt') => ({
+      id: { holder: vault, role, item: debtor },
+      pool: vault,
+      // Each vault liquidates a debtor alone; its least ratio is not read.
+      margin: { account: `${vault}:${debtor}`, weight: role === 'debt' ? 1 : null },
+    })
     return [
       ...(collateral > 0n ? [supply({ ...part('collateral'), tokens: { contractAddress, amount: collateral } })] : []),
       ...(debt > 0n

@@ -83,14 +83,29 @@ export const loanRow = ({ debt, supplied, owedUsd, suppliedUsd, health, fall, wh
     fall: fall === null ? null : digits(Math.round(fall * 1000) / 1000),
     supplied: suppliedText(supplied),
     suppliedUsd: dollars(suppliedUsd),
-    liquidationPrice: liquidationPrice(supplied, health),
+    liquidationPrice: debt.liquidation
+      ? knownPrices(debt.liquidation, [...supplied, debt])
+      : onlyPrice(supplied, health),
   })
 
 const suppliedText = (supplied: readonly Position[]): string =>
   supplied.flatMap(({ current }) => current.tokens.map(amountText)).join(' + ')
 
+type Prices = NonNullable<Position['liquidation']>
+const MOST_PRICES = 2
+
+/** The prices at which a coin alone brings the debt down, the nearest first. */
+function knownPrices(prices: Prices, account: readonly Position[]): string | null {
+  const tokens = account.flatMap(({ current }) => current.tokens)
+  const symbolOf = (coin: string) => tokens.find(({ token }) => token.contract_address === coin)?.token.symbol || coin
+  const texts = prices
+    .toSorted((a, b) => Math.abs(a.fall ?? Infinity) - Math.abs(b.fall ?? Infinity))
+    .flatMap(({ coin, price }) => (price === null ? [] : [`${symbolOf(coin)} ${digits(price)}`]))
+  return texts.length === 0 ? null : texts.slice(0, MOST_PRICES).join(', ')
+}
+
 /** Only if a single coin is the collateral and the debt's own price is constant. */
-function liquidationPrice(supplied: readonly Position[], health: number | null): string | null {
+function onlyPrice(supplied: readonly Position[], health: number | null): string | null {
   const tokens = supplied.flatMap(({ current }) => current.tokens)
   const [only] = tokens
   if (only === undefined || tokens.length > 1 || health === null || health <= 0) return null

@@ -191,9 +191,15 @@ test('the style writes colours where it names them, but for the hues of monogram
     'background: oklch(… var(--hue));',
     'color: oklch(… var(--hue));',
   ])
-  const named = [...css.matchAll(/(?<![\w-])(?:color|background(?:-color|-image)?):([^;]+);/g)]
-  const words = named.map(([, value = '']) => value.trim()).filter((value) => /^[a-z-]+$/.test(value))
-  expect(words.filter((word) => !['inherit', 'transparent', 'currentcolor', 'none'].includes(word))).toEqual([])
+  const coloured =
+    /^\s*(?:[a-z-]*color|background|border|outline|fill|stroke|[a-z-]*shadow|text-decoration)[a-z-]*:([^;]+);/gm
+  const words = [...css.matchAll(coloured)].flatMap(([, value = '']) =>
+    [...value.matchAll(/(?<![\w.-])[a-z][a-z-]*(?![\w-]*\()/gi)].map(([word]) => word.toLowerCase()),
+  )
+  expect(words.length).toBeGreaterThan(20)
+  const ofNoColour = ['inherit', 'none', 'solid', 'underline', 'right', 'left', 'to', 'center', 'no-repeat', 'repeat-y']
+  const ofSomebody = ['transparent', 'currentcolor', 'canvas', 'highlight', 'light', 'dark', 'local', 'scroll', 'auto']
+  expect([...new Set(words)].filter((word) => ![...ofNoColour, ...ofSomebody].includes(word))).toEqual([])
 })
 
 test('the style gives no other text and no other ground than those that are compared', () => {

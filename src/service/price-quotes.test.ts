@@ -119,6 +119,24 @@ test('below the confidence asked for, or where none is known, the price is null 
   expect(pricesIn((await silent.get(`tokens=SOL:${MINT}`)).body)).toEqual([3_000])
 })
 
+test('a price of the past has the confidence of its own time, not of today', async () => {
+  const { source } = sources({ [WETH]: 3_000, [SUI]: 3 }, 0.9)
+  const unsure: TokenPriceSource = {
+    ...source,
+    datedAt: async (questions, signal) => {
+      const { prices = [], failure = null } = (await source.datedAt?.(questions, signal)) ?? {}
+      return { prices: prices.map((price) => price && { ...price, confidence: 0.4 }), failure }
+    },
+  }
+  const { get } = open(unsure)
+  const confidences = async (query: string) =>
+    (await get(query)).body.data.map(({ price, confidence }: PriceQuote) => [price, confidence])
+  const token = `tokens=ETH:${WETH}`
+  expect(await confidences(token)).toEqual([[3_000, 0.9]])
+  expect(await confidences(`${token}&at=${PAST}&minConfidence=0.4`)).toEqual([[3_000, 0.4]])
+  expect(await confidences(`${token}&at=${PAST}&minConfidence=0.5`)).toEqual([[null, 0.4]])
+})
+
 test('where the source fails the others stand, and the header says it; where nothing is known it is a 502', async () => {
   const down: TokenPriceSource = { id: 'down', current: failed, at: failed, datedAt: failed }
   const { get } = open(down)

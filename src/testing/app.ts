@@ -226,7 +226,7 @@ async function fill(store: Store): Promise<void> {
 
 type VaultRow = Parameters<Store['vaults']['replace']>[2][number]
 
-const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow => ({
+export const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow => ({
   name: own.id,
   chain: 'SUI',
   protocol: { id: 'deep-pool', name: 'Deep Pool', logo: '' },

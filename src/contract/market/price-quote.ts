@@ -5,8 +5,8 @@ import { COIN_TYPE_LENGTH, choice, listOf, numeric, plainText, quantity, text } 
 import { CoinTypeText, mostPrices, typesIn, UnixTime } from '#contract/price.ts'
 
 /**
- * A coin of any chain in dollars. `address`: as wallets write it. `confidence`: 0 to 1, as the source of the price says of today. `at`:
- * Unix seconds, when the price was seen. What nobody knows is null; `source` is `none` then.
+ * A coin of any chain in dollars. `address`: as wallets write it. `confidence`: 0 to 1, as its source says of this
+ * price, of one of the past for its own time. `at`: Unix seconds, when the price was seen. What nobody knows is null; `source` is `none` then.
  */
 export const PriceQuote = z.object({
   chain: text,

@@ -120,7 +120,7 @@ function toQuote({ chain, contractAddress }: TokenQuestion, { quote, coin }: Fou
     at: known === null ? (price?.at ?? null) : known.timestamp,
     source: known?.source ?? price?.source ?? 'none',
   }
-  // A stored price has no confidence, so the current confidence of the same source is used.
+  // A price of Sui has no confidence of its own: that of the same source for the same time is used.
   const confidence = price?.source === found.source ? (price.confidence ?? null) : null
   return { chain, address: contractAddress, ...found, confidence }
 }

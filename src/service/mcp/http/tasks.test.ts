@@ -3,9 +3,10 @@ import { Holding } from '#contract/wallet/holding.ts'
 import { Position } from '#contract/wallet/position.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import { createApp } from '#service/app.ts'
+import { findYield } from '#service/mcp/tools/tasks/find-yield.ts'
 import { toolsOf } from '#service/mcp/tools/tool.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
-import { openTestApp, SUI_WALLET } from '#testing/app.ts'
+import { openTestApp, SUI_WALLET, USDC, vault } from '#testing/app.ts'
 
 let rig: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -179,6 +180,34 @@ test('a summary of wallets of which one can be on none of the chains is of the o
   const alone = await call('wallet_summary', { addresses: SUI_WALLET, chain: 'sui' })
   expect([isError, json.netWorth, json.idle]).toEqual([false, alone.json.netWorth, alone.json.idle])
 })
+
+test('of thousands of vaults all are looked at, and what the limit of requests leaves out is said', async () => {
+  const asOf = new Date()
+  const rows = Array.from({ length: 2_300 }, (_, index) =>
+    vault({ id: `wide-${index}`, type: 'LENDING', coins: [USDC], tvl: 2e6, totalApy: 0.1 - index / 1e5 }, asOf),
+  )
+  // The list of what could be best is read by its APY, where a spike stands first.
+  rows.push(vault({ id: 'spike', type: 'LENDING', coins: [USDC], tvl: 2e6, totalApy: 9, apy30d: 0.0775 }, asOf))
+  await rig.store.vaults.replace({ dataset: 'vaults', origin: 'live', asOf }, 'defillama', rows)
+  const { json, text } = await call('find_yield', { coin: 'USDC', limit: 1, offset: 2_251 })
+  expect([json.total, json.rows[0].id]).toEqual([2_301, 'spike'])
+  expect(text).not.toContain('not looked at')
+  // The program calls a service elsewhere, which counts each page.
+  const limit = { countRequest: memoryCounter(60), rateLimit: { requestsPerWindow: 2, windowSeconds: 60 } }
+  const elsewhere = createApp({ ...rig.deps, ...limit })
+  const env = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+  const few = await findYield.run(
+    { coin: 'USDC' },
+    {
+      ask: async (request) => elsewhere.request(request, {}, env),
+      base: 'http://localhost',
+      headers: {},
+      signal: new AbortController().signal,
+    },
+  )
+  expect(few.json).toMatchObject({ total: 2_000 })
+  expect(few.sentences).toContain('301 vaults of lower APY were not looked at: chain narrows them.')
+}, 60_000)
 
 test('the skill names tools that exist, with arguments that they take', () => {
   const tools = new Map(toolsOf({ offersPayloads: true }).map(({ definition }) => [definition.name, definition]))

@@ -51,7 +51,7 @@ export const marketSchemas = [
     decimals,
     price,
     confidence: [
-      'How sure its source is of the price, from 0 to 1, as it says today; null where it does not say',
+      'How sure its source is of this price, from 0 to 1, of one of the past for its own time; null where it does not say',
       0.99,
     ],
     at: pricedAt,

@@ -7,7 +7,7 @@ import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { hasWhole } from '#domain/vault-search.ts'
 import { pageRows } from '#service/mcp/tools/answer/page-rows.ts'
 import { ChainNames, Dollars, Limit, Offset } from '#service/mcp/tools/arguments.ts'
-import { callService } from '#service/mcp/tools/call-service.ts'
+import { CallFailure, callService, type Service } from '#service/mcp/tools/call-service.ts'
 import { vaultRow } from '#service/mcp/tools/operations/rows.ts'
 import { defineTask } from './define-task.ts'
 
@@ -44,11 +44,9 @@ export const findYield = defineTask({
       type,
       side: 'earn',
       order: 'totalApy',
-      limit: vaultPageSize.max,
     }
-    const { value, headers } = await callService(service, listVaults, { query })
-    const { data, pagination } = value
-    const taking = data.filter((vault) => hasWhole(vault, coin) && (vault.totalApy ?? 0) > 0)
+    const { vaults, left, headers } = await readVaults(service, query)
+    const taking = vaults.filter((vault) => hasWhole(vault, coin) && (vault.totalApy ?? 0) > 0)
     const isAlone = (vault: Vault) => simulationKind(vault) === 'Lending'
     const found = taking
       .filter((vault) => pairs || type === 'LP' || isAlone(vault))
@@ -68,15 +66,41 @@ export const findYield = defineTask({
           ? `No vault takes ${coin} alone there with a TVL of at least ${floor} dollars: lower minTvl or leave out chain.`
           : `${shown.length} of ${found.length} vaults with a TVL of at least ${floor} dollars, best first.`,
         ...(paired > 0 ? [`Pools that pair it with other coins are left out (${paired}): pairs=true.`] : []),
-        ...(pagination.total > data.length
-          ? [`Only the ${data.length} best of ${pagination.total} vaults were looked at: chain narrows them.`]
-          : []),
+        ...(left > 0 ? [`${left} vaults of lower APY were not looked at: chain narrows them.`] : []),
         ...next,
       ],
       json,
-      headers: [headers],
+      headers,
     }
   },
 })
+
+const MOST_PAGES = 20
+
+/** The vaults that match, from as many pages as the limit of requests allows. `left`: how many others there are; their APY is lower. */
+async function readVaults(
+  service: Service,
+  query: object,
+): Promise<{ vaults: Vault[]; left: number; headers: Headers[] }> {
+  // A vault that moves to another page meanwhile counts once.
+  const vaults = new Map<string, Vault>()
+  const headers: Headers[] = []
+  let left = 0
+  do {
+    const offset = headers.length * vaultPageSize.max
+    const page = await callService(service, listVaults, {
+      query: { ...query, limit: vaultPageSize.max, offset },
+    }).catch((error: unknown) => {
+      if (offset === 0 || !(error instanceof CallFailure)) throw error
+      return null
+    })
+    if (page === null) break
+    const { data, pagination } = page.value
+    headers.push(page.headers)
+    for (const vault of data) vaults.set(vault.id, vault)
+    left = data.length === 0 ? 0 : Math.max(0, pagination.total - offset - data.length)
+  } while (left > 0 && headers.length < MOST_PAGES)
+  return { vaults: [...vaults.values()], left, headers }
+}
 
 const careful = (vault: Vault): number => carefulRate({ vault, rate: vault.totalApy ?? 0, isWrapped: false })

@@ -69,7 +69,12 @@ const portfolios: Portfolio[] = [
   },
   { name: 'a coin on both sides', supplied: { ETH: 4 }, owed: { ETH: 1, USD: 2_000 }, moves: 'ETH' },
   { name: 'in an e-mode', supplied: { ETH: 30 }, owed: { BTC: 0.85 }, moves: 'ETH', isInMode: true },
-  { name: 'little of everything', supplied: { ETH: 0.05, BTC: 0.001, USD: 30 }, owed: { USD: 120 }, moves: 'BTC' },
+  {
+    name: 'little of everything, and two debts',
+    supplied: { ETH: 0.05, BTC: 0.001, USD: 30 },
+    owed: { ETH: 0.02, USD: 80 },
+    moves: 'BTC',
+  },
 ]
 
 await configure('setEModeCategory', [

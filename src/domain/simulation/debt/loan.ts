@@ -31,6 +31,13 @@ export type PriceFactors = ReadonlyMap<string, number>
 export const factorsOf = (change: Readonly<Record<string, number>>): PriceFactors =>
   new Map(Object.entries(change).map(([symbol, percent]) => [symbolKey(symbol), 1 + percent / 100]))
 
+/** The same loan at prices times `factors`. */
+export function atPrices<L extends Pick<Loan, 'collateral' | 'debt'>>(loan: L, factors: PriceFactors): L {
+  const move = <T extends LoanCoin>(coin: T): T =>
+    coin.priceUsd === null ? coin : { ...coin, priceUsd: coin.priceUsd * (factors.get(symbolKey(coin.symbol)) ?? 1) }
+  return { ...loan, collateral: loan.collateral.map(move), debt: loan.debt.map(move) }
+}
+
 /** What each coin counts in health under prices times `factors`; null where a price or a threshold that counts is not known. */
 export function weigh({ collateral, debt }: Pick<Loan, 'collateral' | 'debt'>, factors?: PriceFactors) {
   const secured = collateral

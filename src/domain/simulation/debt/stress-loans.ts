@@ -5,13 +5,12 @@ import { daysByDrift } from './drift.ts'
 import { firstLiquidation } from './liquidation.ts'
 import { type Beta, distinctCoins, liquidationPoint, liquidationPrices, marketFall } from './liquidation-price.ts'
 import {
-  type Collateral,
-  type Debt,
+  atPrices,
   factorsOf,
   type Loan,
   loanHealth,
   type PriceFactors,
-  sumOf,
+  sidesOf,
   symbolKey,
   weigh,
   worthUsd,
@@ -49,11 +48,11 @@ export function stressLoans(
     const health = loanHealth(loan)
     const after = shocks.map(({ name, change, borrowApyAdd }) => {
       const factors = factorsOf(change)
-      const debtGrowth = addedGrowth(loan, factors, borrowApyAdd, horizonDays)
-      const shocked = loanHealth(loan, factors)
+      const grown = withAddedRate(loan, { borrowApyAdd, horizonDays })
+      const debtGrowth = growthOf(loan, grown, factors)
       return {
         name,
-        health: shocked === null || debtGrowth === null ? null : shocked / debtGrowth,
+        health: loanHealth(grown, factors),
         repay: debtGrowth === null ? null : repayUsd(loan, { factors, debtGrowth }),
       }
     })
@@ -77,19 +76,26 @@ function orderOfFalls(falls: readonly (number | null)[]): (number | null)[] {
   return falls.map((fall) => (fall === null ? null : 1 + falls.filter((each) => each !== null && each < fall).length))
 }
 
-/** What the added rate makes of all debts until the horizon, over what they are without it. */
-function addedGrowth(loan: Loan, factors: PriceFactors, borrowApyAdd: number, horizonDays: number): number | null {
-  if (borrowApyAdd === 0) return 1
-  const weighed = weigh(loan, factors)
-  if (weighed === null) return null
-  const owed = sumOf(weighed.debt, ({ weighedUsd }) => weighedUsd)
-  if (owed === 0) return 1
+/** The loan with what an added borrow rate makes of each debt until the horizon, over what it is without it. */
+export function withAddedRate(
+  loan: Loan,
+  { borrowApyAdd, horizonDays }: { borrowApyAdd: number; horizonDays: number },
+): Loan {
+  if (borrowApyAdd === 0) return loan
   const years = horizonDays / DAYS_PER_YEAR
-  const grown = sumOf(weighed.debt, ({ weighedUsd, apy }) => {
+  const growth = (apy: number) => {
     const [before, after] = [1 + apy, Math.max(0, 1 + apy + borrowApyAdd)]
-    return weighedUsd * (before > 0 ? (after / before) ** years : 1)
-  })
-  return grown / owed
+    return before > 0 ? (after / before) ** years : 1
+  }
+  return { ...loan, debt: loan.debt.map((coin) => ({ ...coin, amount: Number(coin.amount) * growth(coin.borrowApy) })) }
+}
+
+/** How much larger all debts are in `grown` than in `loan`. */
+function growthOf(loan: Loan, grown: Loan, factors: PriceFactors): number | null {
+  const [before, after] = [weigh(loan, factors), weigh(grown, factors)]
+  if (before === null || after === null) return null
+  const owed = sidesOf(before).owed
+  return owed === 0 ? 1 : sidesOf(after).owed / owed
 }
 
 /**
@@ -108,11 +114,6 @@ function lossAtTheEdge(loan: Loan, symbols: ReadonlySet<string>): number | null 
   const nearest = alone.sort((a, b) => Math.abs(Math.log(a.factor)) - Math.abs(Math.log(b.factor)))[0]
   const edge = together === null ? nearest : { factor: together.factor, moved: symbols }
   if (edge === undefined) return null
-  const move = <T extends Collateral | Debt>(coin: T): T =>
-    coin.priceUsd !== null && edge.moved.has(symbolKey(coin.symbol))
-      ? { ...coin, priceUsd: coin.priceUsd * edge.factor }
-      : coin
-  return (
-    firstLiquidation({ ...loan, collateral: loan.collateral.map(move), debt: loan.debt.map(move) })?.lossUsd ?? null
-  )
+  const factors = new Map([...edge.moved].map((symbol) => [symbol, edge.factor]))
+  return firstLiquidation(atPrices(loan, factors))?.lossUsd ?? null
 }

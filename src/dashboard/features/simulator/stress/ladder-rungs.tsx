@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import type { LadderRow, LadderShock } from './ladder.ts'
+import { axisMarks, type LadderAxis, placeOn } from './ladder-axis.ts'
+import {
+  bearsText,
+  chanceText,
+  healthText,
+  lossText,
+  movePercent,
+  repayText,
+  shockPercent,
+  stateOf,
+  UNKNOWN,
+} from './ladder-labels.ts'
+
+type Props = { rows: readonly LadderRow[]; shock: LadderShock; horizonDays: number; axis: LadderAxis }
+
+/** Loan and state, the bar over the whole width, then figures; side by side where there is room for all. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @min-[60rem]:grid-cols-[minmax(8rem,1.2fr)_minmax(13rem,2fr)_minmax(11rem,1.4fr)_7.5rem_8.5rem_6rem_6rem_5rem] @min-[60rem]:items-center'
+const barPlace = 'col-span-2 @min-[60rem]:col-span-1'
+
+/** The loans one below the other: each with a bar from now to where it goes, all on one axis, and the shock as a line across them. */
+export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
+  const at = shockPercent(shock.percent)
+  const heads = ['Bears', 'Health', `At ${at}`, 'First loss', 'Repay to keep', `Chance, ${horizonDays} d`]
+  return (
+    <div className="@container">
+      <div aria-hidden="true" className={`${columns} border-b border-rule pb-1 text-xs text-faded`}>
+        <span className="font-medium @max-[60rem]:hidden">Loan</span>
+        <Axis axis={axis} percent={shock.percent} />
+        {heads.map((head, index) => (
+          <span key={head} className={`font-medium @max-[60rem]:hidden ${index > 2 ? 'text-right' : ''}`}>
+            {head}
+          </span>
+        ))}
+      </div>
+      <ol aria-label="Loans, the one that bears least first">
+        {rows.map((row) => (
+          <Rung key={row.id} row={row} axis={axis} shock={shock} horizonDays={horizonDays} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type RungProps = { row: LadderRow; shock: LadderShock; horizonDays: number; axis: LadderAxis }
+
+function Rung({ row, shock, horizonDays, axis }: RungProps) {
+  const { cause, health, after, chance } = row
+  const { figure, note } = bearsText(cause)
+  const state = stateOf(row)
+  const isUnknown = cause.kind === 'unknown'
+  return (
+    <li className={`${columns} border-b border-line py-2 text-sm @min-[60rem]:py-0`}>
+      <span className="min-w-0 @min-[60rem]:py-1">
+        <span className="block truncate font-medium">{row.label}</span>
+        <span className="block truncate text-xs text-faded">{row.detail}</span>
+      </span>
+      <Bar row={row} axis={axis} percent={shock.percent} />
+      <Cell label="Bears" look="@max-[60rem]:col-span-2 @max-[60rem]:row-start-3">
+        <span className={isUnknown ? 'text-faded' : ''}>{figure}</span>{' '}
+        <span className="text-xs text-faded">{note}</span>
+      </Cell>
+      <Cell label="Health" look="@max-[60rem]:row-start-4">
+        <Known text={healthText(row, health)} />
+        {!isUnknown && cause.kind !== 'no debt' && (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> now, then </span>
+            <span className={`font-medium ${state.tone}`}>{healthText(row, after)}</span>
+          </>
+        )}
+      </Cell>
+      <span
+        className={`font-medium whitespace-nowrap @max-[60rem]:col-start-2 @max-[60rem]:row-start-1 @max-[60rem]:self-center @max-[60rem]:justify-self-end ${state.tone}`}
+      >
+        {state.text}
+      </span>
+      <Cell label="First loss" look="text-right @max-[60rem]:row-start-4">
+        <Known text={lossText(row)} tone="text-loss" />
+      </Cell>
+      <Cell label="Repay to keep" look="@max-[60rem]:row-start-5 @min-[60rem]:text-right">
+        <Known text={repayText(row)} />
+      </Cell>
+      <Cell label={`Chance in ${horizonDays} days`} look="text-right @max-[60rem]:row-start-5">
+        <Known text={chanceText(chance)} />
+      </Cell>
+    </li>
+  )
+}
+
+type CellProps = { label: string; children: ReactNode; look: string }
+
+/** Named where it stands below others; side by side the head names it, and a screen reader hears it in any case. */
+const Cell = ({ label, children, look }: CellProps) => (
+  <span className={look}>
+    <span className="mr-1.5 text-xs text-faded @min-[60rem]:sr-only">{label}</span>
+    {children}
+  </span>
+)
+
+const words = new Set([UNKNOWN, 'none', 'nothing', 'no debt'])
+const Known = ({ text, tone = '' }: { text: string; tone?: string }) => (
+  <span className={words.has(text) ? 'text-faded' : tone}>{text}</span>
+)
+
+/** `12.3%` of the width, and so far to the left of it as it stands within: it never leaves the axis. */
+const within = (share: number) => ({ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` })
+
+function Axis({ axis, percent }: { axis: LadderAxis; percent: number }) {
+  const { share, isBeyond } = placeOn(axis, percent)
+  const [before, behind] = [isBeyond && share === 0 ? '‹ ' : '', isBeyond && share === 1 ? ' ›' : '']
+  return (
+    <span className={`relative block h-8 ${barPlace}`}>
+      <span className="absolute top-0 font-semibold whitespace-nowrap text-ink" style={within(share)}>
+        {before}
+        {shockPercent(percent)}
+        {behind}
+      </span>
+      {axisMarks(axis).map((mark) => (
+        <span key={mark} className="absolute top-4 whitespace-nowrap" style={within(placeOn(axis, mark).share)}>
+          {mark === 0 ? 'Now' : shockPercent(mark)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A picture of what the row says in words. */
+function Bar({ row, axis, percent }: { row: LadderRow; axis: LadderAxis; percent: number }) {
+  const { cause, isLiquidated } = row
+  const now = placeOn(axis, 0).share
+  const shock = placeOn(axis, percent).share
+  const end = cause.kind === 'move' ? placeOn(axis, cause.percent) : null
+  const [from, to] = [Math.min(now, end?.share ?? now), Math.max(now, end?.share ?? now)]
+  const tone = isLiquidated ? 'text-loss' : 'text-gain'
+  return (
+    <span
+      aria-hidden="true"
+      title={cause.kind === 'move' ? movePercent(cause.percent) : undefined}
+      className={`relative block h-7 self-stretch @min-[60rem]:h-auto ${barPlace}`}
+    >
+      <span className="absolute inset-x-0 top-1/2 mt-1 h-px bg-line" />
+      {cause.kind !== 'unknown' && (
+        <span className="absolute inset-y-0 w-px bg-line" style={{ left: `${now * 100}%` }} />
+      )}
+      {end && (
+        <span
+          className={`absolute top-1/2 -mt-1.5 block h-2.5 min-w-0.5 bg-current ${tone}`}
+          style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+        />
+      )}
+      {end?.isBeyond && (
+        <span className={`absolute top-1/2 -mt-3 ${end.share === 0 ? '-left-2.5' : '-right-2.5'} ${tone}`}>
+          {end.share === 0 ? '‹' : '›'}
+        </span>
+      )}
+      <span
+        className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink @min-[60rem]:-inset-y-px"
+        style={{ left: `${shock * 100}%` }}
+      />
+    </span>
+  )
+}

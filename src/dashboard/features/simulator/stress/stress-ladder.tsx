@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import type { Plain } from '#dashboard/ui/table/table-file.ts'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { coinsOf, type LadderLoan, type LadderRow, type LadderShock, ladderRows } from './ladder.ts'
+import { ladderAxis } from './ladder-axis.ts'
+import { LadderRungs } from './ladder-rungs.tsx'
+import {
+  bearsText,
+  chanceText,
+  healthText,
+  lossText,
+  repaySentence,
+  repayText,
+  shockText,
+  stateOf,
+} from './ladder-labels.ts'
+import { ShockInputs } from './shock-inputs.tsx'
+
+export type StressProps = {
+  loans: readonly LadderLoan[]
+  horizonDays: number
+  shock: LadderShock
+  /** Of a liquidation within the horizon without the shock, by id. */
+  chances: ReadonlyMap<string, number | null>
+  onShock: (change: Partial<LadderShock>) => void
+}
+
+/** A screen reader says what a shock does once the slider rests. */
+const REST_MS = 400
+
+/** What a move of prices, and a dearer loan, does to all loans at once. */
+export function StressLadder({ loans, horizonDays, shock, chances, onShock }: StressProps) {
+  const coins = useMemo(() => coinsOf(loans), [loans])
+  const rows = useMemo(() => ladderRows(loans, { shock, horizonDays, chances }), [loans, shock, horizonDays, chances])
+  const { before, usd, after } = repaySentence(rows, shock)
+  const fallen = rows.filter(({ isLiquidated }) => isLiquidated).map(({ label }) => label)
+  const said = useDebounced(
+    `${fallen.length === 0 ? '' : `Liquidated: ${fallen.join(', ')}. `}${before}${usd}${after}`,
+    REST_MS,
+  )
+  return (
+    <div>
+      <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
+      <p className="mt-3 min-h-6 max-sm:min-h-12 text-lg">
+        {before}
+        <strong className="font-semibold">{usd}</strong>
+        {after}
+      </p>
+      <div className="mt-2">
+        <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={ladderAxis(rows)} />
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <p className="mt-1 text-xs text-faded">
+        First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Chance: by random
+        prices, without this shock.
+      </p>
+      <ValueTable
+        summary="Loans under stress as a table"
+        headers={[
+          ...['Loan', 'Bears', 'Price', 'Health now', `Health at ${shockText(shock)}`, 'State', 'First loss'],
+          ...['Repay to keep', `Chance in ${horizonDays} days`],
+        ]}
+        rows={() => namedRows(rows).map(([name, row]) => [name, ...cellsOf(row)])}
+        file={{
+          name: 'loans under stress',
+          headers: [
+            ...['Loan', 'Coins', 'Price change percent', 'Borrow rate added points', 'Health now', 'Health after'],
+            ...['Liquidated at percent', 'Prices at liquidation USD', 'Loss USD', 'Repay USD', 'Chance percent'],
+          ],
+          rows: rows.map((row) => [row.label, row.detail, shock.percent, shock.borrowApyAdd * 100, ...plainOf(row)]),
+        }}
+      />
+    </div>
+  )
+}
+
+/** Rows under names of their own: two loans of one market are the first and the second. */
+function namedRows(rows: readonly LadderRow[]): [string, LadderRow][] {
+  const counts = new Map<string, number>()
+  return rows.map((row) => {
+    const name = `${row.label}, ${row.detail}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return [count === 1 ? name : `${name} (${count})`, row]
+  })
+}
+
+function cellsOf(row: LadderRow): string[] {
+  const { figure, note } = bearsText(row.cause)
+  return [
+    ...[figure, note, healthText(row, row.health), healthText(row, row.after), stateOf(row).text],
+    ...[lossText(row), repayText(row), chanceText(row.chance)],
+  ]
+}
+
+const DIGITS = 8
+const plain = (value: number | null) => (value === null ? null : toDigits(value, DIGITS))
+
+function plainOf({ cause, health, after, isLiquidated, lossUsd, repayUsd, chance }: LadderRow): Plain[] {
+  const isMove = cause.kind === 'move'
+  const isSafe = !isLiquidated && cause.kind !== 'now' && cause.kind !== 'unknown'
+  const prices = isMove ? cause.prices.map(({ symbol, priceUsd }) => `${symbol} ${plain(priceUsd)}`).join('; ') : null
+  return [
+    ...[plain(health), plain(after), isMove ? plain(cause.percent) : null, prices],
+    ...[
+      isSafe ? 0 : plain(lossUsd),
+      cause.kind === 'no debt' ? 0 : plain(repayUsd),
+      plain(chance === null ? null : chance * 100),
+    ],
+  ]
+}

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#testing/store/test-database.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
@@ -15,6 +15,12 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
   const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   ;[one, two] = await Promise.all([start(), start()])
+  // They serve before all of the sample is loaded.
+  for (const service of [one, two]) {
+    const isLoaded = async () =>
+      expect(await (await ask(service, '/readyz', '203.0.113.9')).text()).not.toContain('"empty"')
+    await vi.waitFor(isLoaded, { timeout: 100_000, interval: 100 })
+  }
 }, 120_000)
 afterAll(async () => {
   await Promise.all([one.close(), two.close()])

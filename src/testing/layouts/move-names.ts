@@ -75,6 +75,8 @@ export const moveNames: MoveNames[] = [
       { type: 'scallop borrow_dynamics::BorrowDynamic', key: 'string' },
       { type: 'scallop interest_model::InterestModel' },
       { type: 'scallop interest_model::InterestModel', key: 'string' },
+      { type: 'scallop risk_model::RiskModel' },
+      { type: 'scallop risk_model::RiskModel', key: 'string' },
       { type: 'scallop obligation_debts::Debt' },
       { type: 'scallop obligation_debts::Debt', key: 'string' },
       // A collateral is its amount alone.

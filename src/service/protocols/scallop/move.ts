@@ -22,6 +22,7 @@ export const scallopMove: MoveFacts = {
     row('reserve::BalanceSheet', rows.balanceSheet, 4),
     row('borrow_dynamics::BorrowDynamic', rows.borrowDynamic, 4),
     row('interest_model::InterestModel', rows.interestModel, 11),
+    row('risk_model::RiskModel', rows.riskModel, 7),
     row('obligation_debts::Debt', rows.debt, 2),
     row('obligation_collaterals::Collateral', rows.collateral, 1),
   ],

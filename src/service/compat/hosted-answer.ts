@@ -61,7 +61,9 @@ export function toHostedAnswer(operation: Operation, answer: Answer<unknown>): A
   }
   if ('value' in answer) return { ...answer, value: toHosted(answer.value) }
   const known = hostedBodies.get(answer.body)
-  const body = known ?? jsonBody(JSON.stringify(toHosted(JSON.parse(new TextDecoder().decode(answer.body.bytes)))))
+  const made = known ?? jsonBody(JSON.stringify(toHosted(JSON.parse(new TextDecoder().decode(answer.body.bytes)))))
+  // What has no digest in the document's form has none here.
+  const body = answer.body.digest === '' ? { ...made, digest: '' } : made
   hostedBodies.set(answer.body, body)
   return { ...answer, body }
 }

@@ -2,6 +2,7 @@ import { ApiError, fieldError } from '#contract/error.ts'
 import { simulate } from '#domain/simulation/simulate.ts'
 import { simulatedSide, simulationKind } from '#domain/simulation/simulation-kind.ts'
 import type { Handlers } from './handler.ts'
+import { simulationBody } from './simulation-body.ts'
 import { requireVault } from './vault.ts'
 
 export const simulationHandlers = {
@@ -15,6 +16,6 @@ export const simulationHandlers = {
     }
     if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
     const year = simulate({ input: body, totalApy: vault.totalApy, start: now() })
-    return { value: { data: { ...year, of: simulatedSide(vault) } }, freshness: vaults.state }
+    return { body: simulationBody({ ...year, of: simulatedSide(vault) }), freshness: vaults.state }
   },
 } satisfies Pick<Handlers, 'simulateVault'>

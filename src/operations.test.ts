@@ -18,6 +18,7 @@ async function readMeasured(): Promise<Map<string, Set<string>>> {
   const metrics = createMetrics({ instance: 'a', now: () => new Date() })
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 1 })
   metrics.cache('answers')('hit', 1)
+  metrics.valkey(() => true)
   metrics.refresh({ job: 'coins', origin: 'live', outcome: 'done', seconds: 1 })
   metrics.pool('store', { totalCount: 1, idleCount: 0, waitingCount: 0 })
   const watch = metrics.upstream('live')

@@ -7,6 +7,7 @@ import { requireNode } from './node-version.mjs'
 import { projectFolder } from './project.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
 import { slowestFiles, timeTable } from './slowest-files.mjs'
+import { ensureValkey, noValkey } from './valkey.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {Count & { name: string, seconds: number }} StageResult */
@@ -64,6 +65,10 @@ const chosen = words.filter((word) => word !== 'long')
 const names = chosen.length > 0 ? chosen : Object.keys(stages)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+if (names.includes('unit')) {
+  const valkey = await ensureValkey()
+  console.log(valkey === null ? `\n${noValkey}\n` : `Valkey for the tests: ${valkey}`)
+}
 if (names.includes('browser')) {
   console.log(`Browser for the tests: ${await nameBrowser(await ensureChromium())}`)
   await ensureBuilt()

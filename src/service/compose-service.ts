@@ -6,21 +6,20 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { createMarket } from './market/reading/create-market.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { createErrorLog } from './middleware/error-log.ts'
-import { memoryCounter, postgresCounter } from './middleware/limit/request-counter.ts'
-import { openOrigins } from './origins.ts'
+import { memoryCounter, postgresCounter, type RequestCounter } from './middleware/limit/request-counter.ts'
+import { type Origins, openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
 import { activeValidators } from './protocols/move/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
-import { startRefresh } from './refresh/start-refresh.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
@@ -30,17 +29,18 @@ import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
 import { createFailingHosts } from './upstream/failing-hosts.ts'
+import { openValkey, type Valkey } from './valkey/open-valkey.ts'
+import { sharedBuckets } from './valkey/shared-buckets.ts'
+import { valkeyCounter } from './valkey/valkey-counter.ts'
+import { valkeyLease } from './valkey/valkey-lease.ts'
 import { vaultOfPosition } from './vault-of-position.ts'
-import { createWallet } from './wallet/create-wallet.ts'
+import { createWallet, type WalletParts } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
-import { patientLimits } from './wallet/sources/source-cache.ts'
-import { startWatching } from './watch/start-watching.ts'
-import { createWatchReader } from './watch/watch-reader.ts'
-import { webhookAddresses } from './watch/webhook-addresses.ts'
 import { createNameResolver } from './webhooks/create-name-resolver.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import { createSender } from './webhooks/send-message.ts'
-import { startDelivering } from './webhooks/start-delivering.ts'
+import { leaveWork, startWork, type Work } from './work/start-work.ts'
+import { createWorkerApp } from './work/worker-app.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -51,7 +51,6 @@ type Parts = { store: Store; metrics: Metrics; config: Config; log: Logger; serv
 
 /** The composition root: the only place that picks real parts. Ready when it has something to answer with. Closes the store when it fails. */
 export async function composeService({ store, metrics, config, log, servesPage, now }: Parts): Promise<Service> {
-  const { databaseUrl, rateLimit } = config
   const opened: (() => Promise<void>)[] = [() => store.close()]
   // What was opened last ends first, since it uses what was opened before.
   const close = async () => {
@@ -59,154 +58,183 @@ export async function composeService({ store, metrics, config, log, servesPage, 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
+    const valkey = config.valkeyUrl === null ? null : await openValkey(config.valkeyUrl, log)
+    if (valkey !== null) {
+      opened.push(async () => valkey.close())
+      metrics.valkey(valkey.isAnswering)
+    }
     const failingHosts = createFailingHosts(now)
-    const { live, sample, transactions } = openOrigins(config, {
+    const origins = openOrigins(config, {
       now,
       report: (message) => log.warn(message),
       // The sample's hosts bear the names of those that they stand in for, and never fail.
       telemetry: (origin) =>
         origin === 'live' ? failingHosts.observe(metrics.upstream(origin)) : metrics.upstream(origin),
+      openBucket: valkey === null ? undefined : sharedBuckets(valkey, () => metrics.withoutValkey('budget')),
     })
     metrics.datasets(store.datasets, overdueAfter)
     metrics.coinCrawls(store.coinCrawl)
     metrics.deliveries(store.deliveries)
-    const snapshots = await openSnapshots({
-      store,
-      onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
-    })
-    opened.push(snapshots.stop)
-    metrics.snapshots(snapshots.counts)
-    const cacheTelemetry = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
-    const directory = createProtocolDirectory(protocols)
-    const readWallets = {
+    const wallets = {
       store,
       now,
-      ...(sample && { sampleNow: sample.clock.now }),
+      ...(origins.sample && { sampleNow: origins.sample.clock.now }),
       imageUrl: (url: string) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error: unknown) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     }
-    const wallet = createWallet({
-      ...readWallets,
-      live: live?.wallet ?? null,
-      sample: sample?.wallet ?? null,
-      vaultOf: vaultOfPosition({ snapshots, directory }),
-      cacheTelemetry,
-    })
-    opened.push(wallet.stop)
-    // With caches of its own, so that no visitor waits for a reading that gives way to visitors.
-    const backgroundWallet = createWallet({
-      ...readWallets,
-      live: live?.backgroundWallet ?? null,
-      sample: sample?.backgroundWallet ?? null,
-      limits: patientLimits,
-    })
-    opened.push(backgroundWallet.stop)
-    const watching = startWatching(
-      createWatchReader({
-        store,
-        wallet: backgroundWallet,
-        readPast: backgroundWallet.past,
-        moreAddresses: webhookAddresses(store),
-        now,
-        log,
-        telemetry: metrics.unreadableWallet,
-      }),
-    )
-    opened.push(watching.stop)
-    const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
-    if (pool !== null) {
-      metrics.pool('limiter', pool)
-      opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
-    }
-    const market = { live: live?.market ?? null, sample: sample?.market ?? null }
-    const isFilled = (await withoutRows(store)).length === 0
-    const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
-    const hosts = transactions.chainHosts
-    const actionsOf = vaultActions(protocols, { hosts, allowsShipped: config.allowsSeedIds })
-    const refresh = startRefresh({
-      store,
-      ...market,
-      ...clocks,
-      actionsOf,
-      mode: config.sources,
-      log,
-      telemetry: metrics.refresh,
-    })
-    opened.push(refresh.stop)
-    const validators = activeValidators({
-      upstream: transactions.upstream,
-      url: transactions.chainHosts.suiGraphql,
-      now: () => now().getTime(),
-    })
+    const reading = config.role === 'work' ? null : await openReading({ store, origins, valkey, wallets, metrics, log })
+    if (reading !== null) opened.push(reading.stop)
     const resolve = createNameResolver()
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
-    const paths = createPathThreads()
-    opened.push(paths.stop)
-    const app = createApp({
-      ...config,
-      paths,
-      webhooks: createWebhooks({ store, send, resolve, allowsPrivate: config.allowsPrivateWebhooks, now }),
-      store,
-      snapshots,
-      now,
-      log,
-      market: createMarket({ store, ...market, now, cacheTelemetry, ...(sample && { sampleNow: sample.clock.now }) }),
-      wallet,
-      directory,
-      transactions: createTransactions({
-        capabilities: protocols,
-        open: openBuilders({
-          builders: payloadBuilders,
-          upstream: transactions.upstream,
-          suiGrpc: transactions.chainHosts.suiGrpc,
-          moveCheck: transactions.moveCheck,
-          hosts,
-          validators,
-          store: transactions.origin === 'sample' ? null : store.protocolConfigs,
-          allowsShipped: config.allowsSeedIds,
-          report: (message) => log.warn(message),
-          cacheTelemetry,
-          now: () => now().getTime(),
-        }),
-        findVault: async (id) => findVault(snapshots.vaults(), id),
-        validators,
-        origin: transactions.origin,
-      }),
-      sampleWallets: sample === null ? [] : sampleWallets,
-      readWatchedSoon: () => void watching.readSoon(),
-      bodies: createBodyCache({ telemetry: metrics.cache('answers') }),
-      metrics,
-      overdueAfter,
-      mode: config.sources,
-      failingHosts: failingHosts.list,
-      version: await readVersion(config.projectFolder),
-      checkKey: createKeyCheck(store.apiKeys),
-      pageSession: createPageSession(await store.secret('dashboard'), now),
-      countRequest:
-        pool === null
-          ? memoryCounter(rateLimit.windowSeconds)
-          : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
-      pageFolder: servesPage ? config.pageFolder : null,
-    })
-    opened.push(startDelivering({ store, send, now, log, telemetry: metrics.delivery }))
-    if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
+    const { transactions } = origins
+    const actionsOf = vaultActions(protocols, { hosts: transactions.chainHosts, allowsShipped: config.allowsSeedIds })
+    const isFilled = (await withoutRows(store)).length === 0
+    const work =
+      config.role === 'serve'
+        ? leaveWork(origins)
+        : startWork({ store, origins, wallets, actionsOf, send, mode: config.sources, metrics, log, now })
+    opened.push(work.stop)
+    const status = { store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list }
+    const parts = { ...status, config, origins, valkey, opened, servesPage, resolve, send, work }
+    const app = reading === null ? createWorkerApp({ ...config, ...status }) : await openApp({ ...parts, ...reading })
+    if (!isFilled) await Promise.race([work.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,
-      endReading: wallet.endReading,
+      endReading: () => reading?.wallet.endReading(),
       missing: () => withoutRows(store),
       damaged: async () => (await store.damage()).map(({ name }) => name),
-      readWatched: watching.readSoon,
-      reloadSample: refresh.reloadSample,
-      refreshNow: refresh.runOnce,
+      readWatched: work.readWatched,
+      reloadSample: work.reloadSample,
+      refreshNow: work.refreshNow,
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+type ReadingParts = {
+  store: Store
+  origins: Origins
+  valkey: Valkey | null
+  wallets: Omit<WalletParts, 'live' | 'sample'>
+  metrics: Metrics
+  log: Logger
+}
+
+/** What visitors read: the lists in memory, and wallets. */
+async function openReading({ store, origins, valkey, wallets, metrics, log }: ReadingParts) {
+  const snapshots = await openSnapshots({
+    store,
+    onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
+  })
+  metrics.snapshots(snapshots.counts)
+  const directory = createProtocolDirectory(protocols)
+  // Only PostgreSQL is a store in which others find what one instance has read.
+  const sharesReads = valkey !== null && store.kind !== 'embedded'
+  const wallet = createWallet({
+    ...wallets,
+    live: origins.live?.wallet ?? null,
+    sample: origins.sample?.wallet ?? null,
+    vaultOf: vaultOfPosition({ snapshots, directory }),
+    cacheTelemetry: metrics.cache,
+    lease: sharesReads ? valkeyLease(valkey, () => metrics.withoutValkey('reader')) : undefined,
+  })
+  return {
+    snapshots,
+    directory,
+    wallet,
+    async stop() {
+      await wallet.stop()
+      await snapshots.stop()
+    },
+  }
+}
+
+type AppParts = Pick<AppDeps, 'metrics' | 'log' | 'now' | 'overdueAfter' | 'failingHosts' | 'mode'> &
+  Omit<Awaited<ReturnType<typeof openReading>>, 'stop'> &
+  Pick<Parts, 'store' | 'config' | 'servesPage'> &
+  Pick<Required<Parameters<typeof createWebhooks>[0]>, 'send' | 'resolve'> & {
+    origins: Origins
+    valkey: Valkey | null
+    work: Work
+    opened: (() => Promise<void>)[]
+  }
+
+/** The whole service for visitors; adds to `opened` what must end. */
+async function openApp({ config, origins, valkey, work, opened, servesPage, resolve, send, ...parts }: AppParts) {
+  const { store, snapshots, directory, metrics, log, now } = parts
+  const { live, sample, transactions } = origins
+  const hosts = transactions.chainHosts
+  const validators = activeValidators({
+    upstream: transactions.upstream,
+    url: hosts.suiGraphql,
+    now: () => now().getTime(),
+  })
+  const paths = createPathThreads()
+  opened.push(paths.stop)
+  return createApp({
+    ...config,
+    ...parts,
+    paths,
+    webhooks: createWebhooks({ store, send, resolve, allowsPrivate: config.allowsPrivateWebhooks, now }),
+    market: createMarket({
+      store,
+      live: live?.market ?? null,
+      sample: sample?.market ?? null,
+      now,
+      cacheTelemetry: metrics.cache,
+      ...(sample && { sampleNow: sample.clock.now }),
+    }),
+    transactions: createTransactions({
+      capabilities: protocols,
+      open: openBuilders({
+        builders: payloadBuilders,
+        upstream: transactions.upstream,
+        suiGrpc: hosts.suiGrpc,
+        moveCheck: transactions.moveCheck,
+        hosts,
+        validators,
+        store: transactions.origin === 'sample' ? null : store.protocolConfigs,
+        allowsShipped: config.allowsSeedIds,
+        report: (message) => log.warn(message),
+        cacheTelemetry: metrics.cache,
+        now: () => now().getTime(),
+      }),
+      findVault: async (id) => findVault(snapshots.vaults(), id),
+      validators,
+      origin: transactions.origin,
+    }),
+    directory,
+    sampleWallets: sample === null ? [] : sampleWallets,
+    readWatchedSoon: () => void work.readWatched(),
+    bodies: createBodyCache({ telemetry: metrics.cache('answers') }),
+    version: await readVersion(config.projectFolder),
+    checkKey: createKeyCheck(store.apiKeys),
+    pageSession: createPageSession(await store.secret('dashboard'), now),
+    countRequest: await openCounter({ config, valkey, metrics, log, opened }),
+    pageFolder: servesPage ? config.pageFolder : null,
+  })
+}
+
+type CounterParts = Pick<AppParts, 'config' | 'valkey' | 'opened'> & { metrics: Metrics; log: Logger }
+
+/** Counts in Valkey, while it is away in PostgreSQL, and in memory while that does not answer either. */
+async function openCounter({ config, valkey, metrics, log, opened }: CounterParts): Promise<RequestCounter> {
+  const { windowSeconds } = config.rateLimit
+  const pool = config.databaseUrl === null ? null : openCounterPool(config.databaseUrl, log)
+  if (pool !== null) {
+    metrics.pool('limiter', pool)
+    opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
+  }
+  const counter =
+    pool === null ? memoryCounter(windowSeconds) : await postgresCounter(pool, windowSeconds, metrics.fellBack)
+  if (valkey === null) return counter
+  return valkeyCounter({ valkey, windowSeconds, fallback: counter, onFallback: () => metrics.withoutValkey('limit') })
 }
 
 function openCounterPool(connectionString: string, log: Logger): Pool {

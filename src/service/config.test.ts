@@ -107,6 +107,11 @@ test.each([
   ['PORT', '0x50', /PORT/],
   ['HOST', 'a b', /HOST/],
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', /DATABASE_URL must be a postgres:\/\//],
+  ['VALKEY_URL', 'http://:hunter2@cache:6379', /VALKEY_URL must be a redis:\/\/, rediss:\/\/, valkey:/],
+  ['VALKEY_URL', 'redis://:hunter2%@cache:6379', /VALKEY_URL/],
+  ['ROLE', 'worker', /ROLE must be one of serve, work, all/],
+  ['ROLE', 'serve', /ROLE serve needs DATABASE_URL/],
+  ['ROLE', 'work', /ROLE work needs DATABASE_URL/],
   ['SOURCES', 'both', /SOURCES must be one of auto, live, sample/],
   ['TRUSTED_PROXIES', '10.0.0.0/8,everyone', /TRUSTED_PROXIES must be a comma list of addresses/],
   ['ANONYMOUS_ACCESS', 'yes', /ANONYMOUS_ACCESS must be one of on, off/],
@@ -145,6 +150,15 @@ test('transactions are built on shipped ids only when the operator says so, and 
     chainHosts: { protocols: { ALPHAFI_API_URL: null, PYTH_HERMES_URL: null, PYTH_API_KEY: 'a-key' } },
   })
   expect(() => readConfig({ TX_ALLOW_SEED_IDS: 'yes' })).toThrow(/TX_ALLOW_SEED_IDS must be one of on, off/)
+})
+
+test('without a role an instance does all, alone; with a database it may have one', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', valkeyUrl: null })
+  const DATABASE_URL = 'postgres://user@db/yieldscope'
+  expect(readConfig({ DATABASE_URL, ROLE: 'Serve', VALKEY_URL: 'rediss://:p%40ss@cache:6380/2' })).toMatchObject({
+    role: 'serve',
+    valkeyUrl: 'rediss://:p%40ss@cache:6380/2',
+  })
 })
 
 test('one key may have a tenth of the watch, or as much as is set', () => {

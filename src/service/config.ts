@@ -37,6 +37,10 @@ const isOrigin = (value: string) =>
 const isNetwork = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// or postgresql:// URL'))
+/** Any server of the Redis protocol; a password that cannot be decoded would only fail at the first connection. */
+const isValkeyUrl = (value: string) =>
+  /^(redis|valkey)s?:\/\/\S+$/.test(value) && URL.canParse(value) && !/%(?![\da-f]{2})/i.test(value)
+const valkeyUrl = z.string().check(z.refine(isValkeyUrl, 'must be a redis://, rediss://, valkey:// or valkeys:// URL'))
 const toFolder = z.transform((value: string) => (isAbsolute(value) ? value : join(projectFolder, value)))
 
 const sources = {
@@ -53,6 +57,8 @@ const Environment = z.object({
   ...listenFields,
   DATA_DIR: z.prefault(z.pipe(z.string(), toFolder), '.data'),
   DATABASE_URL: z._default(z.nullable(databaseUrl), null),
+  VALKEY_URL: z._default(z.nullable(valkeyUrl), null),
+  ROLE: z._default(oneOf(['serve', 'work', 'all']), 'all'),
   SOURCES: z._default(oneOf(['auto', 'live', 'sample']), 'auto'),
   TRUSTED_PROXIES: listOf(isNetwork, 'must be a comma list of addresses or CIDR networks'),
   ANONYMOUS_ACCESS: z.optional(oneOf(['on', 'off'])),
@@ -105,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError([...new Set(lines)].join('\n'))
   }
   const read = result.data
+  if (read.ROLE !== 'all' && read.DATABASE_URL === null)
+    throw new ConfigError(`ROLE ${read.ROLE} needs DATABASE_URL: no other process can open the embedded store`)
   const isLoopback = isLoopbackHost(read.HOST)
   const defaults = Environment.parse({})
   return {
@@ -113,6 +121,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isLoopback,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    valkeyUrl: read.VALKEY_URL,
+    /** `serve`: answers and reads nothing by itself; `work`: reads, watches and sends, and answers of its health alone. */
+    role: read.ROLE,
     sources: read.SOURCES,
     trustedProxies: read.TRUSTED_PROXIES,
     isAnonymousAllowed: (read.ANONYMOUS_ACCESS ?? (read.COMPAT === 'hosted' ? 'on' : 'off')) === 'on',

@@ -43,7 +43,7 @@ try {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   const [missing, damaged] = await Promise.all([service.missing(), service.damaged()])
-  console.log(startLine({ url: listening.url, sources: config.sources, missing, damaged }))
+  console.log(startLine({ url: listening.url, sources: config.sources, role: config.role, missing, damaged }))
 } catch (error) {
   giveUp(error)
 }

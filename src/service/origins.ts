@@ -13,7 +13,7 @@ import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-che
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createByteBudget } from './upstream/body/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
-import { hostBudgets } from './upstream/host-budget.ts'
+import { hostBudgets, type OpenBucket } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { MeteredUpstream, Upstream } from './upstream/upstream.ts'
 import type { UpstreamTelemetry } from './upstream/upstream-telemetry.ts'
@@ -43,10 +43,12 @@ type OriginParts = {
   now: () => Date
   report: (message: string) => void
   telemetry: (origin: Origin) => UpstreamTelemetry
+  /** Where budgets of live hosts are counted; absent: in this process. */
+  openBucket?: OpenBucket | undefined
 }
 
 /** The one place that decides sample or live: `auto` has both, and the origin of the store's rows decides which of them answers. */
-export function openOrigins(config: Config, { now, report, telemetry }: OriginParts): Origins {
+export function openOrigins(config: Config, { now, report, telemetry, openBucket }: OriginParts): Origins {
   const bytes = createByteBudget()
   const live = () =>
     sourcesOf({
@@ -54,6 +56,7 @@ export function openOrigins(config: Config, { now, report, telemetry }: OriginPa
       upstream: createUpstream({
         fetch,
         budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) },
+        ...(openBucket && { openBucket }),
         telemetry: telemetry('live'),
         bytes,
       }),

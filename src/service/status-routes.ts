@@ -36,44 +36,23 @@ type StatusDeps = {
   sampleWallets: DashboardInfo['sampleWallets']
 }
 
+/** Paths with what answers them. */
+type StatusRoutes = Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>>
+
+type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' | 'mode' | 'failingHosts'>
+
 const COUNTS_CACHED_MS = 15_000
 /** Making the text takes as long as ten answers, nobody is counted who asks, and Prometheus asks every few seconds. */
 const METRICS_CACHED_MS = 1_000
 
-/** What the service says about itself. None of it counts against the limit. */
-export function mountStatus(
-  app: Hono<AppEnv>,
-  {
-    store,
-    market,
-    metrics,
-    version,
-    now,
-    overdueAfter,
-    mode = null,
-    failingHosts = () => [],
-    cookie,
-    dashboardAccess,
-    sampleWallets,
-  }: StatusDeps,
-): void {
-  /** Made when they are first asked for: it takes as long as a thousand answers, and nobody is counted who asks for them. */
-  const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
-  const words = once(() => llmsText(openApiDocument()))
+/** Whether the process lives and has what it needs, and what it measures. */
+function healthOf({ store, metrics, now, overdueAfter, mode = null, failingHosts = () => [] }: HealthDeps) {
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
     return readReadiness(store, now(), overdueAfter, { sources, mode })
   }
-  // All rows are counted for it, and nobody is counted who asks.
-  const deliveries = cachedFor(
-    COUNTS_CACHED_MS,
-    () => now().getTime(),
-    () =>
-      // That the store is away stands in the readiness beside it.
-      deliveryFigures(store).catch(() => null),
-  )
   const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
-  const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
+  const routes: StatusRoutes = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
       const readiness = await readinessNow()
@@ -84,6 +63,44 @@ export function mountStatus(
       c.get('head')['Content-Type'] = type
       return respond(c, body)
     },
+  }
+  return { routes, readinessNow }
+}
+
+/** For an instance that answers nothing else. */
+export const mountHealth = (app: Hono<AppEnv>, deps: HealthDeps): void => mount(app, healthOf(deps).routes)
+
+function mount(app: Hono<AppEnv>, routes: StatusRoutes): void {
+  for (const [path, answer] of Object.entries(routes)) {
+    app.get(path, (c) => {
+      c.set('route', path)
+      c.get('head')['Cache-Control'] = 'no-store'
+      return answer(c)
+    })
+    app.all(path, methodNotAllowed('GET, HEAD'))
+  }
+}
+
+/** What the service says about itself. None of it counts against the limit. */
+export function mountStatus(
+  app: Hono<AppEnv>,
+  { market, version, cookie, dashboardAccess, sampleWallets, ...deps }: StatusDeps,
+): void {
+  const { store, now } = deps
+  const health = healthOf(deps)
+  /** Made when they are first asked for: it takes as long as a thousand answers, and nobody is counted who asks for them. */
+  const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
+  const words = once(() => llmsText(openApiDocument()))
+  // All rows are counted for it, and nobody is counted who asks.
+  const deliveries = cachedFor(
+    COUNTS_CACHED_MS,
+    () => now().getTime(),
+    () =>
+      // That the store is away stands in the readiness beside it.
+      deliveryFigures(store).catch(() => null),
+  )
+  const routes: StatusRoutes = {
+    ...health.routes,
     '/openapi.json': (c) => {
       letRead(c.get('head'), ANY_ORIGIN)
       return sendAnswer(c, { auth: 'none', method: 'GET' }, { answer: { body: description() }, sharedCacheSeconds: 0 })
@@ -102,7 +119,7 @@ export function mountStatus(
     '/status.json': async (c) => {
       letRead(c.get('head'), ANY_ORIGIN)
       const status: ServiceStatus = {
-        ...(await readinessNow()),
+        ...(await health.readinessNow()),
         version,
         checkedAt: now().toISOString(),
         deliveries: await deliveries(),
@@ -123,14 +140,7 @@ export function mountStatus(
       return respondJson(c, rates)
     }
   }
-  for (const [path, answer] of Object.entries(routes)) {
-    app.get(path, (c) => {
-      c.set('route', path)
-      c.get('head')['Cache-Control'] = 'no-store'
-      return answer(c)
-    })
-    app.all(path, methodNotAllowed('GET, HEAD'))
-  }
+  mount(app, routes)
 }
 
 async function deliveryFigures({ deliveries }: Store): Promise<ServiceStatus['deliveries']> {

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import type { CacheTelemetry } from './cache-telemetry.ts'
-import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
+import { type Entry, type EntryStore, entryWriter, type Written } from './entry-store.ts'
+import { type ReadLease, readInTurn } from './read-in-turn.ts'
 import { singleFlight } from './single-flight.ts'
 import type { Wait } from './wait.ts'
 
@@ -32,6 +33,8 @@ export type CacheSettings<T, F> = {
   /** Converts an error to the failure that the cache stores. Called once for each failed or timed-out read. */
   toFailure: (error: unknown) => F
   store?: EntryStore<T>
+  /** Lets one of the processes that share the store read a key. Needs a `store`. */
+  lease?: ReadLease | undefined
   telemetry?: CacheTelemetry | undefined
 }
 
@@ -59,6 +62,7 @@ export type Cache<T, F> = {
   settle(): Promise<void>
 }
 
+type Reading<T> = { read: Read<T>; last: Entry<T> | null; isForced: boolean }
 type Outcome<T, F> = { entry: Entry<T> | null; failure: F | null; isReading?: boolean }
 type Slot<T, F> = { entry: Entry<T> | null; failure: { value: F; at: number } | null; forcedAt: number }
 
@@ -74,6 +78,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     retryMs = { stale: 0, empty: 0 },
     forceEveryMs = 0,
     telemetry,
+    lease,
   } = settings
   const store = settings.store && entryWriter(settings.store)
   const readings = singleFlight<Outcome<T, F>>()
@@ -96,11 +101,26 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     return entry ?? found
   }
 
-  async function run(key: string, read: Read<T>, last: Entry<T> | null): Promise<Outcome<T, F>> {
+  async function readHere(key: string, read: Read<T>, last: Entry<T> | null, signal: AbortSignal): Promise<Written<T>> {
     const asOf = new Date(now())
+    const value = await untilAborted(read({ signal, last }), signal)
+    return store?.save(key, value, asOf) ?? { entry: { value, asOf, size: 1 }, written: Promise.resolve() }
+  }
+
+  async function readOrShare(
+    key: string,
+    { read, last, isForced }: Reading<T>,
+    signal: AbortSignal,
+  ): Promise<Entry<T>> {
+    const readNow = (from: Entry<T> | null) => readHere(key, read, from, signal)
+    if (lease === undefined || store === undefined) return (await readNow(last)).entry
+    const parts = { lease, find: store.find, isFresh: (entry: Entry<T>) => isFreshAt(entry, now()), now }
+    return await untilAborted(readInTurn(parts, { key, last, isForced, signal, read: readNow }), signal)
+  }
+
+  async function run(key: string, reading: Reading<T>): Promise<Outcome<T, F>> {
     try {
-      const value = await withinTime(stopping, runMs, (signal) => untilAborted(read({ signal, last }), signal))
-      const entry = store?.save(key, value, asOf) ?? { value, asOf, size: 1 }
+      const entry = await withinTime(stopping, runMs, (signal) => readOrShare(key, reading, signal))
       change(key, { entry, failure: null })
       return { entry, failure: null }
     } catch (error) {
@@ -134,6 +154,11 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     })
   }
 
+  // Another instance's clock may run ahead. A future timestamp does not make an entry fresher.
+  const ageAt = (entry: Entry<T>, at: number) => Math.abs(at - entry.asOf.getTime())
+  const isFreshAt = (entry: Entry<T>, at: number) =>
+    ageAt(entry, at) < (typeof freshMs === 'number' ? freshMs : freshMs(entry.value))
+
   const isResting = (failure: Slot<T, F>['failure'], standIn: Entry<T> | null, at: number) =>
     failure !== null && at - failure.at < (standIn === null ? retryMs.empty : retryMs.stale)
 
@@ -151,9 +176,8 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       }
       const { failure, forcedAt } = slotOf(key)
       const at = now()
-      // Another instance's clock may run ahead. A future timestamp does not make an entry fresher.
-      const age = last === null ? Infinity : Math.abs(at - last.asOf.getTime())
-      const isFresh = last !== null && age < (typeof freshMs === 'number' ? freshMs : freshMs(last.value))
+      const age = last === null ? Infinity : ageAt(last, at)
+      const isFresh = last !== null && isFreshAt(last, at)
       const standIn = isFresh || age < Math.max(staleWhileRevalidateMs, staleIfErrorMs) ? last : null
       // A read that is already running is as new as one started now.
       const isForceRefused = isForced && at - forcedAt < forceEveryMs && !readings.has(key)
@@ -164,7 +188,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       telemetry?.(mustRead ? 'miss' : isFresh ? 'hit' : isGivenStale ? 'stale' : 'miss', 1)
       if (!isReadAgain) return known
       if (mustRead) change(key, { forcedAt: at })
-      const reading = readings.run(key, () => run(key, read, last))
+      const reading = readings.run(key, () => run(key, { read, last, isForced: mustRead }))
       if (!mustRead && age < staleWhileRevalidateMs) return known
       const waitedMs = performance.now() - startedAt
       const givenMs = wait && (mustRead || standIn === null ? wait.emptyMs : wait.staleMs)

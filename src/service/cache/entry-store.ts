@@ -1,5 +1,7 @@
 /** A value and the time its read began. `size` is the number of stored characters, or 1 if the value is not stored. */
 export type Entry<T> = { value: T; asOf: Date; size: number }
+/** An entry that is being stored. `written` never rejects. */
+export type Written<T> = { entry: Entry<T>; written: Promise<void> }
 /** An entry as stored in a table. */
 export type StoredEntry = { text: string; asOf: Date }
 
@@ -16,7 +18,7 @@ export type EntryStore<T> = {
 export type EntryWriter<T> = {
   find(key: string): Promise<Entry<T> | null>
   /** Returns at once: callers that wait for the entry need not wait for the write. */
-  save(key: string, value: T, asOf: Date): Entry<T>
+  save(key: string, value: T, asOf: Date): Written<T>
   /** Resolves when no write is pending. */
   settle(): Promise<void>
 }
@@ -40,7 +42,7 @@ export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
         .catch(store.onError)
         .finally(() => saves.delete(save))
       saves.add(save)
-      return { value, asOf, size: text.length }
+      return { entry: { value, asOf, size: text.length }, written: save }
     },
     async settle() {
       await Promise.all(saves)

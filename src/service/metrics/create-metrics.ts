@@ -16,12 +16,16 @@ import { type PoolCounts, poolMetrics } from './pool-metrics.ts'
 import { refreshMetrics } from './refresh-metrics.ts'
 import { type SnapshotCounts, snapshotMetrics } from './snapshot-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
+import { type ValkeyUse, valkeyMetrics } from './valkey-metrics.ts'
 
 /** The metrics of one instance. Created before all else, so that every part can be given its telemetry. */
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; seconds: number }): void
   limited(counted: 'address' | 'network' | 'key'): void
   fellBack(): void
+  valkey(isAnswering: () => boolean): void
+  /** Counts what was done without Valkey because it was away. */
+  withoutValkey(use: ValkeyUse): void
   upstream(origin: Origin): UpstreamTelemetry
   cache: CreateCacheTelemetry
   refresh: RefreshTelemetry
@@ -61,6 +65,7 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
       requests.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds)
     },
     ...limitMetrics(registry),
+    ...valkeyMetrics(registry),
     upstream: upstreamMetrics(registry),
     cache: cacheMetrics(registry),
     refresh: refreshMetrics(registry),

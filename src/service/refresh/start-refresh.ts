@@ -13,7 +13,7 @@ import { createSizeGuard } from './size-guard.ts'
 
 /** Vaults get their reward coins' names from the coin registry. They wait this long for its first list. */
 const COINS_HEAD_START_MS = 15_000
-const SAMPLE_SCHEDULE = '1 * * * *'
+export const SAMPLE_SCHEDULE = '1 * * * *'
 
 export type RefreshOptions = {
   store: Store

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { type Budget, BudgetSpent, createBucket } from './host-budget.ts'
+import { type Budget, BudgetSpent, type OpenBucket } from './host-budget.ts'
 import { type CircuitPolicy, createCircuit } from './host-circuit.ts'
 import { readLimitHeaders } from './limit-headers.ts'
 import type { StatusError } from './status-error.ts'
@@ -13,6 +13,7 @@ const LIMIT_WINDOW_MS = 60_000
 export type HostOptions = {
   name: string
   budget: Budget
+  openBucket: OpenBucket
   circuit: CircuitPolicy
   maxWaitMs: number
   now: () => number
@@ -20,15 +21,15 @@ export type HostOptions = {
 }
 
 /** The gate in front of one host: first its circuit, then its budget and the limit that the host reports. */
-export function createHost({ name, budget, circuit: policy, maxWaitMs, now, sleep }: HostOptions) {
-  const bucket = createBucket(budget, now)
+export function createHost({ name, budget, openBucket, circuit: policy, maxWaitMs, now, sleep }: HostOptions) {
+  const bucket = openBucket(name, budget, now)
   const circuit = createCircuit(policy, now)
   let emptyUntil = 0
   const emptyMs = () => Math.max(0, emptyUntil - now())
   /** Reserves no slot while it waits, so that it delays nobody. */
   const untilSpare = async (signal: AbortSignal) => {
-    const spareIn = () => Math.max(bucket.spareIn(), emptyMs())
-    for (let waitMs = spareIn(); waitMs > 0; waitMs = spareIn()) await sleep(waitMs, signal)
+    const spareIn = async () => Math.max(await bucket.spareIn(), emptyMs())
+    for (let waitMs = await spareIn(); waitMs > 0; waitMs = await spareIn()) await sleep(waitMs, signal)
   }
   return {
     circuit,
@@ -57,7 +58,7 @@ export function createHost({ name, budget, circuit: policy, maxWaitMs, now, slee
           retryAfterSeconds: seconds,
         })
       }
-      const waitMs = emptyMs() > maxWaitMs ? null : bucket.take(maxWaitMs)
+      const waitMs = emptyMs() > maxWaitMs ? null : await bucket.take(maxWaitMs)
       if (waitMs === null) {
         circuit.forget()
         throw new ApiError('UPSTREAM_FAILED', `the budget of requests to ${name} is spent`, {

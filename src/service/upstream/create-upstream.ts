@@ -7,7 +7,7 @@ import { parseJson } from './body/parse-json.ts'
 import { parseRows } from './body/parse-rows.ts'
 import { readBytes, readChunks, readText } from './body/read-chunks.ts'
 import { createHost, type Host } from './create-host.ts'
-import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
+import { type Budget, createBucket, defaultBudget, hostBudgets, type OpenBucket } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
 import { isTemporary, isTemporaryStatus, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { isRefusal, StatusError } from './status-error.ts'
@@ -34,6 +34,8 @@ export type UpstreamOptions = {
   /** By host name with its port, as in `URL.host`. */
   budgets?: Record<string, Budget>
   budget?: Budget
+  /** Where budgets are counted. Default: in this process. */
+  openBucket?: OpenBucket
   retry?: RetryPolicy
   circuit?: CircuitPolicy
   /** Budget for the bodies of all upstreams; if absent, for this one only. */
@@ -58,6 +60,7 @@ export function createUpstream({
   userAgent = USER_AGENT,
   budgets = hostBudgets,
   budget = defaultBudget,
+  openBucket = (_host, ofHost, clock) => createBucket(ofHost, clock),
   retry = retryPolicy,
   circuit = circuitPolicy,
   bytes = createByteBudget(),
@@ -75,6 +78,7 @@ export function createUpstream({
     const options = {
       name,
       budget: budgets[name] ?? budget,
+      openBucket,
       circuit,
       maxWaitMs: MAX_BUDGET_WAIT_MS,
       now: passed,

@@ -27,18 +27,28 @@ export class BudgetSpent extends Error {
 
 export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
 
-/** A budget that may be used up at once counts the requests of the last minute; any other is a token bucket. */
+/**
+ * What is left of a budget. `take` reserves the next slot and returns the wait for it, or null if that exceeds
+ * `maxWaitMs`; `spareIn` returns the wait until a request can be sent that leaves half of the burst to others.
+ */
+export type Bucket = {
+  spareIn(): number | Promise<number>
+  take(maxWaitMs: number): number | null | Promise<number | null>
+}
+
+/** Opens the bucket of one host, which may be shared with other processes. */
+export type OpenBucket = (host: string, budget: Budget, now: () => number) => Bucket
+
+/** Of this process alone. A budget that may be used up at once counts the requests of the last minute; any other is a token bucket. */
 export const createBucket = (budget: Budget, now: () => number) =>
-  budget.burst < budget.perMinute ? tokenBucket(budget, now) : minuteWindow(budget, now)
+  isTokenBucket(budget) ? tokenBucket(budget, now) : minuteWindow(budget, now)
+
+export const isTokenBucket = ({ burst, perMinute }: Budget): boolean => burst < perMinute
 
 /** The share of the burst that background requests leave to visitors. */
-const spareOf = ({ burst }: Budget) => Math.floor(burst / 2)
+export const spareOf = ({ burst }: Budget): number => Math.floor(burst / 2)
 
-/**
- * A token bucket. `take` reserves the next slot and returns the wait for it, or null if that exceeds `maxWaitMs`;
- * `spareIn` returns the wait until a request can be sent that leaves half of the burst to others. The refill leaves
- * room for the burst, so that no minute has more than `perMinute` requests.
- */
+/** A token bucket. The refill leaves room for the burst, so that no minute has more than `perMinute` requests. */
 function tokenBucket(budget: Budget, now: () => number) {
   const { perMinute, burst } = budget
   const perMs = (perMinute - burst) / 60_000

@@ -4,6 +4,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { isName } from '#contract/wallet/name.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
+import type { ReadLease } from '#service/cache/read-in-turn.ts'
 import type { Store } from '#service/store/store.ts'
 import { readActivity } from './activity/read-activity.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -39,6 +40,8 @@ export type WalletParts = {
   sampleNow?: () => Date
   limits?: WalletLimits
   cacheTelemetry?: CreateCacheTelemetry
+  /** Lets one of several instances read a live source of a wallet. Absent: each reads for itself. */
+  lease?: ReadLease | undefined
 }
 
 const toName = (text: string): string => text.trim().toLowerCase()
@@ -65,7 +68,13 @@ export function createWallet(parts: WalletParts): Wallet & {
     cacheTelemetry,
   })
   const cacheOf = (origin: Origin) =>
-    createSourceCache({ ...readingOf(origin), store: store.walletCache, onUnexpected })
+    createSourceCache({
+      ...readingOf(origin),
+      store: store.walletCache,
+      onUnexpected,
+      // The sample is read from memory.
+      lease: origin === 'live' ? parts.lease : undefined,
+    })
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
   const opened = new Map<Origin, Promise<SharedScope>>()
 

@@ -21,7 +21,7 @@ async function run() {
   const neighbour = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const own = ownService({
     // The user who starts the program owns its data, so no key is needed.
-    open: () => createService({ ...config, isAnonymousAllowed: true }, log, { servesPage: false }),
+    open: () => createService({ ...config, role: 'all', isAnonymousAllowed: true }, log, { servesPage: false }),
     neighbour,
   })
   const base = agent.url ?? neighbour

@@ -2,6 +2,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { type Cache, createCache } from '#service/cache/cache.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import { fromText, toText } from '#service/cache/json-text.ts'
+import type { ReadLease } from '#service/cache/read-in-turn.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type Failure, isExpected, toFailure } from './failure.ts'
@@ -41,6 +42,8 @@ type Parts = {
   /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
   cacheTelemetry?: CreateCacheTelemetry | undefined
+  /** Shared with the other instances that share the store. */
+  lease?: ReadLease | undefined
 }
 
 /** The cache of one origin's sources, in memory and in the store. */
@@ -52,6 +55,7 @@ export function createSourceCache({
   stopping,
   onUnexpected,
   cacheTelemetry,
+  lease,
 }: Parts): SourceCache {
   // The sample's clock stands still for an hour, so a failure would not expire within it.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
@@ -68,6 +72,7 @@ export function createSourceCache({
     forceEveryMs: FORCE_EVERY_MS,
     stopping,
     telemetry: cacheTelemetry?.('wallet-sources'),
+    lease: lease && { acquire: (key, asOf) => lease.acquire(rowOf(key), asOf) },
     toFailure: (error) => {
       if (!isExpected(error) && !isTimeout(error) && !stopping.aborted) onUnexpected(error)
       return toFailure(error)

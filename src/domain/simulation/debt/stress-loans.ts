@@ -49,11 +49,11 @@ export function stressLoans(
     const after = shocks.map(({ name, change, borrowApyAdd }) => {
       const factors = factorsOf(change)
       const grown = withAddedRate(loan, { borrowApyAdd, horizonDays })
-      const debtGrowth = growthOf(loan, grown, factors)
+      const growth = debtGrowth(loan, grown, factors)
       return {
         name,
         health: loanHealth(grown, factors),
-        repay: debtGrowth === null ? null : repayUsd(loan, { factors, debtGrowth }),
+        repay: growth === null ? null : repayUsd(loan, { factors, debtGrowth: growth }),
       }
     })
     return {
@@ -90,8 +90,8 @@ export function withAddedRate(
   return { ...loan, debt: loan.debt.map((coin) => ({ ...coin, amount: Number(coin.amount) * growth(coin.borrowApy) })) }
 }
 
-/** How much larger all debts are in `grown` than in `loan`. */
-function growthOf(loan: Loan, grown: Loan, factors: PriceFactors): number | null {
+/** How much larger all debts of `grown` are than those of `loan`, at prices times `factors`; null where a price that counts is not known. */
+export function debtGrowth(loan: Loan, grown: Loan, factors: PriceFactors): number | null {
   const [before, after] = [weigh(loan, factors), weigh(grown, factors)]
   if (before === null || after === null) return null
   const owed = sidesOf(before).owed

@@ -1,7 +1,8 @@
 import { firstLiquidation } from '#domain/simulation/debt/liquidation.ts'
 import { distinctCoins, liquidationPoint } from '#domain/simulation/debt/liquidation-price.ts'
-import { atPrices, factorsOf, type Loan, type LoanCoin, loanHealth, symbolKey } from '#domain/simulation/debt/loan.ts'
-import { stressLoans, withAddedRate } from '#domain/simulation/debt/stress-loans.ts'
+import { atPrices, type Loan, type LoanCoin, loanHealth, symbolKey } from '#domain/simulation/debt/loan.ts'
+import { repayUsd } from '#domain/simulation/debt/repay.ts'
+import { debtGrowth, withAddedRate } from '#domain/simulation/debt/stress-loans.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 
 /** `percent`: of prices, at once. `symbol`: the one coin that moves, null: all volatile coins. `borrowApyAdd`: a fraction, until the horizon. */
@@ -48,16 +49,16 @@ type Setting = { shock: LadderShock; horizonDays: number; chances: ReadonlyMap<s
 /** The loans, the one that bears least first; those that no price brings down later, unknown ones last. */
 export function ladderRows(loans: readonly LadderLoan[], { shock, horizonDays, chances }: Setting): LadderRow[] {
   const moved = movedCoins(loans, shock.symbol)
-  const change = Object.fromEntries([...moved].map((symbol) => [symbol, shock.percent]))
+  const factors = new Map([...moved].map((symbol) => [symbol, 1 + shock.percent / 100]))
   const { borrowApyAdd } = shock
   const rows = loans.map(({ loan, ...named }): LadderRow => {
-    const [stressed] = stressLoans([loan], [{ name: 'shock', change, borrowApyAdd }], { horizonDays })
     const grown = withAddedRate(loan, { borrowApyAdd, horizonDays })
-    const after = stressed?.healthAfter.shock ?? null
-    const health = stressed?.health ?? null
+    const growth = debtGrowth(loan, grown, factors)
+    const health = loanHealth(loan)
+    const after = loanHealth(grown, factors)
     const isLiquidated = after !== null && after < 1
     const isNow = health !== null && health < 1
-    const seized = isLiquidated ? atPrices(grown, factorsOf(change)) : isNow ? loan : null
+    const seized = isLiquidated ? atPrices(grown, factors) : isNow ? loan : null
     return {
       ...named,
       cause: causeOf(loan, grown, moved),
@@ -65,7 +66,7 @@ export function ladderRows(loans: readonly LadderLoan[], { shock, horizonDays, c
       after,
       isLiquidated,
       lossUsd: seized === null ? null : (firstLiquidation(seized)?.lossUsd ?? null),
-      repayUsd: stressed?.repayFor.shock ?? null,
+      repayUsd: growth === null ? null : repayUsd(loan, { factors, debtGrowth: growth }),
       chance: chances.get(named.id) ?? null,
     }
   })

@@ -5,7 +5,6 @@ import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { coinsOf, type LadderLoan, type LadderRow, type LadderShock, ladderRows } from './ladder.ts'
 import { ladderAxis } from './ladder-axis.ts'
-import { LadderRungs } from './ladder-rungs.tsx'
 import {
   bearsText,
   chanceText,
@@ -16,6 +15,7 @@ import {
   shockText,
   stateOf,
 } from './ladder-labels.ts'
+import { LadderRungs } from './ladder-rungs.tsx'
 import { ShockInputs } from './shock-inputs.tsx'
 
 export type StressProps = {

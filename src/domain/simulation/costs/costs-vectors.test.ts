@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import costs from '#testing/evidence/simulation/costs.json' with { type: 'json' }
-import { type CostsOutcome, costsOutcome, daysAtGaps, type KnownOrNot, type MoveQuestion } from './costs-outcome.ts'
+import {
+  type CostsOutcome,
+  costsOutcome,
+  daysAtGaps,
+  type KnownOrNot,
+  type MoveQuestion,
+  moveDays,
+} from './costs-outcome.ts'
 import { evmGasUsd, gasUnits, suiGasUsd } from './gas.ts'
 
 const given = (value: number | null): KnownOrNot => ({ value, basis: 'given' })
@@ -89,6 +96,36 @@ test.each(['gasUsd', 'exitFee', 'swapCost', 'waitDays'] as const)('without %s th
 test('without the other rate there are no days; a swap that is not needed may be unknown', () => {
   expect(costsOutcome(question({ apyThen: null }))).toMatchObject({ days: null, reason: null })
   expect(costsOutcome(question({ swapCost: given(null), gasUsd: given(20) })).days).toBeCloseTo(25.6956, 4)
+})
+
+test('without the present rate there are no days, and what a wait costs is not known', () => {
+  const { items, days, reason } = costsOutcome(question({ apyNow: null, waitDays: given(7), gasUsd: given(20) }))
+  expect({ days, reason }).toEqual({ days: null, reason: null })
+  expect(items.map(({ name, usd, basis }) => [name, usd, basis])).toEqual([
+    ['gas', 20, 'given'],
+    ['swap', 0, 'given'],
+    ['exit', 0, 'given'],
+    ['wait', null, 'unknown'],
+  ])
+  expect(costsOutcome(question({ apyNow: null })).items.at(-1)).toMatchObject({ usd: 0, basis: 'given' })
+})
+
+test('a move begins lower by its costs, earns nothing while it waits, and meets the deposit that stays on the day that is given', () => {
+  const move = question({ gasUsd: given(20), exitFee: given(0.001), waitDays: given(7) })
+  const { days } = costsOutcome(move)
+  expect(days).toBeCloseTo(55.2, 1)
+  const [first, waited, met, later] = moveDays(move, [0, 7, days ?? Number.NaN, 365])
+  expect(first).toEqual({ day: 0, stayUsd: 10_000, movedUsd: 9_970 })
+  expect(waited?.movedUsd).toBe(9_970)
+  expect(met?.movedUsd).toBeCloseTo(met?.stayUsd ?? 0, 6)
+  expect(later?.stayUsd).toBeCloseTo(10_400, 9)
+  expect(later?.movedUsd).toBeCloseTo(9_970 * 1.07 ** (358 / 365), 9)
+})
+
+test('days of a move of which something is not known have no value, and no 0', () => {
+  expect(moveDays(question({ gasUsd: given(null) }), [365])).toEqual([{ day: 365, stayUsd: 10_400, movedUsd: null }])
+  expect(moveDays(question({ apyNow: null }), [365])).toEqual([{ day: 365, stayUsd: null, movedUsd: null }])
+  expect(moveDays(question({ gasUsd: given(20_000) }), [365])[0]?.movedUsd).toBe(0)
 })
 
 test('the days of half the gap, the gap, and half as much again', () => {

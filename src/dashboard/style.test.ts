@@ -178,7 +178,8 @@ test('the components take their colours from the style alone, but for a QR code'
     ([, name]) => name ?? '',
   )
   expect(variables.length).toBeGreaterThan(5)
-  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line', 'band', 'band-half']
+  // On accent is the text of handles that are drawn in accent.
+  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line', 'band', 'band-half', 'on-accent']
   expect(variables.filter((name) => !compared.includes(name))).toEqual([])
 })
 

@@ -2,8 +2,9 @@ import { type RefObject, useState } from 'react'
 import { downloadBlob } from '#dashboard/ui/browser/download-blob.ts'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { fileName } from '#dashboard/ui/table/file-name.ts'
+import type { PictureSeries } from './chart-picture.ts'
 import { chartPicture } from './chart-picture.ts'
-import type { ChartPoint, ChartSeries } from './chart-props.ts'
+import type { ChartPoint } from './chart-props.ts'
 import { pointsCsv } from './points-csv.ts'
 
 type Props = {
@@ -17,7 +18,9 @@ type Props = {
   writeX: (x: number) => string
   /** Computed on a press. */
   points: () => readonly ChartPoint[]
-  series: readonly ChartSeries[]
+  series: readonly PictureSeries[]
+  /** Columns of the numbers that are not drawn; points have their values after those of the series. */
+  moreColumns?: readonly string[]
   /** What holds the chart's drawing. */
   drawing: RefObject<HTMLDivElement | null>
 }
@@ -25,10 +28,10 @@ type Props = {
 const button = 'min-h-6 px-1 text-accent underline-offset-4 hover:underline max-sm:min-h-8'
 
 /** Saves a chart as numbers and as a picture; both are made here and go nowhere else. */
-export function ChartFiles({ name, title, note, xHeader, writeX, points, series, drawing }: Props) {
+export function ChartFiles({ name, title, note, xHeader, writeX, points, series, moreColumns = [], drawing }: Props) {
   const [failure, setFailure] = useState('')
   const saveCsv = () => {
-    const headers = [xHeader, ...series.map((each) => each.name)]
+    const headers = [xHeader, ...series.map((each) => each.name), ...moreColumns]
     const all = points()
     const text = pointsCsv({ headers, points: all, writeX })
     downloadText({ name: fileName({ name, count: all.length, ending: 'csv' }), type: 'text/csv', text })

@@ -12,6 +12,7 @@ type LinesOfChart = {
   /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
   markX: number | undefined
+  markLabel: string | undefined
   scale: ChartScale
   onIndex: (index: number | null) => void
 }
@@ -31,7 +32,7 @@ const NOTE = 8
 
 type Area = { x: number; y: number; width: number; height: number }
 
-function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart & { area: Area }) {
+function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: LinesOfChart & { area: Area }) {
   const { first, last } = scale.x
   const { low, high } = scale.y
   const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
@@ -110,11 +111,36 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
         <path key={x} d={`M${x},${foot - NOTE}l${NOTE / 2},${NOTE}h${-NOTE}z`} fill="var(--ink)" stroke="none" />
       ))}
       {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
+      {markX !== undefined && markLabel !== undefined && (
+        <MarkLabel area={area} x={placeX(markX)}>
+          {markLabel}
+        </MarkLabel>
+      )}
       {at && upright(at.x, 'var(--faded)', '0')}
       {at?.ys.map((y, i) =>
         y === null ? null : <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i)} />,
       )}
       <rect {...area} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
     </g>
+  )
+}
+
+/** Clear of the mark's line and of the plot's upper edge. */
+const MARK_GAP = { x: 6, y: 12 }
+
+/** Beside the mark, on the side that has more room. */
+function MarkLabel({ area, x, children }: { area: Area; x: number; children: string }) {
+  const isLeft = x > area.x + area.width / 2
+  return (
+    <text
+      x={isLeft ? x - MARK_GAP.x : x + MARK_GAP.x}
+      y={area.y + MARK_GAP.y}
+      textAnchor={isLeft ? 'end' : 'start'}
+      fill="var(--ink)"
+      fontSize="12"
+      fontWeight="600"
+    >
+      {children}
+    </text>
   )
 }

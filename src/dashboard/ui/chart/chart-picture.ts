@@ -6,7 +6,10 @@ const SCALE = 2
 const PAD = 16
 const LINE_HEIGHT = 22
 
-type Picture = { title: string; note: string; series: readonly ChartSeries[]; drawing: SVGSVGElement }
+/** `colour`: a variable of the page, where a drawing has colours of its own. */
+export type PictureSeries = ChartSeries & { colour?: string }
+
+type Picture = { title: string; note: string; series: readonly PictureSeries[]; drawing: SVGSVGElement }
 
 /**
  * A chart as a PNG, with its title, its legend and a note below. The drawing is painted element by element in the colours and the
@@ -36,8 +39,8 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   write(title, { x: PAD, y: PAD + 14, colour: ink, size: 14 })
   let x = PAD
   const legend = PAD + LINE_HEIGHT + 12
-  series.forEach(({ name, emphasis }, index) => {
-    context.strokeStyle = look.getPropertyValue(colourOf(index).replace(/^var\((.*)\)$/, '$1'))
+  series.forEach(({ name, emphasis, colour }, index) => {
+    context.strokeStyle = look.getPropertyValue((colour ?? colourOf(index)).replace(/^var\((.*)\)$/, '$1'))
     context.lineWidth = 2
     context.setLineDash(numbersIn(dashesOf(emphasis)))
     context.stroke(new Path2D(`M${x},${legend - 4}h16`))

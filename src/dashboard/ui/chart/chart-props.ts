@@ -28,6 +28,8 @@ export type LineChartProps = {
   xTicks?: readonly number[]
   /** x of a point to mark, such as the current one. */
   markX?: number
+  /** What is at the mark: written beside it. */
+  markLabel?: string
   height?: number
   /** What holds the drawing, for whoever saves it as a picture. */
   drawing?: Ref<HTMLDivElement>

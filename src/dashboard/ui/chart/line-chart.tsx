@@ -13,7 +13,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1
  * While its lower axis stays, only its lines and values are drawn anew. Load it lazily: recharts is large.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, formatX, formatY, height = 260, markX, drawing } = props
+  const { label, points, series, formatX, formatY, height = 260, markX, markLabel, drawing } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}
       >
-        <Lines.Provider value={{ points, series, at, markX, scale, onIndex: setIndex }}>
+        <Lines.Provider value={{ points, series, at, markX, markLabel, scale, onIndex: setIndex }}>
           <ChartFrame scale={JSON.stringify({ x, gutter })} height={height} />
         </Lines.Provider>
       </div>

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
+import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
+import { dragEdge, type Edge, edgeToEnd, moveEdge } from './edge-steps.ts'
+import { formatDistance, formatPairPrice } from './price-text.ts'
+
+type Props = {
+  edge: Edge
+  bounds: PriceBounds
+  step: number
+  /** The lowest and the highest price that is known. */
+  span: { lowest: number; highest: number }
+  unit: string
+  digits: number
+  priceNow: number
+  /** Pixels from the chart's corner. */
+  place: { top: number; width: number; height: number }
+  /** Where the edge's line is, in pixels from the chart's top. */
+  lineY: number
+  priceAtY: (y: number) => number
+  onBounds: (bounds: PriceBounds) => void
+  /** The scale must not move under the hand. */
+  onHold: (isHeld: boolean) => void
+}
+
+const keySteps: Record<string, number> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+const names = { lower: 'Lower price', upper: 'Upper price' } as const
+
+/** One edge of the range, over its drawing: moved by keys, by steps, or by pointer. Home and End go to where the past is in range, or to the other edge. */
+export function RangeHandle(props: Props) {
+  const { edge, bounds, step, span, unit, digits, priceNow, place, lineY, priceAtY, onBounds, onHold } = props
+  /** How far from the line the pointer took hold. */
+  const grip = useRef<number | null>(null)
+  const price = bounds[edge]
+  const limits =
+    edge === 'lower'
+      ? { min: Math.min(price, span.lowest), max: bounds.upper / step }
+      : { min: bounds.lower * step, max: Math.max(price, span.highest) }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = byKey(event.key)
+    if (next === null) return
+    event.preventDefault()
+    onBounds(next)
+  }
+  const byKey = (key: string) => {
+    if (key === 'Home' || key === 'End') return edgeToEnd(bounds, edge, { isUp: key === 'End', step, span })
+    const steps = keySteps[key]
+    return steps === undefined ? null : moveEdge(bounds, edge, steps, step)
+  }
+  const yOf = (event: PointerEvent<HTMLDivElement>) =>
+    event.clientY - event.currentTarget.getBoundingClientRect().top + place.top
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = yOf(event) - lineY
+    onHold(true)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (grip.current === null) return
+    const next = dragEdge(bounds, edge, { price: priceAtY(yOf(event) - grip.current), step })
+    if (next[edge] !== price) onBounds(next)
+  }
+  const onRelease = () => {
+    grip.current = null
+    onHold(false)
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={names[edge]}
+      aria-valuemin={limits.min}
+      aria-valuemax={limits.max}
+      aria-valuenow={price}
+      aria-valuetext={`${allZeros(formatPairPrice(price, digits))} ${unit}, ${formatDistance(price, priceNow)} from now`}
+      className="absolute left-0 cursor-ns-resize touch-none select-none"
+      style={{ top: `${place.top}px`, width: `${place.width}px`, height: `${place.height}px` }}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={onRelease}
+    />
+  )
+}

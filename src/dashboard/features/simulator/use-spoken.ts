@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+
+const REST_MS = 400
+
+/** What a live region says once a text has rested: nothing before its first change, since it can be read where it is shown. */
+export function useSpoken(text: string): string {
+  const [first] = useState(text)
+  const [hasChanged, setChanged] = useState(false)
+  const rested = useDebounced(text, REST_MS)
+  if (rested !== first && !hasChanged) setChanged(true)
+  return hasChanged ? rested : ''
+}

@@ -128,8 +128,9 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
   accent: { texts: ['on-accent'], marks: ['on-accent'] },
   // Under an icon that the pointer is over, and where the edge of a row of tabs is shaded.
   line: { texts: ['ink', 'faded', 'accent'], marks: ['accent'] },
-  // A bar.
+  // A bar, and a line across bars.
   loss: { texts: [], marks: [] },
+  ink: { texts: [], marks: [] },
   // Of a fan of outcomes: its lines lie on both, its names on the inner one.
   band: { texts: ['ink'], marks: ['ink', 'accent'] },
   'band-half': { texts: ['ink'], marks: ['ink', 'accent'] },
@@ -178,8 +179,8 @@ test('the components take their colours from the style alone, but for a QR code'
     ([, name]) => name ?? '',
   )
   expect(variables.length).toBeGreaterThan(5)
-  // On accent is the text of handles that are drawn in accent.
-  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line', 'band', 'band-half', 'on-accent']
+  // On accent is the text of handles that are drawn in accent; raised and the bands are grounds that lines are compared with.
+  const compared = [...(grounds.paper?.marks ?? []), 'paper', 'line', 'raised', 'band', 'band-half', 'on-accent']
   expect(variables.filter((name) => !compared.includes(name))).toEqual([])
 })
 

@@ -19,8 +19,8 @@ const READ_WITHIN_MS = 120_000
 const LOOK_MS = 15_000
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ })
-const inbox = (page: Page) => page.getByRole('list', { name: 'What fired' })
-const alerts = (page: Page) => page.getByRole('table', { name: 'Alerts of this browser' })
+const inbox = (page: Page) => page.getByRole('list', { name: 'Triggered alerts' })
+const alerts = (page: Page) => page.getByRole('table', { name: 'Alerts in this browser' })
 
 /** Time passes for the page until its alerts have fired. */
 async function untilFired(page: Page): Promise<void> {
@@ -75,16 +75,16 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Alert on SUI' }).click()
       const form = page.getByRole('dialog', { name: /New alert/ })
       await form.getByRole('button', { name: 'Set alert' }).click()
-      await expect(form.getByLabel('Dollars')).toHaveAccessibleDescription('A number, such as 1.5')
+      await expect(form.getByLabel('Dollars')).toHaveAccessibleDescription('Enter a number, such as 1.5.')
       await form.getByLabel('Dollars').fill('1000')
       expect(await axeFindings(page)).toEqual([])
       await form.getByRole('button', { name: 'Set alert' }).click()
-      await expect(page.getByRole('dialog', { name: /The alert is set/ })).toContainText('Notify me in this browser')
+      await expect(page.getByRole('dialog', { name: /Alert set/ })).toContainText('Notify me in this browser')
       await page.keyboard.press('Escape')
 
       await bell(page).click()
-      await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000\s*Armed/)
-      await expect(page.getByText('Nothing has fired yet')).toBeVisible()
+      await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000\s*Active/)
+      await expect(page.getByText('No alert has triggered yet')).toBeVisible()
       await page.goto('/protocols')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       times = 10_000
@@ -95,7 +95,7 @@ for (const viewport of sizes) {
       await bell(page).click()
       await expect(inbox(page)).toContainText(/new\s*SUI: Price above \$1,000.*\$[\d.]+ → \$[\d,.]+/)
       await expect(bell(page)).toHaveAccessibleName('Alerts')
-      await expect(alerts(page)).toContainText('fired just now')
+      await expect(alerts(page)).toContainText('triggered just now')
       expect(await axeFindings(page)).toEqual([])
       // style.test.ts computes the contrast of all colours.
       for (const colorScheme of inTier<('light' | 'dark')[]>({ short: [], long: ['light', 'dark'] })) {
@@ -115,12 +115,12 @@ for (const viewport of sizes) {
         .click()
       await expect(alerts(page)).toContainText('Paused')
       await alerts(page).getByRole('button', { name: /^Edit/ }).click()
-      const change = page.getByRole('dialog', { name: /Change the alert/ })
-      await change.getByLabel('When the price').selectOption('falls below')
+      const change = page.getByRole('dialog', { name: /Edit alert/ })
+      await change.getByLabel('Condition').selectOption('Falls below')
       await change.getByLabel('Dollars').fill('0.5')
-      await change.getByRole('button', { name: 'Change alert' }).click()
+      await change.getByRole('button', { name: 'Save alert' }).click()
       await page.keyboard.press('Escape')
-      await expect(alerts(page)).toContainText(/Price below \$0\.5\s*Armed/)
+      await expect(alerts(page)).toContainText(/Price below \$0\.5\s*Active/)
       await alerts(page)
         .getByRole('button', { name: /^Delete/ })
         .click()
@@ -166,19 +166,19 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: /^Alert on / }).click()
       await page.getByRole('button', { name: 'Set alert' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
-      await expect(alerts(page)).toContainText('Armed', { timeout: READ_WITHIN_MS })
-      await page.getByRole('link', { name: 'register a webhook' }).click()
-      await page.getByRole('button', { name: 'Register a webhook' }).click()
-      await page.getByLabel('URL of your receiver').fill(receiver.url)
-      await page.getByLabel('Addresses, one a line').fill(address)
-      await page.getByRole('button', { name: 'Register webhook' }).click()
+      await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
+      await page.getByRole('link', { name: 'Add a webhook' }).click()
+      await page.getByRole('button', { name: 'Add webhook' }).click()
+      await page.getByLabel('Receiver URL').fill(receiver.url)
+      await page.getByLabel('Addresses, one per line').fill(address)
+      await page.getByRole('button', { name: 'Add webhook' }).click()
       const secret =
         (await page
           .getByRole('status')
           .getByText(/^whsec_/)
           .textContent()) ?? ''
-      await page.getByRole('button', { name: 'I have kept it' }).click()
-      await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+      await page.getByRole('button', { name: 'I saved it' }).click()
+      await expect(page.getByText('No messages yet')).toBeVisible()
       const hook = page.url()
 
       // A quarter of a bitcoin comes in, and an hour passes.
@@ -240,10 +240,10 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
   await page.goto('/vaults?type=LENDING')
   await page.getByRole('rowheader').first().getByRole('link').first().click()
   await set(/^Alert on /, async (form) => {
-    await form.getByLabel('When it').selectOption('falls below')
-    await form.getByLabel('Percent a year').fill('99')
+    await form.getByLabel('Condition').selectOption('Falls below')
+    await form.getByLabel('Percent per year').fill('99')
     await expect(form).toContainText(
-      /Now [\d.]+%\. It is below already: you are told when it rises back and falls again/,
+      /Now [\d.]+%\. Already below: the alert triggers when the value rises back and falls again/,
     )
   })
   // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
@@ -253,15 +253,15 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
     await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
   }).toPass({ timeout: READ_WITHIN_MS })
   await set(/^Alert on Borrow /, async (form) => {
-    await expect(form.getByLabel('Tell me of').getByRole('option')).toHaveText([
+    await expect(form.getByLabel('Alert me when').getByRole('option')).toHaveText([
       'Health factor falls',
       'Position closed',
     ])
     await form.getByLabel('Below').fill('1.15')
   })
   await bell(page).click()
-  await expect(alerts(page).getByRole('row', { name: /APY below 99% Armed/ })).toBeVisible()
-  await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Armed/ })).toBeVisible()
+  await expect(alerts(page).getByRole('row', { name: /APY below 99% Active/ })).toBeVisible()
+  await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Active/ })).toBeVisible()
 })
 
 test('of two tabs one looks at a time, and the other tells what it found', async ({ page, context }) => {
@@ -283,7 +283,7 @@ test('of two tabs one looks at a time, and the other tells what it found', async
   await page.getByRole('dialog').getByRole('button', { name: 'Set alert' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await bell(page).click()
-  await expect(alerts(page)).toContainText('Armed')
+  await expect(alerts(page)).toContainText('Active')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/protocols')
@@ -326,7 +326,7 @@ test('notifications are asked for on a click alone, and a refusal is told', asyn
   await expect(page.getByRole('button', { name: 'Notify me in this browser' })).toBeVisible()
   expect(await page.evaluate('notificationRequests()')).toBe(0)
   await page.getByRole('button', { name: 'Notify me in this browser' }).click()
-  await expect(page.getByText('This browser refuses notifications of this page')).toBeVisible()
+  await expect(page.getByText('Notifications are blocked')).toBeVisible()
   expect(await page.evaluate('notificationRequests()')).toBe(1)
   expect(await axeFindings(page)).toEqual([])
 })

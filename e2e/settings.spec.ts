@@ -29,7 +29,7 @@ test('a key opens the webhooks that are registered under it, and stays out of ev
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/webhooks')
-  await expect(page.getByText(/this browser has none/)).toBeVisible()
+  await expect(page.getByText(/Add an API key to use webhooks/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'settings' }).click()
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Save' }).click()

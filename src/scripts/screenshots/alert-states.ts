@@ -25,7 +25,7 @@ export const storedAlerts = (page: Page) =>
           id: 'apy',
           name: 'SUI-USDC',
           rule: { type: 'vault.apy', vaultId: 'made-up', below: 0.12 },
-          ...{ createdAt: ago(800), checkedAt: ago(70), obstacle: 'This service does not list the vault now' },
+          ...{ createdAt: ago(800), checkedAt: ago(70), obstacle: 'This service no longer lists the vault' },
         },
         {
           ...base,
@@ -42,7 +42,7 @@ export const storedAlerts = (page: Page) =>
           name: 'Cold store',
           address: wallet,
           rule: { type: 'holding.changed', minUsd: 100 },
-          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Base did not tell all', isInPart: true },
+          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Base answered only partly', isInPart: true },
         },
         {
           ...base,
@@ -69,7 +69,7 @@ export const storedAlerts = (page: Page) =>
           alertId: 'tokens',
           at: ago(31),
           since: ago(36),
-          title: 'Cold store: USDC came in on Base',
+          title: 'Cold store: USDC received on Base',
           text: '+1,500, worth $1,500.00: 2,400 → 3,900',
           to: `/wallet/${wallet}`,
         },

@@ -254,7 +254,7 @@ export const views: View[] = [
     path: '/settings',
     act: async (page) => {
       await withWebhooks([])(page)
-      await page.getByRole('button', { name: 'Register a webhook' }).click()
+      await page.getByRole('button', { name: 'Add webhook' }).click()
     },
   },
   {
@@ -262,11 +262,11 @@ export const views: View[] = [
     path: '/settings',
     act: async (page) => {
       await withWebhooks([])(page)
-      await page.getByRole('button', { name: 'Register a webhook' }).click()
-      await page.getByLabel('URL of your receiver').fill(webhook.url)
-      await page.getByLabel('Addresses, one a line').fill(webhook.addresses.join('\n'))
-      await page.getByRole('button', { name: 'Register webhook' }).click()
-      await page.getByText('shown this once').waitFor()
+      await page.getByRole('button', { name: 'Add webhook' }).click()
+      await page.getByLabel('Receiver URL').fill(webhook.url)
+      await page.getByLabel('Addresses, one per line').fill(webhook.addresses.join('\n'))
+      await page.getByRole('button', { name: 'Add webhook' }).click()
+      await page.getByText('shown only once').waitFor()
     },
   },
   { name: 'webhooks-list', path: '/settings', act: withWebhooks([webhook, { ...webhook, ...healthy, id: 'a2' }]) },

@@ -18,7 +18,7 @@ export function AlertDialog({ request: { subject, alertId } }: { request: AlertD
     <TitledDialog
       title={
         <>
-          {isSaved ? 'The alert is set' : alertId === undefined ? 'New alert' : 'Change the alert'}
+          {isSaved ? 'Alert set' : alertId === undefined ? 'New alert' : 'Edit alert'}
           <span className="block text-sm font-normal text-faded">{subject.name}</span>
         </>
       }
@@ -38,8 +38,7 @@ function Saved() {
   return (
     <div className="grid gap-3 pt-2 text-sm">
       <p role="status" className="text-faded">
-        It is kept in this browser and checked every five minutes while a page of this service is open. What it finds
-        stands in the{' '}
+        Saved in this browser and checked every five minutes while Yieldscope is open. Results appear in the{' '}
         <Link className="link" to="/alerts" onClick={close}>
           inbox
         </Link>

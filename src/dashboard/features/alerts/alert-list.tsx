@@ -15,12 +15,12 @@ type Props = { alerts: readonly Alert[]; onDelete: (alert: Alert) => void }
 export function AlertList({ alerts, onDelete }: Props) {
   return (
     <PlainTable
-      caption="Alerts of this browser"
+      caption="Alerts in this browser"
       columns={[
         ...columns,
         {
-          header: 'What to do',
-          head: <span className="sr-only">What to do</span>,
+          header: 'Actions',
+          head: <span className="sr-only">Actions</span>,
           headLook: `${headCell} w-44`,
           cellLook: `${cell} text-right max-lg:text-left`,
           cell: (alert) => <Actions alert={alert} onDelete={() => onDelete(alert)} />,
@@ -44,7 +44,7 @@ const cell = 'py-(--row-pad) align-top lg:pl-4 max-lg:block max-lg:py-0'
 
 const columns: readonly PlainColumn<Alert>[] = [
   {
-    header: 'About',
+    header: 'For',
     headLook: `${headCell} w-[24%]`,
     cellLook: 'py-(--row-pad) align-top max-lg:block max-lg:py-0',
     cell: (alert) => (
@@ -53,7 +53,7 @@ const columns: readonly PlainColumn<Alert>[] = [
       </Link>
     ),
   },
-  { header: 'Told when', headLook: headCell, cellLook: cell, cell: ({ rule }) => conditionLabel(rule) },
+  { header: 'Condition', headLook: headCell, cellLook: cell, cell: ({ rule }) => conditionLabel(rule) },
   { header: 'State', headLook: `${headCell} w-[36%]`, cellLook: cell, cell: (alert) => <AlertState alert={alert} /> },
 ]
 
@@ -91,13 +91,13 @@ function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt 
     <span className="text-faded">Paused</span>
   ) : obstacle === '' ? (
     checkedAt === null ? (
-      'Waits for its first check'
+      'Waiting for its first check'
     ) : (
-      <span className="text-gain">Armed</span>
+      <span className="text-gain">Active</span>
     )
   ) : (
     <span className="text-caution">
-      {isInPart ? 'Checked in part' : 'Cannot be checked'}: {obstacle}
+      {isInPart ? 'Partly checked' : 'Not checked'}: {obstacle}
     </span>
   )
   return (
@@ -105,7 +105,7 @@ function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt 
       {state}
       <span className="text-faded">
         {' · '}
-        {firedAt !== null && <>fired {age(firedAt)} · </>}
+        {firedAt !== null && <>triggered {age(firedAt)} · </>}
         {checkedAt === null ? 'not checked yet' : <>checked {age(checkedAt)}</>}
       </span>
     </>

@@ -59,7 +59,7 @@ export function AlertWatch() {
           </div>
           <p>
             <Link className="link" to="/alerts" onClick={close}>
-              {fired.length > MOST_SHOWN ? `All ${fired.length} in the inbox` : 'To the inbox'}
+              {fired.length > MOST_SHOWN ? `Show all ${fired.length} in the inbox` : 'Open inbox'}
             </Link>
           </p>
         </>

@@ -32,31 +32,31 @@ const open = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-const table = () => screen.getByRole('table', { name: 'Alerts of this browser' })
+const table = () => screen.getByRole('table', { name: 'Alerts in this browser' })
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  expect(screen.getByRole('link', { name: 'A position' }).getAttribute('href')).toBe('/wallet')
-  expect(screen.queryByText('Nothing has fired yet')).toBeNull()
-  expect(screen.getByText(/With an API key in the/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.queryByText('No alert has triggered yet')).toBeNull()
+  expect(screen.getByText(/Add an API key in/)).toBeTruthy()
 })
 
 test('with a key the way to its webhooks is told', () => {
   settings.set({ ...defaultSettings, apiKey: 'ys_1' })
   open()
-  expect(screen.getByRole('link', { name: 'register a webhook' }).getAttribute('href')).toBe('/webhooks')
+  expect(screen.getByRole('link', { name: 'Add a webhook' }).getAttribute('href')).toBe('/webhooks')
 })
 
 test.each([
-  [{}, /^SUIPrice above \$5Armed.*checked just now/],
-  [{ checkedAt: null }, /Waits for its first check.*not checked yet/],
-  [{ obstacle: 'No source knows its price now' }, /Cannot be checked: No source knows its price now/],
+  [{}, /^SUIPrice above \$5Active.*checked just now/],
+  [{ checkedAt: null }, /Waiting for its first check.*not checked yet/],
+  [{ obstacle: 'No current price from any source' }, /Not checked: No current price from any source/],
   [
-    { obstacle: 'Base did not tell all', isInPart: true },
-    /(?<!Cannot be checked: )Checked in part: Base did not tell all/,
+    { obstacle: 'Base answered only partly', isInPart: true },
+    /(?<!Not checked: )Partly checked: Base answered only partly/,
   ],
   [{ isPaused: true }, /Paused/],
-  [{ firedAt: Date.now() }, /Armed.*fired just now/],
+  [{ firedAt: Date.now() }, /Active.*triggered just now/],
 ])('an alert says how it stands: %j', (more, words) => {
   saveAlert({ ...price, ...more })
   open()
@@ -82,12 +82,12 @@ test('what nobody saw is marked new until the page is opened another time; clear
     { id: 'm', alertId: 'p', at: Date.now(), since: null, title: 'SUI: Price above $5', text: '$4 → $6', to: '' },
   ])
   open()
-  const inbox = () => screen.getByRole('list', { name: 'What fired' }).textContent
+  const inbox = () => screen.getByRole('list', { name: 'Triggered alerts' }).textContent
   expect(inbox()).toMatch(/^newSUI: Price above \$5\$4 → \$6just now/)
   cleanup()
   open()
   expect(inbox()).toMatch(/^SUI: /)
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the inbox' }))
-  expect(screen.getByText('Nothing has fired yet')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear inbox' }))
+  expect(screen.getByText('No alert has triggered yet')).toBeTruthy()
   expect(getAlerts()).toHaveLength(1)
 })

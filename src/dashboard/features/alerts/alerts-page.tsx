@@ -21,7 +21,7 @@ export function AlertsPage() {
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>
-      <PageHeading title="Alerts">What this browser looks for while a page of this service is open</PageHeading>
+      <PageHeading title="Alerts">Checked in this browser while Yieldscope is open</PageHeading>
       <OfflineNote />
       <div>
         {isEmpty || <Inbox />}
@@ -69,20 +69,20 @@ export function AlertsPage() {
 }
 
 const kinds = [
-  { about: 'A vault', to: '/vaults', what: 'its APY or TVL rises above or falls below a figure' },
-  { about: 'A token', to: '/tokens', what: 'its price rises above or falls below a figure' },
+  { about: 'Vault', to: '/vaults', what: 'APY or TVL rises above or falls below a value' },
+  { about: 'Token', to: '/tokens', what: 'Price rises above or falls below a value' },
   {
-    about: 'A wallet',
+    about: 'Wallet',
     to: '/wallet',
-    what: 'tokens come and go, positions open, close or leave their range, a source fails',
+    what: 'Balances change; positions open, close or go out of range; a source fails',
   },
-  { about: 'A position', to: '/wallet', what: 'its health falls, its rewards rise, it leaves its range, it is closed' },
+  { about: 'Position', to: '/wallet', what: 'Health factor falls, rewards rise, position closes or goes out of range' },
 ] as const
 
 /** Where each kind is set: where its figure stands. */
 const NoAlerts = () => (
   <div className="text-sm">
-    <p className="pb-2 text-faded">None yet. “Alert” stands on the page of what it is about:</p>
+    <p className="pb-2 text-faded">No alerts yet. Open a vault, token or wallet and choose Alert.</p>
     <dl className="max-w-3xl border-t border-rule">
       {kinds.map(({ about, to, what }) => (
         <div key={about} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-(--row-pad)">
@@ -102,25 +102,24 @@ const NoAlerts = () => (
 function WhenClosed() {
   const hasKey = useSettings().apiKey !== ''
   return (
-    <Section title="When no page is open">
+    <Section title="While Yieldscope is closed">
       <p className="max-w-prose text-sm text-faded">
-        Nothing is checked then; what changed meanwhile is told when a page is opened again.{' '}
+        Alerts pause while Yieldscope is closed. When you return, you’ll see what changed.{' '}
         {hasKey ? (
           <>
-            With the key in your settings the service itself can look for the same, every hour, and tell a program of
-            yours:{' '}
+            Your API key lets the service check the same conditions every hour and call your own URL:{' '}
             <Link className="link" to="/webhooks">
-              register a webhook
+              Add a webhook
             </Link>
             .
           </>
         ) : (
           <>
-            With an API key in the{' '}
+            Add an API key in{' '}
             <Link className="link" to="/settings">
-              settings
+              Settings
             </Link>{' '}
-            the service itself can look for the same by{' '}
+            and the service checks the same conditions through{' '}
             <Link className="link" to="/webhooks">
               webhooks
             </Link>
@@ -138,7 +137,7 @@ function OfflineNote() {
   if (!isOffline) return null
   return (
     <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-      This device is offline. Alerts pause until it is back.
+      This device is offline. Alerts resume when it reconnects.
     </p>
   )
 }

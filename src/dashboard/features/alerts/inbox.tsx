@@ -23,14 +23,11 @@ export function Inbox() {
     return () => document.removeEventListener('visibilitychange', markRead)
   }, [newest])
   return (
-    <Section
-      title="Inbox"
-      actions={messages.length > 0 && <TextButton onClick={clearInbox}>Clear the inbox</TextButton>}
-    >
+    <Section title="Inbox" actions={messages.length > 0 && <TextButton onClick={clearInbox}>Clear inbox</TextButton>}>
       {messages.length === 0 ? (
-        <EmptyState title="Nothing has fired yet">What your alerts find stands here, the newest first.</EmptyState>
+        <EmptyState title="No alert has triggered yet">Triggered alerts appear here, newest first.</EmptyState>
       ) : (
-        <ul aria-label="What fired" className="border-t border-rule">
+        <ul aria-label="Triggered alerts" className="border-t border-rule">
           {messages.map((message) => (
             <Message key={message.id} message={message} isNew={message.at > newSince} />
           ))}

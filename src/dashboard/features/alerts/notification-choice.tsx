@@ -9,20 +9,20 @@ export function NotificationChoice() {
     case 'impossible':
       return (
         <p className="text-sm text-faded">
-          This browser shows no notifications of this page; they need https or a service on this machine.
+          This page cannot show browser notifications. They need HTTPS or a service on this computer.
         </p>
       )
     case 'denied':
       return (
         <p className="border-l-2 border-caution pl-3 text-sm">
-          This browser refuses notifications of this page. To have them, allow them in the browser’s settings of this
-          site; the inbox holds what they would have said.
+          Notifications are blocked. Allow them for this site in your browser’s settings. Triggered alerts still appear
+          in the inbox.
         </p>
       )
     case 'on':
       return (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          The browser notifies you of what fires.
+          Browser notifications are on.
           <TextButton onClick={turnOff}>Turn off</TextButton>
         </p>
       )
@@ -30,7 +30,7 @@ export function NotificationChoice() {
       return (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <Button onClick={() => void turnOn()}>Notify me in this browser</Button>
-          <span className="text-faded">also while another tab is in front</span>
+          <span className="text-faded">Also while you use another tab</span>
         </p>
       )
   }

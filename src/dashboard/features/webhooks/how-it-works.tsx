@@ -17,10 +17,10 @@ export const HowItWorks = () => (
         <Arrival />
       </div>
     </div>
-    <Section title="Add a webhook by command">
+    <Section title="Add a webhook from the command line">
       <p className="max-w-prose text-faded">
-        Whoever runs the service can register one under the id of a key (<code>npm run admin -- key list</code> shows
-        it). Repeat <code>--address</code> for each address to watch. To take one away:{' '}
+        If you run the service, you can add a webhook to any key (<code>npm run admin -- key list</code> shows key IDs).
+        Repeat <code>--address</code> for each address to watch. To remove a webhook:{' '}
         <code>npm run admin -- webhook remove ID</code>
       </p>
       <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
@@ -34,26 +34,26 @@ export const HowItWorks = () => (
 const anyChange = 'each time'
 /** When each event is sent. */
 const thresholds: Record<WebhookRule['type'], string> = {
-  'holding.changed': 'from a worth on, or any',
+  'holding.changed': 'above a set value, or any amount',
   'position.opened': anyChange,
   'position.closed': anyChange,
   'position.out_of_range': anyChange,
-  'position.health': 'below a factor',
-  'position.claimable': 'above an amount',
-  'vault.apy': 'above or below a rate',
-  'vault.tvl': 'above or below an amount',
-  price: 'above or below a price',
-  'source.failing': 'once an outage',
+  'position.health': 'below a set factor',
+  'position.claimable': 'above a set amount',
+  'vault.apy': 'above or below a set rate',
+  'vault.tvl': 'above or below a set amount',
+  price: 'above or below a set price',
+  'source.failing': 'once per outage',
 }
 const types = Object.keys(thresholds) as WebhookRule['type'][]
 
 const Events = () => (
-  <Section title="What it tells">
+  <Section title="Events">
     <PlainTable
-      caption="Events that a webhook can tell"
+      caption="Webhook events"
       columns={[
         { header: 'Event', cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
-        { header: 'Told', cellLook: 'text-faded', cell: (type) => thresholds[type] },
+        { header: 'Sent when', cellLook: 'text-faded', cell: (type) => thresholds[type] },
       ]}
       rows={types}
       rowKey={(type) => type}
@@ -76,12 +76,14 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…
 }`
 
 const Arrival = () => (
-  <Section title="What arrives">
+  <Section title="What you receive">
     <pre className="border-t border-rule bg-raised px-3 py-2 text-xs whitespace-pre-wrap wrap-anywhere">{EXAMPLE}</pre>
     <ul className="mt-3 grid max-w-prose list-disc gap-1 pl-5 text-sm text-faded">
-      <li>Signed as Standard Webhooks says: your receiver verifies each message with the webhook’s secret.</li>
-      <li>At least once and in order, tried again for a day; then it waits here to be sent again by hand.</li>
-      <li>The list belongs to the key: another key, and a visitor without one, sees nothing of it.</li>
+      <li>Messages are signed per the Standard Webhooks spec. Verify each one with the webhook’s secret.</li>
+      <li>
+        Messages arrive at least once and in order. Failed ones are retried for a day; after that, resend them here.
+      </li>
+      <li>Webhooks belong to an API key. Nobody without that key can see them.</li>
     </ul>
   </Section>
 )

@@ -23,14 +23,14 @@ export function WebhooksPage() {
   const { apiKey } = useSettings()
   return (
     <>
-      <PageHeading title="Webhooks">Your programs are told what happens to wallets, vaults and prices</PageHeading>
+      <PageHeading title="Webhooks">Get HTTP callbacks when wallets, vaults or prices change</PageHeading>
       {apiKey === '' ? (
-        <EmptyState title="Webhooks belong to an API key, and this browser has none">
-          Enter your key in the{' '}
+        <EmptyState title="Add an API key to use webhooks">
+          Enter your key in{' '}
           <Link className="link" to="/settings">
-            settings
-          </Link>
-          ; the list of its webhooks appears here.
+            Settings
+          </Link>{' '}
+          to see its webhooks here.
         </EmptyState>
       ) : (
         <QueryBoundary what="The list of webhooks" skeleton={<TableSkeleton rows={4} label="Loading webhooks" />}>
@@ -120,20 +120,20 @@ function Webhooks() {
   }
   if (isRegistering) {
     return (
-      <Section title="Register a webhook">
+      <Section title="Add webhook">
         <RegisterForm onDone={onDone} />
       </Section>
     )
   }
   const register = (
     <Button look="strong" onClick={() => setRegistering(true)}>
-      Register a webhook
+      Add webhook
     </Button>
   )
   if (query.data.length === 0) {
     return (
       <EmptyState title="This key has no webhooks">
-        <p className="mb-3">Register one, and your program is told of what you choose.</p>
+        <p className="mb-3">Add one to receive the events you choose.</p>
         {register}
       </EmptyState>
     )

@@ -3,15 +3,15 @@ import { formatCount, shortCoinType } from './format.ts'
 
 /** The kinds of events, by name. */
 export const ruleNames: Record<WebhookRule['type'], string> = {
-  'holding.changed': 'Amount of a token or NFT changes',
+  'holding.changed': 'Token or NFT balance changes',
   'position.opened': 'Position opened',
   'position.closed': 'Position closed',
   'position.out_of_range': 'Position out of range',
   'position.health': 'Health factor falls',
   'position.claimable': 'Claimable rewards rise',
-  'vault.apy': 'APY of a vault',
-  'vault.tvl': 'TVL of a vault',
-  price: 'Price of a coin',
+  'vault.apy': 'Vault APY',
+  'vault.tvl': 'Vault TVL',
+  price: 'Coin price',
   'source.failing': 'A source fails for an hour',
 }
 
@@ -29,7 +29,7 @@ export function ruleLabel(rule: WebhookRule): string {
   const name = ruleNames[rule.type]
   switch (rule.type) {
     case 'holding.changed':
-      return rule.minUsd ? `${name}, from ${usd(rule.minUsd)} on` : name
+      return rule.minUsd ? `${name} by ${usd(rule.minUsd)} or more` : name
     case 'position.health':
       return `${name} below ${rule.below}`
     case 'position.claimable':

@@ -32,22 +32,23 @@ export function walletMessages({ alert, events }: FiredAlert, now: number): Aler
   })
   const shown = labels.slice(0, labels.length > MOST_MESSAGES ? MOST_MESSAGES - 1 : MOST_MESSAGES)
   const rest = labels.length - shown.length
-  return [...shown, ...(rest > 0 ? [{ what: `${rest} more changes`, text: 'The wallet has them all' }] : [])].map(
-    ({ what, text }) => messageOf(alert, now, { title: `${alert.name}: ${what}`, text }),
-  )
+  return [
+    ...shown,
+    ...(rest > 0 ? [{ what: `${rest} more changes`, text: 'Open the wallet to see them all' }] : []),
+  ].map(({ what, text }) => messageOf(alert, now, { title: `${alert.name}: ${what}`, text }))
 }
 
 type Words = { what: string; text: string }
 
 function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Words {
   const place = `on ${chainNameOf(change.chain)}`
-  if (change.what === 'nft') return { what: `an NFT ${change.isIn ? 'came' : 'went'} ${place}`, text: '' }
+  if (change.what === 'nft') return { what: `NFT ${change.isIn ? 'received' : 'sent'} ${place}`, text: '' }
   const { symbol, before, after, changeUsd } = change
   const isOut = change.change.startsWith('-')
   const amount = `${isOut ? '−' : '+'}${short(change.change.replace('-', ''))}`
-  const worth = changeUsd === null ? 'of unknown worth' : `worth ${dollars(changeUsd)}`
+  const worth = changeUsd === null ? 'of unknown value' : `worth ${dollars(changeUsd)}`
   return {
-    what: `${symbol || 'a token'} ${isOut ? 'went out' : 'came in'} ${place}`,
+    what: `${symbol || 'a token'} ${isOut ? 'sent' : 'received'} ${place}`,
     text: `${amount}, ${worth}: ${short(before)} → ${short(after)}`,
   }
 }
@@ -61,7 +62,7 @@ function positionWords({ rule }: Alert, { before, after, chain }: Extract<Wallet
     case 'position.closed':
       return { what: 'position closed', text: `${place}${worthWords(before)}` }
     case 'position.out_of_range':
-      return { what: 'out of range', text: `${place}: it earns nothing until the price is back` }
+      return { what: 'out of range', text: `${place}: earns nothing until the price returns to its range` }
     case 'position.health':
       return { what: conditionLabel(rule), text: `${place}: ${factors(before)}${factor(after)}` }
     default:
@@ -79,8 +80,8 @@ const claims = (row: SnapshotPosition | null) =>
   row === null || row.claimableUsd === null ? '' : `${dollars(row.claimableUsd)} → `
 
 const failureLabels = ({ chain, kind, since }: FailingPart, now: number): Words => ({
-  what: `the ${kind === 'nfts' ? 'NFTs' : kind} on ${chainNameOf(chain)} cannot be read`,
-  text: `for ${Math.round((now - since) / 60_000)} minutes now`,
+  what: `could not read ${kind === 'nfts' ? 'NFTs' : kind} on ${chainNameOf(chain)}`,
+  text: `for ${Math.round((now - since) / 60_000)} minutes`,
 })
 
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })

@@ -80,7 +80,7 @@ test('a price that crosses is told once; one that nobody knows is an obstacle an
   expect(await after(0)).toEqual([])
   prices = [null]
   expect(await after(EVERY)).toEqual([])
-  expect(getAlerts()[0]?.obstacle).toBe('No source knows its price now')
+  expect(getAlerts()[0]?.obstacle).toBe('No current price from any source')
   prices = [6]
   expect((await after(EVERY)).map(({ title, text }) => [title, text])).toEqual([
     ['SUI: Price above $5', '$4.00 → $6.00'],

@@ -76,7 +76,7 @@ async function readVaults(alerts: readonly Alert[], { client, now, everyMs }: Ro
     if (!('vaultId' in alert.rule)) return []
     const vault = byId.get(alert.rule.vaultId)
     const figure = { value: (alert.rule.type === 'vault.tvl' ? vault?.tvl : vault?.totalApy) ?? null }
-    const missing = vault === undefined ? 'This service does not list the vault now' : 'The figure is not known now'
+    const missing = vault === undefined ? 'This service no longer lists the vault' : 'No current value'
     return noteFigure(alert, { ...figure, from: sourceOf(origin) }, { missing, now })
   })
 }
@@ -87,7 +87,7 @@ async function readPrices(alerts: readonly Alert[], { client, now, everyMs }: Ro
   return alerts.flatMap((alert) => {
     if (!('coinType' in alert.rule)) return []
     const value = prices[types.indexOf(alert.rule.coinType)] ?? null
-    return noteFigure(alert, { value, from: sourceOf(origin) }, { missing: 'No source knows its price now', now })
+    return noteFigure(alert, { value, from: sourceOf(origin) }, { missing: 'No current price from any source', now })
   })
 }
 

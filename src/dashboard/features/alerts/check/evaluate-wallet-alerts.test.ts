@@ -74,8 +74,8 @@ test('tokens that come and go are told with their worth; the first reading, and 
   const holding = (amount: string) =>
     snapshot({ tokens: [{ chain: 'BASE', contractAddress: '0xu', symbol: 'USDC', amount, valueUsd: Number(amount) }] })
   expect(told(alert, [holding('100'), holding('250.5'), holding('250.6'), holding('0')])).toEqual([
-    'Cold store: USDC came in on Base | +150.5, worth $150.50: 100 → 250.5',
-    'Cold store: USDC went out on Base | −250.6, worth $250.60: 250.6 → 0',
+    'Cold store: USDC received on Base | +150.5, worth $150.50: 100 → 250.5',
+    'Cold store: USDC sent on Base | −250.6, worth $250.60: 250.6 → 0',
   ])
   expect(told(alert, [holding('100'), holding('9')], ['sample', 'live'])).toEqual([])
 })
@@ -85,7 +85,7 @@ test('a hundred changes at once are no hundred messages', () => {
   const many = Array.from({ length: 100 }, (_, index) => loan(2, { positionId: String(index) }))
   const messages = told(alert, [snapshot(), snapshot({ positions: many })])
   expect(messages).toHaveLength(5)
-  expect(messages.at(-1)).toBe('Cold store: 96 more changes | The wallet has them all')
+  expect(messages.at(-1)).toBe('Cold store: 96 more changes | Open the wallet to see them all')
 })
 
 test('a part of the wallet that cannot be read for an hour is told once', () => {
@@ -93,7 +93,7 @@ test('a part of the wallet that cannot be read for an hour is told once', () => 
   const failing = (minutes: number) =>
     snapshot({ takenAt: minutes * MINUTE, parts: snapshotCompleteness('tokens', chains, [status('base', 'timeout')]) })
   expect(told(alert, [failing(0), failing(30), failing(61), failing(90)])).toEqual([
-    'Cold store: the tokens on Base cannot be read | for 61 minutes now',
+    'Cold store: could not read tokens on Base | for 61 minutes',
   ])
 })
 
@@ -103,7 +103,7 @@ test.each([
     'a chain that failed',
     alertOn({ type: 'position.opened' }),
     snapshot({ parts: snapshotCompleteness('positions', chains, [status('base', 'timeout')]) }),
-    'Base did not tell all',
+    'Base answered only partly',
   ],
   [
     'all chains failed',
@@ -115,16 +115,16 @@ test.each([
     'a loan whose health nobody knows',
     alertOn({ type: 'position.health', below: 1.2 }, { position: aavePosition }),
     snapshot({ positions: [loan(null)] }),
-    'Its health factor is not known',
+    'Health factor unknown',
   ],
   [
     'a position that is gone',
     alertOn({ type: 'position.health', below: 1.2 }, { position: aavePosition }),
     snapshot(),
-    'The position is not there any more',
+    'The position no longer exists',
   ],
 ])('what stands in the way of a check, %s: is said', (_, alert, reading, obstacle) => {
-  const isInPart = obstacle === 'Base did not tell all'
+  const isInPart = obstacle === 'Base answered only partly'
   expect(walletObstacle(alert, reading)).toEqual({ obstacle, isInPart })
 })
 
@@ -138,5 +138,5 @@ test('an alert that was saved under an older id still finds its position, and on
   const alert = alertOn({ type: 'position.health', below: 1.2 }, { position })
   expect(told(alert, [at('o:deposit:r', 1.5), at('o:supply:r', 1.1)])).toHaveLength(1)
   expect(walletObstacle(alert, at('o:supply:r', 1.1)).obstacle).toBe('')
-  expect(walletObstacle(alert, at('other:supply:r', 1.1)).obstacle).toBe('The position is not there any more')
+  expect(walletObstacle(alert, at('other:supply:r', 1.1)).obstacle).toBe('The position no longer exists')
 })

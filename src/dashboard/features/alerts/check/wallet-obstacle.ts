@@ -21,7 +21,7 @@ export function walletObstacle(alert: Alert, { parts, positions }: WalletSnapsho
   const isInPart = own.some(({ isComplete }) => isComplete)
   const names =
     silent.length > 2 ? `${silent.slice(0, 2).join(', ')} and ${silent.length - 2} more` : silent.join(' and ')
-  return { obstacle: `${names} ${isInPart ? 'did not tell all' : 'did not answer'}`, isInPart }
+  return { obstacle: `${names} ${isInPart ? 'answered only partly' : 'did not answer'}`, isInPart }
 }
 
 /** The same of the one position that an alert is about. */
@@ -33,11 +33,10 @@ function positionObstacle(
 ): string {
   const found = positions.find((each) => positionKey(each) === positionKey(position))
   if (found === undefined)
-    return silent.length > 0 ? `${silent[0]} did not tell all of its positions` : 'The position is not there any more'
-  if (rule.type === 'position.health' && found.healthFactor === null) return 'Its health factor is not known'
-  if (rule.type === 'position.claimable' && found.claimableUsd === null)
-    return 'What it has to claim is not known in dollars'
+    return silent.length > 0 ? `${silent[0]} did not return all positions` : 'The position no longer exists'
+  if (rule.type === 'position.health' && found.healthFactor === null) return 'Health factor unknown'
+  if (rule.type === 'position.claimable' && found.claimableUsd === null) return 'Claimable value unknown'
   if (rule.type === 'position.out_of_range' && position.type === 'CLMM' && found.isInRange === null)
-    return 'Whether it is in its range is not known'
+    return 'Range unknown'
   return ''
 }

@@ -11,8 +11,8 @@ import type { Threshold } from '#domain/watch/has-crossed.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
 const ways = [
-  { value: 'above', label: 'rises above' },
-  { value: 'below', label: 'falls below' },
+  { value: 'above', label: 'Rises above' },
+  { value: 'below', label: 'Falls below' },
 ] as const
 
 type Props = {
@@ -43,7 +43,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
     <form onSubmit={submit} noValidate className="grid gap-3 pt-3">
       {types.length > 1 && (
         <SelectField
-          label="Tell me of"
+          label="Alert me when"
           value={draft.type}
           options={types.map((type) => ({ value: type, label: ruleNames[type] }))}
           onChange={(type) => setDraft(draftOf(type))}
@@ -53,7 +53,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
         <div className="grid grid-cols-2 items-start gap-3">
           {hasWay(draft.type) ? (
             <SelectField
-              label={draft.type === 'price' ? 'When the price' : 'When it'}
+              label="Condition"
               value={draft.way}
               options={ways}
               onChange={(way) => setDraft({ ...draft, way })}
@@ -65,7 +65,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
             inputMode="decimal"
             autoComplete="off"
             value={draft.number}
-            error={isSubmitted && rule === null ? 'A number, such as 1.5' : undefined}
+            error={isSubmitted && rule === null ? 'Enter a number, such as 1.5.' : undefined}
             onValue={(number) => setDraft({ ...draft, number })}
           />
         </div>
@@ -73,12 +73,12 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
       <Present subject={subject} type={draft.type} rule={rule} />
       {isFull && (
         <p role="alert" className="text-sm text-loss">
-          This browser keeps {MAX_ALERTS} alerts: delete one first
+          This browser can store {MAX_ALERTS} alerts. Delete one first.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="strong">
-          {alertId === undefined ? 'Set alert' : 'Change alert'}
+          {alertId === undefined ? 'Set alert' : 'Save alert'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
@@ -87,10 +87,10 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
 }
 
 function numberLabel(type: WebhookRule['type']): string {
-  if (type === 'holding.changed') return 'Worth at least, in dollars'
+  if (type === 'holding.changed') return 'Minimum value in dollars'
   if (type === 'position.claimable') return 'Above, in dollars'
   if (type === 'position.health') return 'Below'
-  return unitOf(type) === 'percent' ? 'Percent a year' : 'Dollars'
+  return unitOf(type) === 'percent' ? 'Percent per year' : 'Dollars'
 }
 
 type PresentProps = { subject: AlertSubject; type: WebhookRule['type']; rule: WebhookRule | null }
@@ -100,14 +100,18 @@ function Present({ subject, type, rule }: PresentProps) {
   if (!hasWay(type)) return null
   const value = presentOf(subject, type)
   const written =
-    value === null ? 'It is not known now' : `Now ${type === 'vault.apy' ? formatRate(value) : dollars(value)}`
+    value === null ? 'Current value unknown' : `Now ${type === 'vault.apy' ? formatRate(value) : dollars(value)}`
   const isOfMarket = rule !== null && ('vaultId' in rule || 'coinType' in rule)
   const { above = Infinity, below = -Infinity }: Threshold = isOfMarket ? rule : {}
   return (
     <p className="text-sm text-faded">
       {written}.{' '}
-      {value !== null && value > above && 'It is above already: you are told when it falls back and rises again.'}
-      {value !== null && value < below && 'It is below already: you are told when it rises back and falls again.'}
+      {value !== null &&
+        value > above &&
+        'Already above: the alert triggers when the value falls back and rises again.'}
+      {value !== null &&
+        value < below &&
+        'Already below: the alert triggers when the value rises back and falls again.'}
     </p>
   )
 }

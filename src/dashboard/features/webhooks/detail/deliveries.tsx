@@ -8,14 +8,16 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 
-const stateWords = { pending: 'Waits', delivered: 'Delivered', dead: 'Given up' } as const
+const stateWords = { pending: 'Waiting', delivered: 'Delivered', dead: 'Failed' } as const
 const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const
 
 function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery): string {
   const times = attempts > 1 ? `, ${attempts} attempts` : ''
   if (state === 'delivered') return `${statusCode ?? ''}${times}`
   const why = error === '' ? 'not sent yet' : error
-  return state === 'pending' && attempts > 0 ? `${why}${times}; again ${formatTime(nextAttemptAt)}` : `${why}${times}`
+  return state === 'pending' && attempts > 0
+    ? `${why}${times}; next try ${formatTime(nextAttemptAt)}`
+    : `${why}${times}`
 }
 
 /** On a phone how the last attempt went stands below the event. */
@@ -31,7 +33,7 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
   const query = useSuspenseQuery(deliveriesQuery(id))
   const { mutate, error, isPending, variables } = useRetry()
   if (query.data.length === 0) {
-    return <EmptyState title="Nothing was sent yet">A test shows whether your receiver takes messages.</EmptyState>
+    return <EmptyState title="No messages yet">Send a test to check that your receiver accepts messages.</EmptyState>
   }
   const columns: Column<Delivery>[] = [
     { id: 'type', header: 'Event', cell: (delivery) => <Message delivery={delivery} /> },
@@ -50,14 +52,14 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
     },
     {
       id: 'created',
-      header: 'Came about',
+      header: 'Created',
       width: '10.5rem',
       isWideOnly: 'very',
       cell: ({ createdAt }) => formatTime(createdAt),
     },
     {
       id: 'again',
-      header: 'Again',
+      header: 'Actions',
       width: '6rem',
       align: 'right',
       cell: ({ id: deliveryId, state, type }) =>
@@ -66,11 +68,11 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
         !isDisabled && (
           <Button
             look="quiet"
-            aria-label={`Send ${type} again`}
+            aria-label={`Resend ${type}`}
             disabled={isPending && variables.deliveryId === deliveryId}
             onClick={() => mutate({ id, deliveryId })}
           >
-            Send again
+            Resend
           </Button>
         ),
     },

@@ -36,26 +36,26 @@ export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () =>
           onYes={() => rotation.mutate(id, { onSuccess: close })}
           onNo={close}
         >
-          A new secret is made. The present one is valid for 24 hours more, the one before it no longer.
+          This creates a new secret. The current one stays valid for 24 hours; any older one stops working now.
         </Confirm>
       )}
       {rotation.data && (
         <SecretNote
           secret={rotation.data.secret}
-          also={`The one before is valid until ${formatTime(rotation.data.previousValidUntil)}.`}
+          also={`The previous secret is valid until ${formatTime(rotation.data.previousValidUntil)}.`}
           onDone={rotation.reset}
         />
       )}
       {rotation.error && (
-        <ErrorCard error={rotation.error} what="The new secret" done="made" onRetry={() => rotation.mutate(id)} />
+        <ErrorCard error={rotation.error} what="The new secret" done="created" onRetry={() => rotation.mutate(id)} />
       )}
       {confirming === 'remove' && (
         <Confirm word="Delete" isPending={removal.isPending} onYes={() => removal.mutate(id)} onNo={close}>
-          The webhook and all messages that wait for it are removed. This cannot be undone.
+          This deletes the webhook and its waiting messages. You cannot undo this.
         </Confirm>
       )}
       {removal.error && (
-        <ErrorCard error={removal.error} what="The webhook" done="removed" onRetry={() => removal.mutate(id)} />
+        <ErrorCard error={removal.error} what="The webhook" done="deleted" onRetry={() => removal.mutate(id)} />
       )}
     </div>
   )
@@ -70,9 +70,9 @@ function Confirm({ word, isPending, onYes, onNo, children }: ConfirmProps) {
       <p className="max-w-prose text-sm">{children}</p>
       <div className="mt-2 flex gap-3">
         <Button look="strong" autoFocus disabled={isPending} onClick={onYes}>
-          {word} it
+          {word} now
         </Button>
-        <Button onClick={onNo}>Keep it</Button>
+        <Button onClick={onNo}>Cancel</Button>
       </div>
     </fieldset>
   )

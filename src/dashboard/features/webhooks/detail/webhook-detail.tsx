@@ -17,11 +17,11 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
         <Fares webhook={webhook} />
         <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
           <div>
-            <h3 className="flex h-8 items-center text-xs font-medium">As registered</h3>
+            <h3 className="flex h-8 items-center text-xs font-medium">Details</h3>
             <WebhookFacts webhook={webhook} />
           </div>
           <div>
-            <h3 className="flex h-8 items-center text-xs font-medium">Told when</h3>
+            <h3 className="flex h-8 items-center text-xs font-medium">Sent when</h3>
             <ul className="border-t border-rule text-sm">
               {events.map((rule) => (
                 <li
@@ -47,14 +47,15 @@ function Fares({ webhook: { disabledAt, disabledReason, failingSince } }: { webh
   if (disabledAt !== '') {
     return (
       <p className="border-l-2 border-loss py-1 pl-4 text-sm">
-        Disabled since {formatTime(disabledAt)}. {disabledReason}. A test that your receiver accepts enables it again.
+        Disabled since {formatTime(disabledAt)}. {disabledReason}. Send a test that your receiver accepts to enable it
+        again.
       </p>
     )
   }
   if (failingSince === '') return null
   return (
     <p className="border-l-2 border-loss py-1 pl-4 text-sm">
-      Nothing was accepted since {formatTime(failingSince)}. It is disabled after three days of that.
+      No message accepted since {formatTime(failingSince)}. After three days the webhook is disabled.
     </p>
   )
 }

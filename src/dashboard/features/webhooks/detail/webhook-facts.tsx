@@ -13,7 +13,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { id, url, chain, addresses, createdAt } = webhook
   const facts: Fact[] = [
     { label: 'URL', value: <Copied text={url} label="Copy URL" /> },
-    { label: 'Id', value: <Copied text={id} label="Copy webhook id" /> },
+    { label: 'ID', value: <Copied text={id} label="Copy webhook ID" /> },
     { label: 'Created', value: formatTime(createdAt) },
   ]
   if (addresses.length > 0) {

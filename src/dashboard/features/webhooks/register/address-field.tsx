@@ -17,7 +17,7 @@ export function AddressField({ text, onText, error }: Props) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Addresses, one a line
+        Addresses, one per line
       </label>
       <textarea
         id={id}

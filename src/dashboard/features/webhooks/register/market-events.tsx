@@ -9,8 +9,8 @@ import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }
 const ways = [
-  { value: 'above', label: 'rises above' },
-  { value: 'below', label: 'falls below' },
+  { value: 'above', label: 'Rises above' },
+  { value: 'below', label: 'Falls below' },
 ] as const
 
 type Props = {
@@ -19,24 +19,24 @@ type Props = {
   mistake: string | undefined
 }
 
-/** Thresholds of vaults and prices, one added after the other. */
+/** Vault and price thresholds, one added after the other. */
 export function MarketEvents({ rules, onChange, mistake }: Props) {
   const [draft, setDraft] = useState(empty)
   const rule = toMarketRule(draft)
   const isVault = draft.kind !== 'price'
   return (
     <fieldset>
-      <legend className="mb-1 text-xs text-faded">Thresholds of vaults and prices</legend>
+      <legend className="mb-1 text-xs text-faded">Vault and price thresholds</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_9rem_9rem_auto] lg:items-start">
         <SelectField
-          label="What"
+          label="Event"
           value={draft.kind}
           options={marketKinds.map((kind) => ({ value: kind, label: ruleNames[kind] }))}
           onChange={(kind) => setDraft({ ...draft, kind })}
         />
         <TextField
-          label={isVault ? 'Vault id' : 'Coin type'}
-          placeholder={isVault ? 'As in the address of its page' : '0x2::sui::SUI'}
+          label={isVault ? 'Vault ID' : 'Coin type'}
+          placeholder={isVault ? 'From the URL of its page' : '0x2::sui::SUI'}
           autoComplete="off"
           spellCheck={false}
           value={draft.subject}
@@ -44,13 +44,13 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
           onValue={(subject) => setDraft({ ...draft, subject })}
         />
         <SelectField
-          label="Told when it"
+          label="Condition"
           value={draft.way}
           options={ways}
           onChange={(way) => setDraft({ ...draft, way })}
         />
         <TextField
-          label={draft.kind === 'vault.apy' ? 'Percent a year' : 'Dollars'}
+          label={draft.kind === 'vault.apy' ? 'Percent per year' : 'Dollars'}
           inputMode="decimal"
           value={draft.value}
           onValue={(value) => setDraft({ ...draft, value })}

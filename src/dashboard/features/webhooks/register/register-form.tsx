@@ -57,7 +57,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
     setSubmitted(true)
     if (draft.isWhole) mutate(draft.body)
   }
-  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? 'Needed' : undefined)
+  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? 'Required' : undefined)
   return (
     <form
       ref={form}
@@ -70,7 +70,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
         <div className="grid content-start gap-5">
           <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
             <TextField
-              label="URL of your receiver"
+              label="Receiver URL"
               type="url"
               inputMode="url"
               placeholder="https://example.org/hook"
@@ -92,15 +92,15 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
       <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
       {isSubmitted && !draft.hasEvents && (
         <p role="alert" className="text-sm text-loss">
-          Choose one event at least
+          Choose at least one event.
         </p>
       )}
       {error && !isShownAtFields && (
-        <ErrorCard error={error} what="The webhook" done="registered" onRetry={() => mutate(draft.body)} />
+        <ErrorCard error={error} what="The webhook" done="added" onRetry={() => mutate(draft.body)} />
       )}
       <div className="flex gap-3">
         <Button look="strong" type="submit" disabled={isPending}>
-          {isPending ? 'Registering' : 'Register webhook'}
+          {isPending ? 'Adding…' : 'Add webhook'}
         </Button>
         <Button onClick={() => onDone(null)}>Cancel</Button>
       </div>

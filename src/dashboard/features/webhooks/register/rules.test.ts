@@ -44,9 +44,9 @@ test.each([
 })
 
 test('rules are told in words, with their thresholds', () => {
-  expect(ruleLabel({ type: 'vault.apy', vaultId: 'v', below: 0.072 })).toBe('APY of a vault below 7.2%: v')
+  expect(ruleLabel({ type: 'vault.apy', vaultId: 'v', below: 0.072 })).toBe('Vault APY below 7.2%: v')
   expect(ruleLabel({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe(
-    'Price of a coin above $1,000: 0x2::sui::SUI',
+    'Coin price above $1,000: 0x2::sui::SUI',
   )
   expect(ruleLabel({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.2')
 })

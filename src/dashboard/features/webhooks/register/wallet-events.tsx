@@ -13,7 +13,7 @@ export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
   }
   return (
     <fieldset className="grid content-start gap-2">
-      <legend className="mb-1 text-xs text-faded">Events of the addresses</legend>
+      <legend className="mb-1 text-xs text-faded">Wallet events</legend>
       {walletRuleTypes.map((kind) => {
         const isOn = draft.ticked.includes(kind)
         const label = numberLabels[kind]
@@ -29,7 +29,7 @@ export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
                 label={label}
                 inputMode="decimal"
                 value={draft.numbers[kind] ?? ''}
-                error={isSubmitted && isNumberMissing(draft, kind) ? 'A number, such as 1.2' : undefined}
+                error={isSubmitted && isNumberMissing(draft, kind) ? 'Enter a number, such as 1.2.' : undefined}
                 onValue={(text) => onChange({ ...draft, numbers: { ...draft.numbers, [kind]: text } })}
               />
             )}

@@ -7,9 +7,9 @@ export type WalletKind = (typeof walletRuleTypes)[number]
 export type WalletDraft = { ticked: readonly WalletKind[]; numbers: Partial<Record<WalletKind, string>> }
 
 export const numberLabels: Partial<Record<WalletKind, string>> = {
-  'holding.changed': 'Worth at least, in dollars',
+  'holding.changed': 'Minimum value in dollars',
   'position.health': 'Health factor below',
-  'position.claimable': 'Dollars above',
+  'position.claimable': 'Above, in dollars',
 }
 
 export const firstDraft: WalletDraft = {

@@ -37,7 +37,7 @@ for (const viewport of sizes) {
       await untilLoaded(page)
       for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
         await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
-      const made = page.getByRole('region', { name: 'Where the rate comes from' })
+      const made = page.getByRole('region', { name: 'Rate breakdown' })
       const history = page.getByRole('region', { name: 'History' })
       const simulator = page.getByRole('region', { name: 'Simulator' })
       const cells = async (row: RegExp) =>

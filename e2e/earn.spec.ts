@@ -38,8 +38,8 @@ for (const size of sizes) {
       await boxes.nth(1).click()
       await page.getByRole('link', { name: 'Compare 2' }).click()
 
-      const table = page.getByRole('table', { name: /side by side/ })
-      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+      const table = page.getByRole('table', { name: 'Compared vaults, one per column' })
+      await expect(table.getByRole('button', { name: /^Remove / })).toHaveCount(2)
       expect(await clicks()).toBe(3)
       await expect(page.getByRole('slider', { name: /The same deposit in 2 vaults/ })).toBeVisible()
       const change = page.getByRole('textbox', { name: /^Price change of .* in percent$/ }).first()
@@ -51,14 +51,14 @@ for (const size of sizes) {
       await expect(outcome).toHaveText(shown ?? '')
 
       await table
-        .getByRole('button', { name: /^Take .* out$/ })
+        .getByRole('button', { name: /^Remove / })
         .first()
         .click()
-      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(1)
+      await expect(table.getByRole('button', { name: /^Remove / })).toHaveCount(1)
       await page.getByRole('link', { name: 'Add a vault' }).click()
       await boxes.nth(4).click()
       await page.getByRole('link', { name: 'Compare 2' }).click()
-      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+      await expect(table.getByRole('button', { name: /^Remove / })).toHaveCount(2)
     })
 
   if (takesTurn())
@@ -125,7 +125,7 @@ test('by keyboard alone: two vaults are chosen, compared by a key, and a price i
   await page.keyboard.press('Space')
   await pressUntil(page, 'ArrowDown', /^Compare /, 1)
   await page.keyboard.press('Space')
-  await expect(page.getByRole('region', { name: 'Vaults to compare' })).toContainText('2 chosen')
+  await expect(page.getByRole('region', { name: 'Vaults to compare' })).toContainText('2 selected')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeFocused()
   await pressUntil(page, 'Tab', /^Price change of /)

@@ -42,7 +42,7 @@ for (const viewport of sizes) {
           clicks += 1
           await place.click()
         }
-        await click(page.getByRole('button', { name: 'Stable, from $1M' }))
+        await click(page.getByRole('button', { name: 'Stable, $1M+' }))
         await click(page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^Sui/ }))
         await expect(page).toHaveURL(/chain=SUI/)
         await expect(table(page).getByRole('link').first()).toHaveAttribute('title', data[0].name)
@@ -64,10 +64,10 @@ for (const viewport of sizes) {
         await expect(table(page).getByRole('row', { name: /cetus/i })).toHaveCount(0)
 
         await openMenu(page, 'TVL', viewport)
-        await page.getByLabel('TVL from, $').fill('1m')
+        await page.getByLabel('Min TVL, $').fill('1m')
         await page.getByRole('button', { name: 'Apply' }).click()
         await expect(page).toHaveURL(/minTvl=1000000/)
-        const chip = page.getByRole('button', { name: 'Remove TVL from $1M' })
+        const chip = page.getByRole('button', { name: 'Remove TVL ≥ $1M' })
         await expect(chip).toBeVisible()
         await expect(table(page)).toHaveAttribute('aria-busy', 'false')
         const found = (await page.getByText(/^\d+ found$/).textContent()) ?? ''
@@ -104,7 +104,7 @@ for (const viewport of sizes) {
         await page.goto(`${page.url()}&order=totalApy`)
         await untilLoaded(page)
         await openMenu(page, 'Views', viewport)
-        await page.getByLabel('Save these filters as').fill('Lending on two')
+        await page.getByLabel('Save view as').fill('Lending on two')
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await page.goto('/vaults')
         await untilLoaded(page)
@@ -115,7 +115,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
         // The menu lies over what clears, and the button that had the focus is gone with its view.
         await page.keyboard.press('Escape')
-        await expect(page.getByLabel('Save these filters as')).toBeHidden()
+        await expect(page.getByLabel('Save view as')).toBeHidden()
         await page.getByRole('button', { name: 'Clear all' }).click()
         await expect(page).toHaveURL(/\/vaults\?order=totalApy$/)
       })

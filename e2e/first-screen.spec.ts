@@ -49,7 +49,7 @@ test('on a phone a vault says where its rate comes from, and begins its history,
   await page.goto('/vaults?type=LP')
   await page.getByRole('rowheader').first().getByRole('link').first().click()
   await expect(page.getByRole('slider', { name: /^Total APY of/ })).toBeVisible()
-  const table = page.getByRole('region', { name: 'Where the rate comes from' }).getByRole('table')
+  const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')
   await expect(table).toBeInViewport({ ratio: 1 })
   const chart = await page.getByRole('slider', { name: /^Total APY of/ }).boundingBox()
   expect(chart?.y).toBeLessThan(740)

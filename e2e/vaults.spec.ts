@@ -42,7 +42,7 @@ test('vaults of an EVM chain are listed where it is chosen, and open with their 
   await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
   await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
-  const coin = page.getByRole('table', { name: 'Coins of the vault' }).getByRole('link', { name: /0xa0b8/ })
+  const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
   await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('another total is another revision, for a service that names none', async (
 
 test('data that never rest are given up with a sentence', async () => {
   const { readPage, offsets } = service({ total: 300, size: 100, revisions: numbers(99).map(String) })
-  await expect(readPages({ readPage })).rejects.toThrow('The data changed while they were read')
+  await expect(readPages({ readPage })).rejects.toThrow('The data changed during the download')
   expect(offsets.length).toBeLessThan(12)
 })
 

@@ -23,7 +23,7 @@ export async function readPages<Row>(reading: Reading<Row>): Promise<{ rows: Row
     const found = await readOnce(reading)
     if (found) return found
   }
-  throw new Error('The data changed while they were read. Try again.')
+  throw new Error('The data changed during the download. Try again.')
 }
 
 /** Null where the revision changed. */

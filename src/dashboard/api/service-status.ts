@@ -19,6 +19,6 @@ export async function readReadiness(signal?: AbortSignal): Promise<Readiness | n
     const read = Readiness.safeParse(await response.json().catch(() => undefined))
     return read.success ? read.data : null
   } catch (cause) {
-    throw new ApiError('UNAVAILABLE', 'Nothing answers at this address.', { cause })
+    throw new ApiError('UNAVAILABLE', 'No service answers at this address.', { cause })
   }
 }

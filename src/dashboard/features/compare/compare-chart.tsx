@@ -28,7 +28,7 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
         height={260}
       />
       <ValueTable
-        summary="The lines as a table"
+        summary="Show as table"
         headers={['Day', ...names]}
         rows={points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
         file={{

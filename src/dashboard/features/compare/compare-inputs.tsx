@@ -24,7 +24,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
   const changed = (symbol: string, percent: number): SharedChanges =>
     Object.fromEntries(symbols.map((each) => [symbolKey(each), each === symbol ? percent : changeOf(each)]))
   const scenarios = [
-    { label: 'Prices stay', changes: {} },
+    { label: 'No price change', changes: {} },
     ...(volatile
       ? [-30, -50, 100].map((percent) => ({
           label: `${volatile} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`,
@@ -45,7 +45,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
       />
       <HorizonField days={days} onDays={onDays} />
       <fieldset>
-        <legend className="mb-1 text-xs text-faded">Price change until the end of the horizon</legend>
+        <legend className="mb-1 text-xs text-faded">Price change by the end of the horizon</legend>
         <div className="grid grid-cols-2 gap-x-4 gap-y-2">
           {symbols.map((symbol) => (
             <Labelled key={symbol} label={symbol}>

@@ -32,7 +32,7 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
   const after = horizonLabel(days)
   return (
     <DataTable
-      caption="What the same deposit comes to in each vault"
+      caption="Result of the same deposit in each vault"
       columns={columnsFor(after)}
       rows={rows}
       rowKey={({ id }) => id}
@@ -89,7 +89,7 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   { id: 'worth', header: `After ${after}`, align: 'right', width: '6.5rem', cell: ({ worth }) => formatMoney(worth) },
   {
     id: 'held',
-    header: 'Held instead',
+    header: 'If held',
     align: 'right',
     width: '6.5rem',
     isWideOnly: true,
@@ -97,7 +97,7 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   },
   {
     id: 'gain',
-    header: 'Against held',
+    header: 'vs holding',
     align: 'right',
     width: '6rem',
     cell: ({ gain, isLoan }) => (

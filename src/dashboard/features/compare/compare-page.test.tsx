@@ -58,7 +58,7 @@ function open(path: string) {
   )
 }
 const address = () => screen.getByLabelText('address').textContent
-const side = () => screen.findByRole('table', { name: /side by side/ })
+const side = () => screen.findByRole('table', { name: 'Compared vaults, one per column' })
 const rowOf = (table: HTMLElement, name: string) =>
   within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')
@@ -82,7 +82,7 @@ test('a loan’s rate is a cost and wins nothing', async () => {
   const table = await side()
   expect(rowOf(table, 'Total APY')).toEqual(['90.00% paid', '5.00%'])
   expect(screen.getByText('· owed')).toBeTruthy()
-  expect(within(table).getByText('Borrow: rates are paid')).toBeTruthy()
+  expect(within(table).getByText('Loan: you pay the rate')).toBeTruthy()
 })
 
 test('the same deposit under the same prices: one box for each coin, whichever vaults hold it', async () => {
@@ -109,9 +109,9 @@ test('the same deposit under the same prices: one box for each coin, whichever v
 
 test('one is taken out: the others stay, nothing is asked again, and it is said', async () => {
   open('/compare?vaults=lend,pool&amount=500')
-  fireEvent.click(within(await side()).getByRole('button', { name: 'Take NAVI SUI out' }))
+  fireEvent.click(within(await side()).getByRole('button', { name: 'Remove NAVI SUI' }))
   expect(address()).toBe('/compare?vaults=pool&amount=500')
-  expect(screen.getByText('NAVI SUI is out; 1 left.')).toBeTruthy()
+  expect(screen.getByText('NAVI SUI removed; 1 left.')).toBeTruthy()
   expect(within(await side()).getAllByRole('columnheader')).toHaveLength(2)
   expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
 })
@@ -119,14 +119,14 @@ test('one is taken out: the others stay, nothing is asked again, and it is said'
 test('a fifth in a link is refused with a word, and left out of the address', async () => {
   open('/compare?vaults=lend,pool,dark,loan,more')
   await side()
-  expect(screen.getByText('4 vaults at most: the last one is left out.')).toBeTruthy()
+  expect(screen.getByText('You can compare 4 vaults. The last one is not shown.')).toBeTruthy()
   expect(address()).toBe('/compare?vaults=lend%2Cpool%2Cdark%2Cloan')
 })
 
 test('a vault that is gone is named and can be taken out; the others are shown', async () => {
   open('/compare?vaults=lend,gone')
   await side()
-  fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(address()).toBe('/compare?vaults=lend')
 })
 
@@ -141,7 +141,7 @@ test('the tray leads to the comparison by its link and by a key, and refuses a f
   open('/vaults')
   const tray = screen.getByRole('region', { name: 'Vaults to compare' })
   expect(within(tray).getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe('/compare?vaults=lend,pool')
-  fireEvent.click(within(tray).getByRole('button', { name: 'Take NAVI SUI out of the comparison' }))
+  fireEvent.click(within(tray).getByRole('button', { name: 'Remove NAVI SUI from the comparison' }))
   expect(within(tray).queryByRole('link')).toBeNull()
   fireEvent.keyDown(document.body, { key: 'c' })
   expect(address()).toBe('/vaults')

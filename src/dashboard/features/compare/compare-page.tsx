@@ -36,7 +36,9 @@ export function ComparePage() {
   const surplus = written.length - ids.length
   useEffect(() => {
     if (surplus === 0) return
-    setSaid(`${MAX_COMPARED} vaults at most: the last ${surplus === 1 ? 'one is' : `${surplus} are`} left out.`)
+    setSaid(
+      `You can compare ${MAX_COMPARED} vaults. The last ${surplus === 1 ? 'one is' : `${surplus} are`} not shown.`,
+    )
     set({ vaults: shownIds(written) }, { replace: true })
   }, [surplus, set, written])
 
@@ -44,7 +46,7 @@ export function ComparePage() {
     const left = ids.filter((each) => each !== id)
     set({ vaults: left })
     setCompared(chosen(left, vaults))
-    setSaid(`${name} is out; ${left.length} left.`)
+    setSaid(`${name} removed; ${left.length} left.`)
     // The button that was pressed is gone: the focus goes where the next one is.
     page.current?.focus({ preventScroll: true })
   }
@@ -80,13 +82,13 @@ export function ComparePage() {
         <ErrorCard error={query.error} what="The comparison" onRetry={() => void query.refetch()} />
       )}
       {query.isFetching && vaults.length === 0 && ids.length > 0 && (
-        <TableSkeleton rows={SKELETON_ROWS} label="The vaults are on their way" />
+        <TableSkeleton rows={SKELETON_ROWS} label="Loading vaults" />
       )}
       {gone.map((id) => (
         <p key={id} className="flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
-          <span className="wrap-anywhere">There is no vault {id} at this service now.</span>
+          <span className="wrap-anywhere">The service no longer lists vault {id}.</span>
           <button type="button" className="link" onClick={() => remove(id, id)}>
-            Take it out
+            Remove
           </button>
         </p>
       ))}
@@ -96,15 +98,15 @@ export function ComparePage() {
           <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
-              One alone.{' '}
+              Only one vault.{' '}
               <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
-                Choose another
+                Add another
               </Link>{' '}
-              to set beside it.
+              to compare.
             </p>
           )}
           <div className="flex h-9 items-center justify-end max-sm:h-11">
-            <SaveTable file={vaultFile} rows={vaults} what="The vaults side by side" look="quiet" />
+            <SaveTable file={vaultFile} rows={vaults} what="Compared vaults" look="quiet" />
           </div>
           <CompareSimulator vaults={vaults} />
         </>
@@ -117,12 +119,11 @@ const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
   ids.map((id) => ({ id, name: vaults.find((vault) => vault.id === id)?.name || id }))
 
 const NothingChosen = () => (
-  <EmptyState title="No vault is chosen">
-    Tick vaults in{' '}
+  <EmptyState title="No vaults selected">
+    Select two to four vaults in{' '}
     <Link className="link" to="/vaults">
       the list
     </Link>{' '}
-    or on their own pages; two to four of them are compared here: what they pay and why, what they hold, and what the
-    same deposit would come to in each.
+    or on their own pages. This page compares their rates, their coins and the result of the same deposit in each.
   </EmptyState>
 )

@@ -38,8 +38,8 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
           <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
           <CompareChart {...drawn} />
           <p className="max-w-prose text-sm text-faded">
-            Coins in equal parts, at today’s rate all the time; prices move evenly to their end, and coins of one name
-            move together. Left out: gas, slippage, and the price of reward coins.
+            Assumes equal amounts of each coin and today’s rate throughout. Prices move evenly to their end value, and
+            coins with the same name move together. Excludes gas, slippage and changes in reward prices.
           </p>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function CompareTray() {
                 </span>
                 <button
                   type="button"
-                  aria-label={`Take ${vault.name} out of the comparison`}
+                  aria-label={`Remove ${vault.name} from the comparison`}
                   className="inline-flex size-6 items-center justify-center text-faded hover:text-accent"
                   onClick={() => toggleCompared(vault)}
                 >
@@ -54,14 +54,14 @@ export function CompareTray() {
           <p role="status" className={isEnough && !refused ? 'text-faded max-sm:sr-only' : 'text-faded'}>
             {refused ? (
               <span className="text-caution">
-                At most {MAX_COMPARED}: remove one to add {refused.name}
+                At most {MAX_COMPARED}. Remove one to add {refused.name}
               </span>
             ) : isEnough ? (
               <>
-                {chosen.length} chosen<span className="max-sm:sr-only">, press C to compare</span>
+                {chosen.length} selected<span className="max-sm:sr-only">, press C to compare</span>
               </>
             ) : (
-              'Choose another to compare'
+              'Select another to compare'
             )}
           </p>
           <Button look="quiet" onClick={() => setCompared([])}>

@@ -58,7 +58,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     best: 'steadiest',
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
-  { group: 'past', label: 'Its protocol’s range', show: (vault) => <ProtocolRange vault={vault} /> },
+  { group: 'past', label: 'Protocol range', show: (vault) => <ProtocolRange vault={vault} /> },
   { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
   {
     group: 'size',

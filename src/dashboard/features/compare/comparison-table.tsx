@@ -14,7 +14,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const facts = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">The vaults side by side, one in each column</caption>
+      <caption className="sr-only">Compared vaults, one per column</caption>
       <colgroup>
         <col className="w-36 max-sm:w-0" />
         {vaults.map(({ id }) => (
@@ -60,10 +60,10 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
           {vaultTitle(vault)}
         </Link>
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
-        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">Borrow: rates are paid</p>}
+        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">Loan: you pay the rate</p>}
         <button
           type="button"
-          aria-label={`Take ${name || id} out`}
+          aria-label={`Remove ${name || id}`}
           className="py-1 text-xs text-faded underline-offset-4 hover:text-accent hover:underline"
           onClick={onRemove}
         >

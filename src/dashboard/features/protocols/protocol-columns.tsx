@@ -40,7 +40,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '5.75rem',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl }) => (
-      <span title={tvl === null && vaultTvl !== null ? 'In its vaults here' : undefined}>
+      <span title={tvl === null && vaultTvl !== null ? 'In listed vaults' : undefined}>
         {formatRoundMoney(tvl ?? vaultTvl)}
       </span>
     ),
@@ -61,7 +61,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'range',
-    header: 'From 0 to 50%',
+    header: 'APY range (0–50%)',
     width: '10rem',
     isWideOnly: 'very',
     cell: ({ minApy, maxApy }) =>
@@ -77,7 +77,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'apy',
-    header: 'APY of its vaults',
+    header: 'Vault APY',
     align: 'right',
     width: '10.5rem',
     sortKey: 'apy',

@@ -11,14 +11,16 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
   const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:grid-cols-3 sm:gap-y-3 sm:py-3 lg:grid-cols-5">
-      <Figure isDense label="TVL of the protocol" value={formatRoundMoney(tvl)} note="on all its chains" />
+      <Figure isDense label="Protocol TVL" value={formatRoundMoney(tvl)} note="all chains" />
       <Figure
         isDense
         label="Vaults listed"
         value={formatCount(vaultCount)}
-        note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them${whyMore(protocol)}`}
+        note={
+          vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in vaults${whyMore(protocol)}`
+        }
       />
-      <Figure isDense label="APY of its vaults" value={rangeLabel(minApy, maxApy)} note="total, loans left out" />
+      <Figure isDense label="Vault APY" value={rangeLabel(minApy, maxApy)} note="total APY, loans excluded" />
       <Figure isDense label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
       <Figure
         isDense
@@ -35,14 +37,14 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
 const whyMore = ({ tvl, vaultTvl }: Protocol) =>
   tvl !== null && vaultTvl !== null && formatRoundMoney(vaultTvl) !== formatRoundMoney(tvl) && vaultTvl > tvl
-    ? '; more than the TVL, which is counted apart and once a day'
+    ? '; above TVL, which comes from another source once a day'
     : ''
 
 const SHOWN = 3
 
 function AuditLinks({ links }: { links: readonly string[] }) {
   const safe = links.filter((link) => /^https?:\/\//i.test(link))
-  if (safe.length === 0) return 'as DefiLlama lists it'
+  if (safe.length === 0) return 'per DefiLlama'
   return (
     <span className="flex flex-wrap gap-x-3">
       {safe.slice(0, SHOWN).map((link, index) => (

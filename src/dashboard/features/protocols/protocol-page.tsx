@@ -56,9 +56,9 @@ function Found({ slug }: { slug: string }) {
   if (protocol) return <ProtocolSheet protocol={protocol} />
   return (
     <>
-      <PageHeading title="No such protocol" />
-      <EmptyState title={`No protocol is called “${slug.slice(0, 100)}”`}>
-        The service may know it by another name: look through the list.
+      <PageHeading title="Protocol not found" />
+      <EmptyState title={`No protocol named “${slug.slice(0, 100)}”`}>
+        It may have another name here. Browse the list of protocols.
       </EmptyState>
     </>
   )
@@ -80,7 +80,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
       {shown === undefined ? (
-        <EmptyState title="No vaults">None of its chains has vaults in this service’s lists.</EmptyState>
+        <EmptyState title="No vaults">The service lists no vaults on its chains.</EmptyState>
       ) : (
         <>
           {chains.length > 1 && (
@@ -106,14 +106,16 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
                 </Section>
               </div>
               <div className="min-w-0 max-lg:mt-6">
-                <Section title="Ranges of the last hour">
+                <Section title="Rate ranges, last hour">
                   <ProtocolRanges protocol={protocol} chain={shown} />
                 </Section>
               </div>
             </div>
           ) : (
             <div className="pt-6">
-              <EmptyState title="No vaults">No source tells rates of it. What wallets have in it is read.</EmptyState>
+              <EmptyState title="No vaults">
+                No source publishes its rates. Wallet positions in it are still shown.
+              </EmptyState>
             </div>
           )}
         </>

@@ -26,7 +26,7 @@ function Ranges({ protocolId, chain }: { protocolId: string; chain: VaultChain }
   if (query.data.length === 0) {
     return (
       <EmptyState title={`No ranges on ${vaultChains[shown]}`}>
-        None of its vaults was seen in the last hour.
+        None of its vaults reported in the last hour.
       </EmptyState>
     )
   }

@@ -37,7 +37,7 @@ const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(
 
 export const auditNames: Readonly<Record<string, string>> = {
   none: 'None',
-  partial: 'In part',
+  partial: 'Partial',
   audited: 'Audited',
   fork: 'Fork of audited',
 }

@@ -48,7 +48,7 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
   ] as const
   const shown = lists.filter(({ vaults }) => vaults.length > 0)
   if (shown.length === 0) {
-    return <EmptyState title={`No vaults on ${vaultChains[chain]}`}>No source lists one of it there today.</EmptyState>
+    return <EmptyState title={`No vaults on ${vaultChains[chain]}`}>No source lists any there today.</EmptyState>
   }
   return shown.map(({ side, query, vaults }) => (
     <section key={side} aria-label={titles[side]} className="pb-6">
@@ -75,8 +75,8 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
           to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
         >
           {query.data.pagination.total > query.data.data.length
-            ? `All ${formatCount(query.data.pagination.total)} in the list`
-            : 'Filter them in the list'}
+            ? `Show all ${formatCount(query.data.pagination.total)} in the vault list`
+            : 'Filter in the vault list'}
         </Link>
       </p>
     </section>
@@ -84,7 +84,7 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
 }
 
 const titles: Record<VaultSide, string> = { earn: 'Earn', borrow: 'Borrow' }
-const captions: Record<VaultSide, string> = { earn: 'Vaults of', borrow: 'Loans of' }
+const captions: Record<VaultSide, string> = { earn: 'Vaults of', borrow: 'Loans from' }
 
 function VaultName({ vault }: { vault: Vault }) {
   const { id, name, type } = vault

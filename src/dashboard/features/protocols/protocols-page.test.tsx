@@ -113,10 +113,10 @@ test('choosing a protocol opens its page with its ranges in words and numbers, a
   fireEvent.click(await screen.findByRole('link', { name: 'Suilend' }))
   expect(address()).toBe('/protocols/suilend')
   expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
-  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M a vault/)).toBeTruthy()
+  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M per vault/)).toBeTruthy()
   const vault = await screen.findByRole('link', { name: 'Suilend SUI' })
   expect(vault.getAttribute('href')).toBe('/vaults/v1')
-  expect(screen.getByRole('link', { name: /in the list/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
+  expect(screen.getByRole('link', { name: /in the vault list/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
   expect(screen.getByRole('link', { name: /Report 1/ }).getAttribute('href')).toBe('https://suilend.example/audit')
 })
 
@@ -132,13 +132,13 @@ test('a protocol without ranges and one that is not known say so', async () => {
   await screen.findByText('No ranges on Sui')
   cleanup()
   open('/protocols/nobody')
-  await screen.findByText(/No protocol is called “nobody”/)
+  await screen.findByText(/No protocol named “nobody”/)
 })
 
 test('any name of a protocol opens it', async () => {
   open('/protocols/navi')
   await screen.findByRole('heading', { name: 'NAVI Lending' })
-  const list = await screen.findByRole('link', { name: /in the list/ })
+  const list = await screen.findByRole('link', { name: /in the vault list/ })
   expect(list.getAttribute('href')).toBe('/vaults?protocol=navi-lending')
 })
 
@@ -151,7 +151,7 @@ test('a protocol that only positions have says so, and neither ranges nor vaults
 test('of a protocol on EVM chains those of one are shown, and its vaults there are a link', async () => {
   open('/protocols/aave-v3', [{ ...record, chain: 'ETH' }])
   await screen.findByText(/on Ethereum, TVL/)
-  const list = await screen.findByRole('link', { name: /in the list/ })
+  const list = await screen.findByRole('link', { name: /in the vault list/ })
   expect(list.getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
   const field = screen.getByLabelText('Chain') as HTMLSelectElement
   expect([...field.options].map(({ text }) => text)).toContain('Base')
@@ -170,11 +170,11 @@ test('an EVM chain in the list asks for what is told there alone', async () => {
 
 test('vaults that hold more than the protocol’s own figure say why that can be', async () => {
   open('/protocols/suilend')
-  expect((await screen.findByText(/in them/)).textContent).toBe('$9.00M in them')
+  expect((await screen.findByText(/in vaults/)).textContent).toBe('$9.00M in vaults')
   cleanup()
   open('/protocols/kamino')
-  expect((await screen.findByText(/in them/)).textContent).toBe(
-    '$510.00M in them; more than the TVL, which is counted apart and once a day',
+  expect((await screen.findByText(/in vaults/)).textContent).toBe(
+    '$510.00M in them; above TVL, which comes from another source once a day',
   )
 })
 
@@ -182,7 +182,7 @@ test('what earns stands apart from loans, whose rates are called paid; a service
   const loan = { ...lent, id: 'v2', name: 'Suilend SUI borrow', type: 'BORROW', totalApy: 0.0868 }
   open('/protocols/suilend', [record], [loan, lent])
   const earn = await screen.findByRole('table', { name: 'Vaults of Suilend' })
-  const borrow = screen.getByRole('table', { name: 'Loans of Suilend' })
+  const borrow = screen.getByRole('table', { name: 'Loans from Suilend' })
   expect(within(earn).queryByText('8.68%')).toBeNull()
   expect(within(earn).getByRole('columnheader', { name: 'Total APY' })).toBeTruthy()
   expect(within(borrow).getByRole('columnheader', { name: 'Borrow APY, paid' })).toBeTruthy()

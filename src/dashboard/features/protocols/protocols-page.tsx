@@ -96,8 +96,11 @@ function Protocols() {
             file={protocolFile}
           />
           <p className="max-w-prose text-sm text-faded">
-            TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here
-            {isFiltered ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.
+            TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here
+            {isFiltered
+              ? ` on ${vaultChains[chain]}`
+              : ' on Sui, TON and Solana; select an EVM chain to see its vaults'}
+            .
           </p>
         </>
       ) : (
@@ -107,7 +110,7 @@ function Protocols() {
               ? `No protocol matches “${search}”`
               : chain
                 ? `No protocol on ${vaultChains[chain]}`
-                : 'No protocols are known yet'
+                : 'No protocol data yet'
           }
         />
       )}

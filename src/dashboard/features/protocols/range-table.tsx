@@ -24,7 +24,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
           <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
           <span className="text-faded">
             on {vaultChainName(record.chain)},{' '}
-            {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} a vault
+            {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} per vault
           </span>
         </>
       }
@@ -35,7 +35,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
           cellLook: ({ isPart }) => (isPart ? 'pl-3' : ''),
           cell: ({ label }) => label,
         },
-        { header: 'Least', align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
+        { header: 'Min', align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
         {
           header: 'Range',
           head: (
@@ -53,7 +53,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
               <span className="sr-only">{DASH}</span>
             ),
         },
-        { header: 'Most', align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
+        { header: 'Max', align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
       ]}
       rows={rates.map((rate) => ({
         key: rate.min,

@@ -67,7 +67,7 @@ test('a text is read as a wallet, as several, as a name, or looked for among all
     'Coins: SUI',
     'Vaults: Suilend USDC,Cetus SUI-USDC',
     'Protocols: Suilend',
-    'Search: Vaults with “sui”,Tokens like “sui”',
+    'Search: Vaults matching “sui”,Tokens matching “sui”',
   ])
   expect(labels('usdc-sui')[0]).toBe('Vaults: Suilend USDC,Cetus SUI-USDC')
   expect(labels('cetus usdc')[0]).toBe('Vaults: Cetus SUI-USDC')
@@ -105,7 +105,7 @@ test('behind “compare” a vault goes beside those that are compared', () => {
 })
 
 test('the page that is open is no hit, whatever its filters and however its address is written', () => {
-  expect(labels('vaul', '/vaults?chain=SUI')).toEqual(['Search: Vaults with “vaul”,Tokens like “vaul”'])
+  expect(labels('vaul', '/vaults?chain=SUI')).toEqual(['Search: Vaults matching “vaul”,Tokens matching “vaul”'])
   expect(labels('sui', `/tokens/${SUI}`)[0]).toBe('Vaults: Suilend USDC,Cetus SUI-USDC')
   expect(labels('', '/vaults/pool')[0]).toBe('Wallets: Savings')
 })

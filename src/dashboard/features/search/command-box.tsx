@@ -36,14 +36,14 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      aria-label="Search and go"
+      aria-label="Search"
       onClose={onClose}
       className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] max-sm:mt-3"
     >
       <div className="p-3">
         <input
           role="combobox"
-          aria-label="Search pages, vaults, coins, protocols, an address or a name"
+          aria-label="Search pages, vaults, coins, protocols, addresses or names"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -66,7 +66,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ref={list}
           role="listbox"
           id={`${id}-list`}
-          aria-label="Where to go"
+          aria-label="Search results"
           aria-busy={isLoading}
           className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
         >
@@ -100,9 +100,9 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="flex h-6 items-end justify-between gap-4 px-2 text-xs text-faded">
-          <span>{isLoading ? 'Looking…' : commands.length === 0 ? 'Nothing fits.' : ''}</span>
+          <span>{isLoading ? 'Searching…' : commands.length === 0 ? 'No results.' : ''}</span>
           <span aria-hidden="true" className="max-sm:hidden">
-            ↑↓ choose · Enter goes · Esc closes
+            ↑↓ to move · Enter to open · Esc to close
           </span>
         </p>
       </div>

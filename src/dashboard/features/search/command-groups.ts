@@ -61,13 +61,13 @@ const pairless = (text: string) => text.replaceAll(/(?<=\S)[-/](?=\S)/g, ' ')
 
 const searches = (sought: string): Command[] => [
   {
-    label: `Vaults with “${sought}”`,
-    hint: 'all of them',
+    label: `Vaults matching “${sought}”`,
+    hint: 'show all',
     to: `/vaults?${new URLSearchParams({ search: sought })}`,
   },
   {
-    label: `Tokens like “${sought}”`,
-    hint: 'all of them',
+    label: `Tokens matching “${sought}”`,
+    hint: 'show all',
     to: `/tokens?search=${encodeURIComponent(sought)}`,
   },
 ]

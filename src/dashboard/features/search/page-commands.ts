@@ -64,7 +64,7 @@ export const protocolCommand = ({ id, name }: { id: string; name: string }): Com
 
 export const walletCommand = ({ key, label }: SavedWallet): Command => ({
   label: label || shortAddress(key),
-  hint: label ? shortAddress(key) : 'looked at before',
+  hint: label ? shortAddress(key) : 'recent',
   to: walletPath([key]),
   words: key,
 })

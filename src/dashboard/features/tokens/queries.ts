@@ -50,7 +50,7 @@ export const coinQuery = (client: QueryClient, coinType: string) => {
       const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
       const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
       const coin = data.tokens.find(isIt)
-      if (!coin) throw new ApiError('NOT_FOUND', `No coin of the type ${coinType} is listed.`)
+      if (!coin) throw new ApiError('NOT_FOUND', `The service does not list coin type ${coinType}.`)
       return coin
     },
     initialData: () => listed?.coin,

@@ -72,7 +72,7 @@ test('the list says of when its prices are', async () => {
     answer.headers.set('data-as-of', asOf)
     return answer
   })
-  expect((await screen.findByText(/^Prices of /)).textContent).toMatch(/^Prices of .* UTC, 5 min ago$/)
+  expect((await screen.findByText(/^Prices as of /)).textContent).toMatch(/^Prices as of .* UTC, 5 min ago$/)
 })
 
 test('coins stand in a table with figures, a dash for what is unknown, and the sort in its header', async () => {
@@ -164,7 +164,7 @@ test('a coin’s page takes any way to write its type and shows its facts', asyn
   expect((await screen.findByRole('heading', { level: 1, name: 'SUI coin' })).textContent).toBe('SUI coin')
   expect(requests[0]?.searchParams.get('search')).toBe(SUI)
   expect(screen.getByRole('link', { name: /Suiscan/ }).getAttribute('rel')).toBe('noopener noreferrer')
-  await screen.findByText('No prices are known for this range')
+  await screen.findByText('No known prices in this range')
   await screen.findByText('No vault takes SUI')
 })
 
@@ -176,7 +176,7 @@ test('the price at a date comes from the URL and is set against today’s', asyn
 
 test('an unknown coin keeps a heading and says what to do', async () => {
   open('/tokens/0x9::no::NO', () => pageOf([]))
-  expect((await screen.findByRole('alert')).textContent).toContain('No coin of the type 0x9::no::NO is listed.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The service does not list coin type 0x9::no::NO.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0x9::no::NO')
 })
 
@@ -225,10 +225,10 @@ test('a file of the vaults of a coin holds all above the floor, also those that 
     const pagination = { total: lends.length, limit, offset }
     return Response.json({ data: lends.slice(offset, offset + limit), pagination })
   })
-  const table = await screen.findByRole('table', { name: 'Vaults that take SUI alone' })
+  const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
   expect(within(table).getAllByRole('row')).toHaveLength(7)
   const file = nextFile()
-  fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults that take SUI alone/ })).getByText('CSV'))
+  fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults for SUI only/ })).getByText('CSV'))
   const { name, text } = await file
   expect(name).toMatch(/^vaults-310-/)
   expect(text.trim().split('\r\n')).toHaveLength(311)

@@ -45,7 +45,7 @@ export function TokensPage() {
   return (
     <>
       <PageHeading title="Tokens" actions={<PricesAge />}>
-        Coins on Sui, with what they cost and how they moved
+        Coins on Sui, with prices and price changes
       </PageHeading>
       <div className="grid grid-cols-[1fr_10rem_8.5rem] gap-3 pb-3 max-sm:grid-cols-2">
         <SearchField
@@ -99,14 +99,14 @@ function Coins({ question, onSort, onPage }: Props) {
 
   if (pagination.totalCount === 0) {
     return (
-      <EmptyState title={shown.search ? `No coin matches “${shown.search}”` : 'No coins are known yet'}>
-        {shown.search ? 'Search takes a part of a name, a symbol or a coin type.' : 'They come with the next refresh.'}
+      <EmptyState title={shown.search ? `No coin matches “${shown.search}”` : 'No coin data yet'}>
+        {shown.search ? 'Search by part of a name, symbol or coin type.' : 'Coins appear after the next refresh.'}
       </EmptyState>
     )
   }
   if (tokens.length === 0) {
     return (
-      <EmptyState title={`There is no page ${pagination.page + 1}`}>
+      <EmptyState title={`Page ${pagination.page + 1} does not exist`}>
         <button type="button" className="link" onClick={() => onPage(0)}>
           Go to the first page
         </button>

@@ -127,11 +127,9 @@ function VaultHeading({ vault }: { vault: Vault }) {
           <CompareLink id={id} isCompared={isCompared} />
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id} className="max-sm:hidden">
-            Id <CopyButton text={id} label="Copy vault id" />
+            <CopyButton text={id} label="Copy vault ID" word="Copy ID" />
           </span>
-          {isWebAddress(farmLink) && (
-            <ExternalLink href={farmLink}>Open at {protocol.name || 'the protocol'}</ExternalLink>
-          )}
+          {isWebAddress(farmLink) && <ExternalLink href={farmLink}>Open {protocol.name || 'protocol'}</ExternalLink>}
           <Prepare vault={vault} />
         </span>
       }
@@ -150,7 +148,7 @@ function CompareLink({ id, isCompared }: { id: string; isCompared: boolean }) {
       <span role="status" className="text-caution">
         At most {MAX_COMPARED}:{' '}
         <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
-          remove one first
+          Remove one first
         </Link>
       </span>
     )

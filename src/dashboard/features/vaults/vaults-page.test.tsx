@@ -194,7 +194,7 @@ test('a list that changes while it is read is not saved half old, half new', asy
   }
   open('/vaults')
   fireEvent.click(await csvOfList())
-  expect(await screen.findByText(/^Not saved: The data changed while they were read/)).toBeTruthy()
+  expect(await screen.findByText(/^Not saved: The data changed during the download/)).toBeTruthy()
 })
 
 const loan = vault('loan', { name: 'Navi USDC borrow', type: 'BORROW', tvl: 9e6, apr: 0.08, totalApy: 0.0868 })
@@ -241,7 +241,7 @@ test('a service that does not know sides never mixes them here either', async ()
 test('what is found on the other side alone is one press away', async () => {
   answers['/v2/farming/vaults'] = bySide
   open('/vaults?search=usdc+borrow')
-  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 under Borrow' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 in Borrow' }))
   expect(await screen.findByRole('row', { name: /USDC borrow/ })).toBeTruthy()
   expect(address()).toBe('/vaults?search=usdc+borrow&side=borrow')
 })
@@ -254,7 +254,7 @@ test('an EVM chain is chosen from a menu, several stand together, and a chip tak
   fireEvent.click(chains.getByRole('button', { name: /^Base/ }))
   expect(address()).toBe('/vaults?chain=ETH%2CBASE')
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('ETH,BASE'))
-  const inForce = within(screen.getByRole('group', { name: 'Filters in force' }))
+  const inForce = within(screen.getByRole('group', { name: 'Active filters' }))
   fireEvent.click(inForce.getByRole('button', { name: 'Remove Ethereum' }))
   expect(address()).toBe('/vaults?chain=BASE')
 })
@@ -264,7 +264,7 @@ test('a coin of an EVM chain leads to its explorer and to the vaults of that cha
   const native = `0x${'0'.repeat(40)}`
   answers['/v2/farming/vaults'] = () => list([vault('evm', { name: 'Aave USDC', chain: 'ETH', coins: [usdc, native] })])
   open('/vaults/evm')
-  const coins = await screen.findByRole('table', { name: 'Coins of the vault' })
+  const coins = await screen.findByRole('table', { name: 'Coins in the vault' })
   const links = within(coins).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `https://eth.blockscout.com/token/${usdc}`,
@@ -293,7 +293,7 @@ test('a service that speaks only the specification is searched by the page, and 
   open('/vaults?search=usdc-sui')
   await screen.findByRole('row', { name: /SUI-USDC/ })
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('limit')).toBe('1000'))
-  expect(await screen.findByText(/only the first 2 of 1,500 vaults were looked through/)).toBeTruthy()
+  expect(await screen.findByText(/only the first 2 of 1,500 vaults were searched/)).toBeTruthy()
   expect(screen.getByText('1 found')).toBeTruthy()
   expect(screen.queryByRole('row', { name: /Navi SUI/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Sui' }))
@@ -308,15 +308,15 @@ test('the box searches when it rests and leaves out what has a minus before it; 
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('exclude')).toBe('usdt'))
   expect(listed().at(-1)?.searchParams.get('search')).toBe('sui-usdc')
   await menu('TVL')
-  const from = await screen.findByLabelText('TVL from, $')
+  const from = await screen.findByLabelText('Min TVL, $')
   fireEvent.change(from, { target: { value: '1.5m' } })
-  fireEvent.change(screen.getByLabelText('to, $'), { target: { value: '1m' } })
+  fireEvent.change(screen.getByLabelText('Max TVL, $'), { target: { value: '1m' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(screen.getByText('From is above to.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('to, $'), { target: { value: '' } })
+  expect(screen.getByText('The minimum is above the maximum.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Max TVL, $'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(address()).toBe('/vaults?chain=SUI&search=sui-usdc+-usdt&minTvl=1500000')
-  expect(screen.getByRole('button', { name: 'Remove TVL from $1.5M' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove TVL ≥ $1.5M' })).toBeTruthy()
 })
 
 test('a broken URL drops its bad parts and keeps the rest', async () => {
@@ -335,14 +335,14 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
   open('/vaults?chain=SOL&page=2')
   await screen.findByRole('row', { name: /SUI-USDC/ })
   fireEvent.click(screen.getByRole('button', { name: 'Views' }))
-  fireEvent.change(await screen.findByLabelText('Save these filters as'), { target: { value: 'Solana only' } })
+  fireEvent.change(await screen.findByLabelText('Save view as'), { target: { value: 'Solana only' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(address()).toBe('/vaults')
   fireEvent.click(screen.getByRole('button', { name: 'Solana only' }))
   expect(address()).toBe('/vaults?chain=SOL')
   fireEvent.click(screen.getByRole('button', { name: 'Rename Solana only' }))
-  fireEvent.change(screen.getByLabelText('New name of Solana only'), { target: { value: 'SOL' } })
+  fireEvent.change(screen.getByLabelText('New name for Solana only'), { target: { value: 'SOL' } })
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
   screen.getByRole('button', { name: 'Delete SOL' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Delete SOL' }))
@@ -350,7 +350,7 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
   // The button that had the focus is gone with its view.
   expect(document.activeElement).toBe(document.body)
   fireEvent.keyDown(document.body, { key: 'Escape' })
-  expect(screen.queryByLabelText('Save these filters as')).toBeNull()
+  expect(screen.queryByLabelText('Save view as')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }))
 })
 
@@ -411,7 +411,7 @@ test('a star keeps a vault across visits', async () => {
 test('nothing found says so and what to do; a failure says why and can be tried again', async () => {
   answers['/v2/farming/vaults'] = () => list([])
   open('/vaults?tags=airdrop')
-  expect(await screen.findByText('No vault matches these filters')).toBeTruthy()
+  expect(await screen.findByText('No vaults match these filters')).toBeTruthy()
   cleanup()
   answers['/v2/farming/vaults'] = () => Response.json({ detail: 'The filter has a mistake.' }, { status: 400 })
   open('/vaults')
@@ -448,12 +448,12 @@ test('a service that knows no id filter is searched through, page by page', asyn
 test('an unknown vault is told apart from a failure', async () => {
   answers['/v2/farming/vaults'] = () => list([])
   open('/vaults/gone')
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no vault gone')
+  expect((await screen.findByRole('alert')).textContent).toContain('The service does not list vault gone')
 })
 
 test('the parts of a rate stand under their kind and add up', async () => {
   open('/vaults/pool')
-  const section = await screen.findByRole('region', { name: 'Where the rate comes from' })
+  const section = await screen.findByRole('region', { name: 'Rate breakdown' })
   const cells = (name: string) =>
     within(within(section).getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -467,7 +467,7 @@ test('a source’s total that its parts do not come to is told as such, and the 
   const odd = { ...vaults[0], apy: 0.105, apy_rewards: 0.02, totalApy: 0.2 }
   answers['/v2/farming/vaults'] = () => Response.json({ data: [odd], pagination: { total: 1, limit: 1, offset: 0 } })
   open('/vaults/pool')
-  const rest = await screen.findByRole('row', { name: /^Not explained/ })
+  const rest = await screen.findByRole('row', { name: /^Other/ })
   expect(
     within(rest)
       .getAllByRole('cell')
@@ -492,7 +492,7 @@ test('stability is of the service’s own samples, else of the history that is d
   answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past.slice(0, 20) })
   open('/vaults/pool')
   await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
-  await waitFor(() => expect(noted()).toContain('too few days'))
+  await waitFor(() => expect(noted()).toContain('not enough days'))
 })
 
 test('a service that knows only the documented members still shows its vault', async () => {
@@ -504,7 +504,7 @@ test('a service that knows only the documented members still shows its vault', a
   answers['/v2/farming/bare/apy-historical'] = () => Response.json({ detail: 'Not here.' }, { status: 404 })
   open('/vaults/bare')
   expect(await screen.findByRole('heading', { level: 1, name: 'Bare A-B' })).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Where the rate comes from' }).textContent).toContain('10.00%')
+  expect(screen.getByRole('region', { name: 'Rate breakdown' }).textContent).toContain('10.00%')
   expect(screen.getByText('Stability, 30 days').parentElement?.textContent).toContain('–')
 })
 

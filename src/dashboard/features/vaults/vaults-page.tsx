@@ -100,12 +100,12 @@ export function VaultsPage() {
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
-          This service does not know every filter: only the first {formatCount(answer.data.length)} of{' '}
-          {formatCount(answer.pagination.total)} vaults were looked through.
+          This service does not support every filter, so only the first {formatCount(answer.data.length)} of{' '}
+          {formatCount(answer.pagination.total)} vaults were searched.
         </p>
       )}
       <div id="vault-list" tabIndex={-1} className="focus:outline-none">
-        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
+        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Loading vaults" />}
         {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
         {rows && rows.length === 0 && (
           <NoVaults
@@ -164,8 +164,8 @@ const sides = [
 ] as const satisfies { value: VaultSide; label: string }[]
 
 const captions: Record<VaultSide, string> = {
-  earn: 'Vaults with their value locked and their rates a year',
-  borrow: 'Loans with what is borrowed and what they cost a year',
+  earn: 'Vaults with TVL and yearly rates',
+  borrow: 'Loans with amount borrowed and yearly cost',
 }
 
 /** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
@@ -183,17 +183,16 @@ function NoVaults({ filter, facets, onSide }: NoVaultsProps) {
   }
   if (other && there > 0 && filter.page === 0) {
     return (
-      <EmptyState title={filter.side === 'earn' ? 'Nothing to earn with here' : 'No loan here'}>
+      <EmptyState title={filter.side === 'earn' ? 'No earning vaults match' : 'No loans match'}>
         <button type="button" className="link" onClick={() => onSide(other.value)}>
-          Show {formatCount(there)} under {other.label}
+          Show {formatCount(there)} in {other.label}
         </button>
       </EmptyState>
     )
   }
   if (filter.starred) {
-    return <EmptyState title="No starred vault here">Star a vault in the list, or take other filters away.</EmptyState>
+    return <EmptyState title="No starred vaults match">Star a vault in the list, or remove other filters.</EmptyState>
   }
-  if (filter.page > 0)
-    return <EmptyState title="This page is past the last vault">Go back to the first page.</EmptyState>
-  return <EmptyState title="No vault matches these filters">Take a filter away, or clear them all.</EmptyState>
+  if (filter.page > 0) return <EmptyState title="No vaults on this page">Go back to the first page.</EmptyState>
+  return <EmptyState title="No vaults match these filters">Remove a filter or clear them all.</EmptyState>
 }

@@ -16,7 +16,7 @@ const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${en
 
 export function CoinFacts({ coin }: { coin: Coin }) {
   return (
-    <aside aria-label="Facts" className="max-lg:mt-8">
+    <aside aria-label="Coin details" className="max-lg:mt-8">
       <Facts
         facts={[
           { label: 'Market cap', value: formatMoney(coin.marketCap) },

@@ -88,7 +88,9 @@ export function CoinVaults({ coin }: { coin: Coin }) {
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
     return (
-      <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>The service lists none with it.</EmptyState>
+      <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>
+        The service lists no vault with it.
+      </EmptyState>
     )
   }
   const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
@@ -112,16 +114,15 @@ export function CoinVaults({ coin }: { coin: Coin }) {
       <div className="pb-3">
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
-      <VaultGroup title={`${coin.symbol} alone`} vaults={single} whole={wholeOf('single')} />
+      <VaultGroup title={`${coin.symbol} only`} vaults={single} whole={wholeOf('single')} />
       <VaultGroup title={`${coin.symbol} with other coins`} vaults={paired} whole={wholeOf('paired')} />
       {single.length + paired.length === 0 && (
-        <EmptyState title={`No vault from ${formatRoundMoney(Number(floor))} on pays for ${coin.symbol}`}>
-          Lower the least TVL, or look through all of them.
+        <EmptyState title={`No vault of ${formatRoundMoney(Number(floor))} or more pays yield on ${coin.symbol}`}>
+          Lower the minimum TVL, or browse all vaults.
         </EmptyState>
       )}
       <p className="max-w-prose pt-2 text-sm text-faded">
-        Alone by the lower of today’s APY and its mean of 30 days, so that a rate of one day does not lead; pairs by
-        size, because what they lose against holding no rate tells.{' '}
+        Single-asset vaults by the lower of today’s and 30-day APY; pairs by TVL, since APY ignores impermanent loss.{' '}
         <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
           All {formatCount(pagination.total)} vaults with {coin.symbol}
         </Link>
@@ -142,7 +143,7 @@ function VaultGroup({ title, vaults, whole }: GroupProps) {
     <section aria-label={title} className="pb-4">
       <h3 className="pb-1 text-sm font-medium">{title}</h3>
       <DataTable
-        caption={`Vaults that take ${title}`}
+        caption={`Vaults for ${title}`}
         columns={columns}
         rows={vaults.slice(0, SHOWN)}
         rowKey={({ vault }) => vault.id}

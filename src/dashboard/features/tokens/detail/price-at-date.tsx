@@ -23,14 +23,14 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const ms = Date.parse(`${written}Z`)
-    if (Number.isNaN(ms)) return setError('Give a date and a time.')
-    if (ms > Date.now()) return setError('The price of the future is not known.')
+    if (Number.isNaN(ms)) return setError('Enter a date and time.')
+    if (ms > Date.now()) return setError('Enter a date in the past.')
     setError(undefined)
     set({ at: ms / 1000 })
   }
 
   return (
-    <Section title="Price at a date">
+    <Section title="Price on a date">
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
         <TextField
           label="Date and time, UTC"
@@ -45,7 +45,7 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
         </Button>
         <div className={`min-h-14 min-w-56 grow pt-5 max-sm:pt-2 ${at === undefined ? 'max-sm:hidden' : ''}`}>
           {at !== undefined && (
-            <QueryBoundary key={at} what="This price" skeleton={<p className="text-faded">Looking it up …</p>}>
+            <QueryBoundary key={at} what="This price" skeleton={<p className="text-faded">Looking up…</p>}>
               <PriceThen coin={coin} at={at} />
             </QueryBoundary>
           )}
@@ -57,7 +57,7 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
 
 function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   const { data } = useSuspenseQuery(priceAtQuery(coin.coinType, at))
-  if (!data?.price) return <p>No price is known for {formatTime(at * 1000)}.</p>
+  if (!data?.price) return <p>No known price on {formatTime(at * 1000)}.</p>
   return (
     <p role="status" className="pt-1.5">
       <strong className="text-lg font-medium">{formatPrice(data.price)}</strong>{' '}

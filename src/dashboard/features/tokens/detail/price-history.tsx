@@ -46,9 +46,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
   if (points.length === 0) {
     return (
       <div className="h-[19.25rem]">
-        <EmptyState title="No prices are known for this range">
-          No source lists a price history of this coin.
-        </EmptyState>
+        <EmptyState title="No known prices in this range">No source has a price history for this coin.</EmptyState>
       </div>
     )
   }
@@ -66,7 +64,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         formatXTick={(seconds) => tick.format(seconds * 1000)}
       />
       <ValueTable
-        summary="Prices as a table"
+        summary="Show prices as table"
         headers={['Time', 'Price']}
         rows={() =>
           points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatPrice(price)])

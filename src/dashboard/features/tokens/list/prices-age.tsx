@@ -11,7 +11,7 @@ export function PricesAge() {
     <p className="min-h-5 text-sm text-faded">
       {asOf !== null && (
         <>
-          Prices of {formatTime(asOf)}, {formatAge((now - asOf) / 1000)}
+          Prices as of {formatTime(asOf)}, {formatAge((now - asOf) / 1000)}
         </>
       )}
     </p>

@@ -12,7 +12,7 @@ export const vaultQuery = (id: string) =>
 async function findVault(id: string, signal: AbortSignal): Promise<Vault> {
   const [vault] = await findVaults([id], signal)
   if (vault) return vault
-  throw new ApiError('NOT_FOUND', `There is no vault ${id} at this service now. Its source may have dropped it.`)
+  throw new ApiError('NOT_FOUND', `The service does not list vault ${id}. Its source may have removed it.`)
 }
 
 /** The chain of a vault as the interface's parameter; a chain that it does not know stays out of the question. */

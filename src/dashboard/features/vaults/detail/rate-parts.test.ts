@@ -38,7 +38,7 @@ test('a rest is told only where there is one', () => {
   expect(
     names({ apr: 0.1, apy: 0.105, apr_rewards: 0.02, apy_rewards: 0.02, totalApr: 0.12, totalApy: 0.125 }),
   ).toEqual(['Base', 'Rewards'])
-  expect(names({ apr: 0.1, apy: 0.105, apr_rewards: 0.02, totalApr: 0.12, totalApy: 0.2 })).toContain('Not explained')
+  expect(names({ apr: 0.1, apy: 0.105, apr_rewards: 0.02, totalApr: 0.12, totalApy: 0.2 })).toContain('Other')
   expect(names({})).toEqual(['Base', 'Rewards'])
 })
 
@@ -51,7 +51,7 @@ test('what compounds says so, and so does what is paid out', () => {
       rewards: { tokens: [{ token_address: 'x', token_symbol: 'CETUS' }] },
     }),
   ).parts
-  expect([base?.how, rewards?.how]).toEqual(['paid out', 'in CETUS, not reinvested'])
+  expect([base?.how, rewards?.how]).toEqual(['not compounded', 'in CETUS, not reinvested'])
   expect(ratePartsOf(aVault({ apr: 0.1, apy: 0.105 })).parts[0]?.how).toBe('compounds daily')
 })
 

@@ -27,7 +27,7 @@ export function ratePartsOf(vault: Vault): RateParts {
     parts: [
       { name: isLoan ? 'Base cost' : 'Base', how: howBase(vault), apr, apy },
       { name: 'Rewards', how: howRewards(vault), ...rewards },
-      ...(isGap ? [{ name: 'Not explained', how: 'the source’s total less its parts', ...rest }] : []),
+      ...(isGap ? [{ name: 'Other', how: 'the source’s total minus base and rewards', ...rest }] : []),
     ],
     total: { name: isLoan ? 'Net cost' : 'Total', how: '', apr: totalApr, apy: totalApy },
   }
@@ -43,12 +43,12 @@ function restOf(total: number | null, [base = null, rewards = null]: (number | n
 function howBase({ type, apr, apy }: Vault): string {
   if (apr === null || apy === null) return ''
   if (type === 'BORROW') return apr === apy ? 'simple' : 'compounds daily'
-  return apr === apy ? 'paid out' : 'compounds daily'
+  return apr === apy ? 'not compounded' : 'compounds daily'
 }
 
 function howRewards({ type, apr_rewards, apy_rewards, rewards }: Vault): string {
   if (apr_rewards === null && apy_rewards === null) return ''
-  if (apr_rewards === 0) return 'none now'
+  if (apr_rewards === 0) return 'none today'
   const coins = rewards.tokens.map(({ token_symbol }) => token_symbol).filter((symbol) => symbol !== '')
   const named = coins.length === 0 ? '' : `in ${coins.slice(0, 2).join(', ')}${coins.length > 2 ? ' …' : ''}, `
   return `${named}${type === 'BORROW' ? 'lower the cost' : 'not reinvested'}`

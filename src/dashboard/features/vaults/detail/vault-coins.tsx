@@ -20,7 +20,7 @@ export function VaultCoins({ vault }: { vault: Vault }) {
   return (
     <Section title="Coins and rewards">
       <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
-        <caption className="sr-only">Coins of the vault</caption>
+        <caption className="sr-only">Coins in the vault</caption>
         <tbody>
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
             <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">
@@ -46,10 +46,8 @@ export function VaultCoins({ vault }: { vault: Vault }) {
           ))}
         </tbody>
       </table>
-      {coins.length === 0 && (
-        <p className="pt-2 text-sm text-faded">The source does not list the coins of this vault.</p>
-      )}
-      {rewards.length === 0 && <p className="pt-2 text-sm text-faded">No reward coins are listed.</p>}
+      {coins.length === 0 && <p className="pt-2 text-sm text-faded">The source does not list this vault’s coins.</p>}
+      {rewards.length === 0 && <p className="pt-2 text-sm text-faded">No reward coins listed.</p>}
     </Section>
   )
 }

@@ -25,25 +25,21 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           isDense
           label="7-day mean"
           value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
-          note={isBaseAlone ? 'of the base alone' : 'of the total APY'}
+          note={isBaseAlone ? 'base APY only' : 'total APY'}
         />
-        <Figure isDense label="30-day mean" value={formatRate(apy30d)} note="of the total APY" />
+        <Figure isDense label="30-day mean" value={formatRate(apy30d)} note="total APY" />
         <Stability vault={vault} />
-        <Figure isDense label={isLoan ? 'Lent out' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
+        <Figure isDense label={isLoan ? 'Borrowed' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
         {volume1d !== null && (
           <Figure
             isDense
             label="Volume, 24 h"
             value={formatMoney(volume1d)}
-            note={volume7d === null ? 'traded in a day' : `${formatRoundMoney(volume7d)} in 7 days`}
+            note={volume7d === null ? 'last 24 hours' : `${formatRoundMoney(volume7d)} in 7 days`}
           />
         )}
       </div>
-      {isLoan && (
-        <p className="pt-2 text-sm text-faded">
-          Rates of a loan are its cost: a positive rate is what the borrower pays.
-        </p>
-      )}
+      {isLoan && <p className="pt-2 text-sm text-faded">Loan rates are costs: the borrower pays a positive rate.</p>}
     </>
   )
 }
@@ -60,8 +56,8 @@ function Stability({ vault }: { vault: Vault }) {
       label="Stability, 30 days"
       value={deviation === null ? DASH : `±${formatRate(deviation)}`}
       note={
-        <span title="Standard deviation of the days’ means of the total APY over 30 days, in percentage points">
-          {deviation === null ? 'too few days yet' : 'standard deviation a day'}
+        <span title="Standard deviation of the daily mean total APY over 30 days, in percentage points">
+          {deviation === null ? 'not enough days yet' : 'daily standard deviation'}
         </span>
       }
     />

@@ -34,7 +34,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
       title="History"
       actions={
         <Segmented
-          label="Time shown"
+          label="Period"
           options={options}
           value={history}
           onChange={(value) => setUrl({ history: value }, { replace: true })}
@@ -45,7 +45,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
       {error && !data && <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />}
       {data && points.length < 2 && (
         <EmptyState title={points.length === 0 ? 'No history yet' : 'One sample so far'}>
-          The service keeps a sample of each refresh; come back in some hours.
+          The service records a sample at each refresh. Check back in a few hours.
         </EmptyState>
       )}
       {points.length >= 2 && <Charts points={points} name={vault.name} />}
@@ -88,14 +88,14 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
         />
       </div>
       <ValueTable
-        summary="As a table"
+        summary="Show as table"
         headers={['Time', 'Total APY', 'Value locked']}
         rows={rows}
         actions={
           <ChartFiles
             name={`history of ${name}`}
             title={`Total APY of ${name}`}
-            note="Total APY, a point a day"
+            note="Total APY, one point per day"
             xHeader="Time"
             writeX={day}
             points={both}

@@ -7,13 +7,13 @@ export function VaultLabels({ vault }: { vault: Vault }) {
   return (
     <Section title="Labels">
       {vault.label.length === 0 ? (
-        <p className="border-t border-rule pt-2 text-sm text-faded">No label applies to this vault.</p>
+        <p className="border-t border-rule pt-2 text-sm text-faded">No labels for this vault.</p>
       ) : (
         <dl className="border-t border-rule text-sm">
           {vault.label.map((label) => (
             <div key={label} className="border-b border-line py-2">
               <dt className="font-medium">{labelNames[label]?.name ?? label}</dt>
-              <dd className="max-w-prose text-faded">{labelNames[label]?.meaning ?? 'A label of the source.'}</dd>
+              <dd className="max-w-prose text-faded">{labelNames[label]?.meaning ?? 'Label from the source.'}</dd>
             </div>
           ))}
         </dl>

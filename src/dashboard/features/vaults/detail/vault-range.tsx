@@ -31,7 +31,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
         {error
           ? `The range could not be read: ${error.message}`
           : isPending || record
-            ? `All its vaults of type ${vaultTypeNames[vault.type].toLowerCase()} on ${vaultChainName(vault.chain)}, over the last hour.`
+            ? `All ${vaultTypeNames[vault.type].toLowerCase()} vaults on ${vaultChainName(vault.chain)}, last hour.`
             : 'The service has no range for this protocol and type.'}
       </p>
     </Section>
@@ -62,7 +62,7 @@ const textOf = ({ min, max, format }: Row) => (min === null || max === null ? DA
 const columns: readonly PlainColumn<Row>[] = [
   { header: 'Figure', width: { look: 'w-24' }, cell: ({ name }) => name },
   {
-    header: 'Range, dot is this vault',
+    header: 'Range (dot: this vault)',
     cellLook: 'pr-4',
     cell: (row) =>
       row.min !== null &&

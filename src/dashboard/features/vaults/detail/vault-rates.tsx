@@ -10,7 +10,7 @@ type Row = RatePart & { isTotal?: true }
 const rate = { align: 'right', headLook: 'w-20 font-medium' } as const
 const columns: readonly PlainColumn<Row>[] = [
   {
-    header: 'Part, a year',
+    header: 'Source',
     cellLook: 'py-1',
     cell: ({ name, how }) => (
       <>
@@ -27,7 +27,7 @@ const columns: readonly PlainColumn<Row>[] = [
 export function VaultRates({ vault }: { vault: Vault }) {
   const { parts, total } = ratePartsOf(vault)
   return (
-    <Section title="Where the rate comes from">
+    <Section title="Rate breakdown">
       <PlainTable
         columns={columns}
         rows={parts}
@@ -41,9 +41,9 @@ export function VaultRates({ vault }: { vault: Vault }) {
       />
       <p className="pt-2 text-xs text-faded">
         {isCompounded(vault)
-          ? 'APR is simple. In the APY the base compounds daily over 365 days, rewards do not.'
-          : 'Nothing is reinvested here, so that APY equals APR.'}{' '}
-        The source’s latest reading.
+          ? 'APR is the yearly rate without compounding. APY compounds the base rate daily over 365 days, but not rewards.'
+          : 'Yield is not compounded here, so APY equals APR.'}{' '}
+        Latest values from the source.
       </p>
     </Section>
   )

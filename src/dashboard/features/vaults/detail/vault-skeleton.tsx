@@ -7,7 +7,7 @@ const inputs = [1, 2, 3, 4, 5]
 /** The shape of a vault's page: heading, figures, the parts of the rate and its history, and the simulator beside them. */
 export function VaultSkeleton() {
   return (
-    <div role="status" aria-label="The vault is on its way">
+    <div role="status" aria-label="Loading the vault">
       <h1 className="sr-only">Vault</h1>
       <div className="flex flex-col gap-2 pb-3">
         <Skeleton height={1.5} width={18} />

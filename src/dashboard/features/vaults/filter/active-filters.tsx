@@ -14,7 +14,7 @@ export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
   const active = activeFilters(filter, protocolOf)
   if (active.length === 0) return null
   return (
-    <Roving label="Filters in force" className="mt-2 flex flex-wrap gap-1.5">
+    <Roving label="Active filters" className="mt-2 flex flex-wrap gap-1.5">
       {active.map(({ label, without }) => (
         <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
       ))}
@@ -33,13 +33,13 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
     ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),
-    ...(buildable ? [{ label: 'Transactions here', without: { buildable: false } }] : []),
+    ...(buildable ? [{ label: 'Transactions available', without: { buildable: false } }] : []),
     ...one(tvl, `TVL ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
-    ...one(minTvl, `TVL from $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
-    ...one(maxTvl, `TVL to $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
+    ...one(minTvl, `TVL ≥ $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
+    ...one(maxTvl, `TVL ≤ $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
     ...one(apy, `APY ${apy && apyBandNames[apy]}`, { apy: undefined }),
-    ...one(minApy, `APY from ${writeBound(minApy, '%')}%`, { minApy: undefined }),
-    ...one(maxApy, `APY to ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
+    ...one(minApy, `APY ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
+    ...one(maxApy, `APY ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
     ...one(address, `Coin ${shortCoinType(address ?? '')}`, { address: undefined }),
   ]
 }

@@ -14,7 +14,8 @@ export function BoundFields({ noun, unit, min, max, onBounds }: Props) {
   const [low, high] = [readBound(from, unit), readBound(to, unit)]
   const isTurned = typeof low === 'number' && typeof high === 'number' && low > high
   const hint = unit === '$' ? 'such as 250k or 1.5m' : 'such as 4 or 12.5'
-  const problem = low === null || high === null ? `A number, ${hint}.` : isTurned ? 'From is above to.' : null
+  const problem =
+    low === null || high === null ? `Enter a number, ${hint}.` : isTurned ? 'The minimum is above the maximum.' : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,14 +26,14 @@ export function BoundFields({ noun, unit, min, max, onBounds }: Props) {
   return (
     <form onSubmit={submit} aria-describedby={`${id}-note`} className="mt-2 border-t border-line pt-2">
       <div className="flex items-end gap-2">
-        <TextField {...field} label={`${noun} from, ${unit}`} value={from} onValue={setFrom} error={undefined} />
-        <TextField {...field} label={`to, ${unit}`} value={to} onValue={setTo} error={undefined} />
+        <TextField {...field} label={`Min ${noun}, ${unit}`} value={from} onValue={setFrom} error={undefined} />
+        <TextField {...field} label={`Max ${noun}, ${unit}`} value={to} onValue={setTo} error={undefined} />
         <Button type="submit" className="h-9!">
           Apply
         </Button>
       </div>
       <p id={`${id}-note`} role="status" className={`mt-1 text-xs ${problem ? 'text-loss' : 'text-faded'}`}>
-        {problem ?? `Both inside; ${hint}.`}
+        {problem ?? `Both included, ${hint}.`}
       </p>
     </form>
   )

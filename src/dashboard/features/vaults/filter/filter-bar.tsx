@@ -26,7 +26,7 @@ export function FilterBar(props: FilterProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchField
           label="Search vaults"
-          placeholder="Name, pair, protocol or coin; -usdt leaves out"
+          placeholder="Search (use -usdt to exclude)"
           className="w-72 max-md:w-full"
           isDense
           value={filter.search ?? ''}
@@ -56,7 +56,7 @@ export function FilterBar(props: FilterProps) {
         </div>
       </div>
       <div className="mt-2 flex items-center gap-3">
-        <Roving label="Show me" className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
+        <Roving label="Quick filters" className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
           {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
             <Chip
               key={preset.label}
@@ -68,8 +68,8 @@ export function FilterBar(props: FilterProps) {
           ))}
           {!isSingle && (
             <Chip
-              label="Transactions here"
-              meaning="Vaults that this service prepares a transaction for"
+              label="Transactions available"
+              meaning="Only vaults for which this service can prepare a transaction"
               isOn={filter.buildable}
               onToggle={() => change({ buildable: !filter.buildable })}
             />

@@ -10,7 +10,7 @@ const load = () => import('./filter-panel.tsx')
 const near = () => void load().catch(() => {}) // the menu shows it when it opens
 const Panel = lazyOr(
   async () => (await load()).FilterPanel,
-  () => () => <p className="text-sm">This menu could not be loaded. Load the page again.</p>,
+  () => () => <p className="text-sm">This menu could not be loaded. Reload the page.</p>,
 )
 
 const isGiven = (value: unknown) => Number(value !== undefined)

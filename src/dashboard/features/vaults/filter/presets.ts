@@ -14,31 +14,31 @@ export type Preset = {
 /** Presets that the interface's filters can express honestly; `meaning` explains the label. */
 export const presets: readonly Preset[] = [
   {
-    label: 'Stable, from $1M',
-    meaning: 'Stablecoins only, no impermanent loss, a yield above zero, TVL from $1M; the best rate first',
+    label: 'Stable, $1M+',
+    meaning: 'Stablecoins only, no impermanent loss, positive yield, TVL of at least $1M; best rate first',
     tags: ['stable_yield'],
     tvl: '> 1M',
     order: 'totalApy',
   },
   {
     label: 'Audited, no IL',
-    meaning: 'Audited protocol, no impermanent loss, TVL from $1M, APY below 25%',
+    meaning: 'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%',
     tags: ['low_risk'],
   },
   {
     label: 'Single-sided',
-    meaning: 'One coin lent out or staked: no impermanent loss',
+    meaning: 'A single coin lent or staked: no impermanent loss',
     type: ['LENDING', 'STAKING'],
   },
   {
     label: 'High yield',
-    meaning: 'APY from 25% with impermanent loss or 50% without; the best rate first',
+    meaning: 'APY of at least 25% with impermanent loss, or 50% without; best rate first',
     tags: ['high_risk_high_return'],
     order: 'totalApy',
   },
   {
     label: 'Steady',
-    meaning: 'The steadiest rates of the last 30 days first; last what has fewer than 25 known days',
+    meaning: 'Steadiest rates of the last 30 days first; vaults with fewer than 25 known days last',
     order: 'stability',
   },
 ]

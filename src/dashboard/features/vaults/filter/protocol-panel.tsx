@@ -49,9 +49,9 @@ export function ProtocolPanel({ filter, onFilter, facets, isSingle, protocolOf }
           />
         ))}
       </Roving>
-      {options.length === 0 && <p className="px-1 py-1 text-sm text-faded">No protocol of that name.</p>}
+      {options.length === 0 && <p className="px-1 py-1 text-sm text-faded">No protocol with that name.</p>}
       {options.length > MOST_SHOWN && (
-        <p className="px-1 pt-1 text-xs text-faded">{options.length - MOST_SHOWN} more: write a part of the name.</p>
+        <p className="px-1 pt-1 text-xs text-faded">{options.length - MOST_SHOWN} more. Type to narrow down.</p>
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function SavedViews() {
     <div className="w-72 max-md:w-full">
       {views.length === 0 ? (
         <p className="px-1 pb-2 text-sm text-faded">
-          A view keeps the filters and the order under a name, in this browser.
+          Save the current filters and sort order under a name in this browser.
         </p>
       ) : (
         <ul aria-label="Saved views" className="max-h-80 overflow-y-auto pb-2">
@@ -38,7 +38,7 @@ export function SavedViews() {
       )}
       <form onSubmit={save} className="flex items-end gap-2 border-t border-line pt-2">
         <TextField
-          label="Save these filters as"
+          label="Save view as"
           className="min-w-0 flex-1"
           value={name}
           maxLength={MAX_VIEW_NAME}
@@ -88,7 +88,7 @@ function Rename({ name, onDone }: { name: string; onDone: () => void }) {
     <li>
       <form onSubmit={submit} className="flex items-end gap-1 pb-1">
         <TextField
-          label={`New name of ${name}`}
+          label={`New name for ${name}`}
           className="min-w-0 flex-1"
           value={next}
           maxLength={MAX_VIEW_NAME}

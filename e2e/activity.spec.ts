@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 150_000 })
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const pathOf = (chain: string) => `/wallet/${encodeURIComponent(addressOf(chain))}`
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
-const activity = (page: Page) => panel(page).getByRole('table', { name: 'Activity of the wallet, newest first' })
+const activity = (page: Page) => panel(page).getByRole('table', { name: 'Wallet activity, newest first' })
 const isActivity = /\/activity(\?|$)/
 
 async function saved(page: Page, format: 'CSV' | 'JSON'): Promise<string> {
@@ -63,7 +63,7 @@ for (const viewport of sizes) {
             .getByRole('link', { name: /^Transaction .* on Suiscan/ })
             .first(),
         ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
-        await expect(panel(page)).toContainText('Values are at today’s prices, not those of the day.')
+        await expect(panel(page)).toContainText('Values use today’s prices, not past prices.')
         if (viewport.width > 1000) {
           await expect(
             activity(page)
@@ -73,7 +73,7 @@ for (const viewport of sizes) {
         }
 
         const shown = await rows.count()
-        await panel(page).getByRole('button', { name: 'show', exact: true }).click()
+        await panel(page).getByRole('button', { name: 'Show spam' }).click()
         await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
         expect(await rows.count()).toBeGreaterThan(shown)
         expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
@@ -120,7 +120,7 @@ for (const viewport of sizes) {
           })
         await page.route(isActivity, (route) => answer(route))
         await page.goto(`${pathOf('ETH')}?tab=activity`)
-        await expect(panel(page)).toContainText('Ethereum did not answer: transfers may be there.')
+        await expect(panel(page)).toContainText('Ethereum did not answer, so transfers may be missing.')
         expect(await axeFindings(page)).toEqual([])
 
         answer = (route) =>

@@ -26,7 +26,7 @@ const alerts = (page: Page) => page.getByRole('table', { name: 'Alerts in this b
 async function untilFired(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(6 * MINUTE_MS)
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 not seen', { timeout: LOOK_MS })
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 unread', { timeout: LOOK_MS })
   }).toPass({ timeout: READ_WITHIN_MS })
 }
 
@@ -154,7 +154,7 @@ for (const viewport of sizes) {
       await expect(page.getByText(/Watched since /)).toBeVisible()
       await page.getByRole('button', { name: 'Watch', exact: true }).click()
       await page.getByRole('tab', { name: 'History' }).click()
-      const history = page.getByRole('region', { name: 'History of the net worth' })
+      const history = page.getByRole('region', { name: 'Net worth history' })
       const readings = async (count: RegExp) =>
         await expect(async () => {
           await page.reload()
@@ -191,17 +191,17 @@ for (const viewport of sizes) {
 
       await untilFired(page)
       await bell(page).click()
-      await expect(inbox(page)).toContainText(/BTC came in on Bitcoin\s*\+0\.25, worth \$[\d,.]+: 0\.5 → 0\.75/)
+      await expect(inbox(page)).toContainText(/BTC received on Bitcoin\s*\+0\.25, worth \$[\d,.]+: 0\.5 → 0\.75/)
       expect(await axeFindings(page)).toEqual([])
 
       await page.goto(`${service.url}/wallet/${address}?tab=history`)
       await readings(/^2 readings since /)
       const events = history.getByRole('table', { name: /Events/ })
-      await expect(events.getByRole('row', { name: /BTC came in on Bitcoin.*\+0\.25/ })).toBeVisible()
+      await expect(events.getByRole('row', { name: /BTC received on Bitcoin.*\+0\.25/ })).toBeVisible()
       const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
       await chart.press('End')
-      await expect(chart).toHaveAttribute('aria-valuetext', /BTC came in$/)
-      await events.getByRole('button', { name: /^Change since BTC came in/ }).click()
+      await expect(chart).toHaveAttribute('aria-valuetext', /BTC received$/)
+      await events.getByRole('button', { name: /^Change since BTC received/ }).click()
       await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
@@ -304,7 +304,7 @@ test('of two tabs one looks at a time, and the other tells what it found', async
   await other.waitForTimeout(2_000)
   expect(requests).toBe(1)
   release()
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Alerts, 1 not seen')
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Alerts, 1 unread')
   expect(requests).toBe(1)
 })
 

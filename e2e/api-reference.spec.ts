@@ -45,7 +45,7 @@ for (const size of sizes) {
       await section.getByRole('button', { name: 'Send' }).click()
       await expect(section.getByText('Status 200')).toBeVisible()
       await expect(section.getByText(/^"default";r=\d+;t=\d+$/)).toBeVisible()
-      const body = section.getByLabel('Body of the answer')
+      const body = section.getByLabel('Response body')
       await expect(body.getByText('"pagination":')).toBeVisible()
       await body.getByRole('button', { name: 'Fold', exact: true }).first().press('ArrowLeft')
       await expect(body.getByText('"pagination":')).toBeHidden()
@@ -61,10 +61,10 @@ for (const size of sizes) {
       await expect(section.getByText('Status 400')).toBeVisible()
       expect(JSON.parse(await body.inputValue())).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'limit' }] })
 
-      for (const part of ['Parameters', 'Answer', 'Example answer', 'Errors']) {
+      for (const part of ['Parameters', 'Answer', 'Example response', 'Errors']) {
         await section.locator('summary', { hasText: new RegExp(`^${part}`) }).click()
       }
-      await expect(section.getByRole('tree', { name: 'Example answer of listVaults' })).toBeVisible()
+      await expect(section.getByRole('tree', { name: 'Example response of listVaults' })).toBeVisible()
       await expect(section.getByText(/Words of the name, the protocol or a symbol/)).toBeVisible()
       await expect(section.getByText(/Base and rewards with compounding/)).toBeVisible()
       await expect(section.getByText(/The window’s requests are used up/)).toBeVisible()
@@ -85,7 +85,7 @@ test('what needs a key is asked with the visit, a body with what is written; an 
   await section.getByRole('button', { name: 'Send' }).click()
   await expect(section.getByText('Status 200')).toBeVisible()
   await section.getByText('Text', { exact: true }).click()
-  const { data } = JSON.parse(await section.getByLabel('Body of the answer').inputValue())
+  const { data } = JSON.parse(await section.getByLabel('Response body').inputValue())
   expect([data.length, data[0].symbol, data[1]]).toEqual([2, 'SUI', null])
 })
 
@@ -97,9 +97,9 @@ test('the settings lead to the reference and to the status, which names every da
   await main.getByRole('link', { name: 'status', exact: true }).click()
   await expect(page).toHaveTitle('Status · Yieldscope')
   await expect(
-    page.getByRole('table', { name: 'Data of the service' }).getByRole('row', { name: /^Vaults/ }),
+    page.getByRole('table', { name: 'Service data' }).getByRole('row', { name: /^Vaults/ }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages to webhooks' })).toContainText('Given up')
+  await expect(page.getByRole('region', { name: 'Webhook messages' })).toContainText('Failed')
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await scrollsSideways(page)).toBe(false)

@@ -50,7 +50,7 @@ for (const viewport of sizes) {
         await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
         await page.goto('/settings')
         await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
-        await expect(page.getByText('The service knows no rate of JPY now: amounts stay in US dollars.')).toBeVisible()
+        await expect(page.getByText('No exchange rate for JPY is available. Amounts stay in US dollars.')).toBeVisible()
         await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
       })
 
@@ -110,7 +110,7 @@ test.describe('installed', () => {
     await page.reload()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
     await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
-    await expect(page.getByText('sample data')).toBeVisible()
+    await expect(page.getByText('Sample data')).toBeVisible()
     await go(page, 'Protocols')
     await expect(page.getByRole('heading', { level: 1, name: 'Protocols' })).toBeVisible()
     await page.goBack()
@@ -153,7 +153,7 @@ test.describe('installed by a first visit', () => {
     await go(page, 'Protocols')
     const failure = page.getByRole('alert').first()
     await expect(failure).toContainText('This device is offline.')
-    await expect(failure).toContainText('loads by itself when the connection is back')
+    await expect(failure).toContainText('loads when the connection returns')
     await expect(failure).not.toContainText(/script|service runs/)
 
     await page.context().setOffline(false)
@@ -169,7 +169,7 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await page.keyboard.press('?')
   const map = page.getByRole('dialog', { name: 'Keyboard' })
   await expect(map).toBeVisible()
-  await expect(map.getByText('Hide amounts, and show them again')).toBeVisible()
+  await expect(map.getByText('Hide or show amounts')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(map).toBeHidden()
 

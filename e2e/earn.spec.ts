@@ -72,12 +72,12 @@ for (const size of sizes) {
       await page.getByRole('button', { name: 'Show' }).click()
       await page.getByRole('tab', { name: 'Earn' }).click()
       // The first wallet of a service loads the chains' libraries.
-      const table = page.getByRole('table', { name: 'Where the idle coins could earn' })
+      const table = page.getByRole('table', { name: 'Vaults for idle coins' })
       await expect(table).toBeVisible({ timeout: 60_000 })
       expect(await clicks()).toBe(2)
       await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
-      await expect(page.getByText('Could earn a year, at today’s rates')).toBeVisible()
-      await page.getByRole('group', { name: 'TVL at least' }).getByText('$100,000').click()
+      await expect(page.getByText('Could earn per year at today’s rates')).toBeVisible()
+      await page.getByRole('group', { name: 'Minimum TVL' }).getByText('$100,000').click()
       await expect(page).toHaveURL(/floor=100000/)
       await table
         .getByRole('link', { name: /^Simulate / })

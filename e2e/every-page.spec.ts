@@ -109,7 +109,7 @@ const says: Record<string, RegExp> = {
   '/tokens?search=no-such-coin-anywhere': /No coin matches “no-such-coin-anywhere”/,
   '/tokens/0x123::no::COIN': /not known|unknown|no coin/i,
   '/vaults/no-such-vault': /not known|unknown|no vault/i,
-  '/docs/no-such-group': /There is no group “no-such-group”/,
+  '/docs/no-such-group': /No group named “no-such-group”/,
 }
 
 /** A phone, and 320 px, which are 200 % on 640: nothing may need sideways scrolling. */

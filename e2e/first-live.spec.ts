@@ -27,7 +27,7 @@ test('until the first live answer the sample stands, marked; then live rows repl
   upstreams,
 }) => {
   await page.goto('/vaults')
-  await expect(page.getByText('sample data')).toBeVisible()
+  await expect(page.getByText('Sample data')).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
 
   upstreams.hold(false)
@@ -35,5 +35,5 @@ test('until the first live answer the sample stands, marked; then live rows repl
     await page.reload()
     await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: LIVE_WITHIN_MS, intervals: [1_000] })
-  await expect(page.getByText('sample data')).toBeHidden()
+  await expect(page.getByText('Sample data')).toBeHidden()
 })

@@ -12,7 +12,7 @@ const few = { ratelimit: '"default";r=7;t=50' }
 const live = { 'data-source': 'live', 'data-as-of': minutesAgo(20) }
 /** What the answers say of themselves in each state of the badges. */
 const states: Record<string, Record<string, string>> = {
-  'sample data': {},
+  'Sample data': {},
   'sample data, few requests left': few,
   'live data, 20 minutes old': live,
   'live data, few requests left': { ...live, ...few },
@@ -87,7 +87,7 @@ test('the header fits windows of every width, whatever it has to say of the data
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(PAGE)
     await untilLoaded(page)
-    await expect(page.getByRole('banner').getByText(/^(?:sample data|live · )/)).toBeVisible()
+    await expect(page.getByRole('banner').getByText(/^(?:Sample data|Live · )/)).toBeVisible()
     await expectWholeHeader(page, state)
     await page.unroute(answers)
   }
@@ -109,7 +109,7 @@ for (const hasTouch of [true, false])
     test(`sample data can be asked why, and leads to the status`, async ({ page }) => {
       await page.goto('/vaults')
       await untilLoaded(page)
-      const badge = page.getByRole('button', { name: 'sample data' })
+      const badge = page.getByRole('button', { name: 'Sample data' })
       const reason = page.getByText('The service has no live data')
       await expect(reason).toBeHidden()
       if (hasTouch) await badge.tap()

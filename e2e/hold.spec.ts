@@ -60,16 +60,16 @@ for (const viewport of sizes) {
         await expect(stakes).toContainText(/\d\.\d\d% AP[RY]/)
         await expect(stakes).toContainText(/Deposited [\d,.]+ SUI \(\$[\d,.]+ today\) · [+−]?[\d.]+% vs holding/)
         await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-        await expect(panel(page).getByText(/^Income a year, at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
+        await expect(panel(page).getByText(/^Yearly income at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
         await expect(panel(page).getByRole('table', { name: 'Positions at Suilend' })).toContainText(
-          /Health factor .*liquidated when its collateral falls/,
+          /Health factor .*liquidated if collateral falls/,
         )
         await expect(
           panel(page)
             .getByRole('img', { name: /^(In|Out of) range: / })
             .first(),
         ).toBeVisible()
-        await expect(panel(page).getByText(/^Entry unknown for \d+ of \d+ positions/)).toHaveCount(1)
+        await expect(panel(page).getByText(/^Deposits unknown for \d+ of \d+ positions/)).toHaveCount(1)
 
         const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
         const rows: Record<string, unknown>[] = JSON.parse(file)
@@ -92,11 +92,11 @@ for (const viewport of sizes) {
         const count = await tokens(page).getByRole('rowheader').count()
         await openFilters(page)
         await page.getByRole('button', { name: 'Mark spam' }).click()
-        const mark = tokens(page).getByRole('button', { name: 'SUI is spam', exact: true })
+        const mark = tokens(page).getByRole('button', { name: 'Mark SUI as spam', exact: true })
         await isLargeEnough(mark)
         await mark.click()
         await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
-        await expect(page.getByText('1 token marked by you, in this browser')).toBeVisible()
+        await expect(page.getByText('1 token marked by you in this browser')).toBeVisible()
         expect(await netWorth(page)).toBeLessThan(before)
 
         await page.reload()
@@ -104,7 +104,7 @@ for (const viewport of sizes) {
         await openFilters(page)
         const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
         expect(text).not.toContain('0x2::sui::SUI')
-        await page.getByRole('button', { name: 'take the marks back' }).click()
+        await page.getByRole('button', { name: 'Clear marks' }).click()
         await expect(tokens(page).getByRole('rowheader')).toHaveCount(count)
         expect(await netWorth(page)).toBe(before)
       })
@@ -153,14 +153,14 @@ test('by keyboard alone: two wallets are named, found again, renamed and forgott
     await page.keyboard.press('Enter')
   }
   await page.goto(pathOf('BTC', 'TON'))
-  await press(page.getByRole('button', { name: 'Save as a bundle' }))
-  await expect(page.getByRole('textbox', { name: /^Name of the bundle/ })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Save as group' }))
+  await expect(page.getByRole('textbox', { name: /^Group name/ })).toBeFocused()
   await page.keyboard.type('Family')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Family' })).toBeVisible()
 
   await page.goto('/wallet')
-  const bundles = page.getByRole('region', { name: 'Bundles' })
+  const bundles = page.getByRole('region', { name: 'Groups' })
   await press(bundles.getByRole('button', { name: 'Rename Family' }))
   await expect(bundles.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
@@ -168,7 +168,7 @@ test('by keyboard alone: two wallets are named, found again, renamed and forgott
   await page.keyboard.press('Enter')
   await press(bundles.getByRole('link', { name: 'Us two' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Us two' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Forget the bundle' }))
+  await press(page.getByRole('button', { name: 'Delete group' }))
   await expect(page.getByRole('heading', { level: 1, name: '2 wallets' })).toBeVisible()
 })
 
@@ -191,7 +191,7 @@ test('nothing of a wallet is wider than its screen, plain, with profit and with 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(pathOf('SUI'))
   await expect(tokens(page)).toBeVisible()
-  await page.getByText('By chain and by kind').click()
+  await page.getByText('Breakdown by chain and kind').click()
   const bar = worth(page).getByRole('table', { name: 'By chain' }).locator('td[aria-hidden] > div').first()
   expect((await bar.boundingBox())?.width).toBeGreaterThan(24)
   const fits = async () => {

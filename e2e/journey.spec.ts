@@ -10,7 +10,7 @@ test('offline a visitor lists coins and vaults, filters them, opens one and move
   })
   await page.goto('/tokens')
   await expect(page.getByRole('table', { name: 'Coins on Sui' }).getByRole('row')).toHaveCount(51)
-  await expect(page.getByText('sample data')).toBeVisible()
+  await expect(page.getByText('Sample data')).toBeVisible()
 
   await page.getByRole('navigation').first().getByRole('link', { name: 'Vaults' }).click()
   const table = page.getByRole('table', { name: /Vaults with/ })
@@ -18,7 +18,7 @@ test('offline a visitor lists coins and vaults, filters them, opens one and move
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(table.getByRole('cell', { name: 'Lending', exact: true })).toHaveCount(0)
-  await expect(page.getByText('sample data')).toBeVisible()
+  await expect(page.getByText('Sample data')).toBeVisible()
 
   await table.getByRole('rowheader').first().getByRole('link').first().press('Enter')
   const slider = page.getByRole('slider', { name: /^Price change of/ }).first()

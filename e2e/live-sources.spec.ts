@@ -36,7 +36,7 @@ test('with live sources a visitor lists live coins and vaults, filters, and move
 }) => {
   await page.goto(`/tokens?search=${liveCoin.symbol}`)
   await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
-  await expect(page.getByText(/^live · /)).toBeVisible()
+  await expect(page.getByText(/^Live · /)).toBeVisible()
 
   await page.goto('/vaults')
   const table = page.getByRole('table', { name: /Vaults with/ })
@@ -44,8 +44,8 @@ test('with live sources a visitor lists live coins and vaults, filters, and move
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(/^live · /)).toBeVisible()
-  await expect(page.getByText('sample data')).toBeHidden()
+  await expect(page.getByText(/^Live · /)).toBeVisible()
+  await expect(page.getByText('Sample data')).toBeHidden()
 
   await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
@@ -70,7 +70,7 @@ test('sources that fail after they answered take nothing away: the rows stay, wi
   upstreams.fail(true)
   await page.goto('/vaults')
   await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-  await expect(page.getByText(/^live · /)).toBeVisible()
+  await expect(page.getByText(/^Live · /)).toBeVisible()
   await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
   await expect(page.getByRole('slider').first()).toBeVisible()

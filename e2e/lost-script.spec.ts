@@ -8,7 +8,7 @@ test('a page whose script cannot be had says so, and trying again brings it', as
     .getByRole('link', { name: 'Protocols' })
     .first()
     .click()
-  await expect(page.getByRole('alert')).toContainText('The script of this page could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('This page’s script could not be loaded.')
   await page.unroute(/protocols-page/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Protocols' })).toBeVisible()

@@ -34,7 +34,7 @@ test('a spent window shows a countdown, then the page completes by itself and no
       await page.getByRole('searchbox', { name: 'Search' }).fill(text)
       await page.waitForTimeout(600)
     }
-    await expect(page.getByText(/Waiting \d+ s for the rate limit/)).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(/Rate limit reached. Resuming in \d+ s/)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 100_000 })
 
   await expect(page.getByText(/Waiting \d+ s/)).toBeHidden({ timeout: 60_000 })

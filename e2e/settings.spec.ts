@@ -6,7 +6,7 @@ test('the connection test says what the service is and how old its data are, and
 }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Test connection' }).click()
-  const tried = page.getByRole('table', { name: 'What was tried' })
+  const tried = page.getByRole('table', { name: 'Test results' })
   await expect(tried.getByRole('row')).toHaveCount(3)
   await expect(tried.getByText('ok', { exact: true })).toHaveCount(3)
 

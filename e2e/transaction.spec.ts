@@ -68,10 +68,10 @@ test('a visitor connects a wallet, prepares a stake, signs and sends it: the sig
   const commands = page.getByRole('table', { name: /Commands/ })
   await expect(commands.getByRole('row').nth(1)).toContainText('amount 1500000000')
   await expect(commands.getByRole('row').nth(2)).toContainText('::sui_system::request_add_stake')
-  await expect(page.getByText('It is unsigned.')).toBeVisible()
+  await expect(page.getByText('Not signed.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
-  await expect(page.getByText('Done: the chain has executed it.')).toBeVisible()
+  await expect(page.getByText('Done. The transaction succeeded on chain.')).toBeVisible()
   const [sent] = node.executed.splice(0)
   if (!sent) throw new Error('the node executed nothing')
   await expect(page.getByRole('link', { name: /Suiscan/ })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('who says no in the wallet is told that nothing was sent, and may say yes a
   expect(bench.node.executed).toEqual([])
   owner.does = 'confirm'
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
-  await expect(page.getByText('Done: the chain has executed it.')).toBeVisible()
+  await expect(page.getByText('Done. The transaction succeeded on chain.')).toBeVisible()
   expect(bench.node.executed.splice(0)).toHaveLength(1)
 
   owner.does = 'fail'
@@ -122,7 +122,7 @@ test('who says no in the wallet is told that nothing was sent, and may say yes a
   owner.does = 'confirm'
   bench.node.abortWith(10n)
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
-  await expect(page.getByText('The chain refused it and undid everything but the fee.')).toBeVisible()
+  await expect(page.getByText('The transaction failed on chain. Only the fee was charged.')).toBeVisible()
   expect(handed).toHaveLength(4)
   expect(bench.node.executed.splice(0)).toHaveLength(1)
 })
@@ -134,11 +134,11 @@ test('another account than the one that it is prepared for is not asked to sign'
   await page.getByLabel(/^Amount/).fill('1')
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('could not be prepared')
-  await page.getByRole('button', { name: 'Use the connected wallet’s address' }).click()
+  await page.getByRole('button', { name: 'Use connected wallet' }).click()
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign and send with Test Wallet' })).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('Connect a wallet to sign it here, or copy the payload.')).toBeVisible()
+  await expect(page.getByText('Connect a wallet to sign here, or copy the payload.')).toBeVisible()
   expect(handed).toEqual([])
 })
 
@@ -154,7 +154,7 @@ for (const colorScheme of inTier<('light' | 'dark')[]>({ short: ['light'], long:
       await page.getByLabel(/^Amount/).fill('1.5')
       await page.getByRole('button', { name: 'Prepare', exact: true }).click()
       await expect(page.getByText(/^Stakes 1.5 SUI/)).toBeVisible()
-      await page.getByText('Show the text').click()
+      await page.getByText('Show payload').click()
       expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -174,7 +174,7 @@ test('a vault that transactions are built for leads to its form', async ({ page,
   await page.getByRole('link', { name: /^Stake .*: prepare the transaction/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare transaction' })).toBeVisible()
   await expect(page.getByLabel('Protocol')).toHaveValue('native-staking')
-  await expect(page.getByLabel('Do what')).toHaveValue('STAKING')
+  await expect(page.getByLabel('Action', { exact: true })).toHaveValue('STAKING')
   expect(handed).toEqual([])
 })
 
@@ -188,7 +188,7 @@ journey(
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Prepare transaction' })).toBeVisible()
-    await expect(page.getByLabel('Do what')).toHaveValue('LENDING_WITHDRAW')
+    await expect(page.getByLabel('Action', { exact: true })).toHaveValue('LENDING_WITHDRAW')
     await expect(page.getByLabel('Your Sui address')).toHaveValue(wallet)
     await expect(page.getByLabel(/^Pool/)).toHaveValue(/^(?:suilend|navi)-lending:0x/)
   },

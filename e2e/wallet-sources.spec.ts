@@ -56,10 +56,10 @@ test('one chain down: the others stand with their total and a ≥, the status sa
   await expect(tokens(page)).toBeVisible()
   await expect(worth(page)).toContainText('at least')
   await expect(worth(page).getByRole('table', { name: 'By chain' })).toContainText('Ethereum')
-  await expect(page.getByText('sample data', { exact: true })).toBeHidden()
+  await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
 
   await panel.getByText('Base failed').click()
-  const row = panel.getByRole('table', { name: 'Sources and how they fared' }).getByRole('row', { name: /^Base/ })
+  const row = panel.getByRole('table', { name: 'Source status' }).getByRole('row', { name: /^Base/ })
   await expect(row).toContainText(/failed.*403/)
   const partial = await netWorth(page)
   expect(partial).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ test('what was read stays, with its age, when all sources fail later', async ({ 
   // A reading that began before may still end well, and the next one is forced half a minute later at the earliest.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('tabpanel').getByText('TON outdated')).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 100_000 })
   await expect(tokens(page)).toBeVisible()
   expect(await netWorth(page)).toBe(before)

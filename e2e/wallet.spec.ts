@@ -44,7 +44,7 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
   await expect(worth(page)).toContainText(/Net worth.*\$[\d,]+\.\d\d.*in 24 h/)
   await expect(chainsOf(page)).toHaveText(['Sui'])
   await expect(worth(page).getByRole('table', { name: 'By kind' })).toContainText('Tokens')
-  await expect(page.getByText('sample data', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
 
   const panel = page.getByRole('tabpanel')
   await tab(page, 'NFTs').click()
@@ -74,16 +74,16 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
   const notice = page.getByRole('main').getByRole('alert')
   await addressBox(page).fill('hello')
   await show(page).click()
-  await expect(notice).toContainText('“hello” is no wallet: not an address of any of the fourteen chains')
+  await expect(notice).toContainText('“hello” is not a wallet: not an address of any of the fourteen chains')
 
   await addressBox(page).fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
   await show(page).click()
-  await expect(notice).toContainText(/is no wallet: .*test network/)
+  await expect(notice).toContainText(/is not a wallet: .*test network/)
 
   await addressBox(page).fill('nobody-holds-this-name.sui')
-  await expect(page.getByText('A name on Sui; its address is looked up.')).toBeVisible()
+  await expect(page.getByText('Name on Sui; we’ll look up its address.')).toBeVisible()
   await show(page).click()
-  await expect(notice).toHaveText('Nobody holds the name nobody-holds-this-name.sui.')
+  await expect(notice).toHaveText('No wallet has the name nobody-holds-this-name.sui.')
 
   await addressBox(page).fill('Sample-Wallet.sui')
   await show(page).click()
@@ -96,7 +96,7 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
   // With ronin: before it an address is of Ronin alone.
   await page.goto('/wallet')
   await addressBox(page).fill(`ronin:${addressOf('ETH').slice(2)}`)
-  await expect(page.getByText('An address of Ronin.')).toBeVisible()
+  await expect(page.getByText('Address on Ronin.')).toBeVisible()
   await show(page).click()
   await expect(page).toHaveURL(/\/wallet\/ronin(?::|%3A)/)
   await expect(chainsOf(page)).toHaveText(['Ronin'])
@@ -106,7 +106,7 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
 test('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {
   await page.goto(`/wallet/0x${'12'.repeat(20)}`)
   await expect(page.getByText('This wallet is empty')).toBeVisible()
-  await expect(page.getByText('Every source answered, and none knows a token of it.')).toBeVisible()
+  await expect(page.getByText('All sources answered. None found a token.')).toBeVisible()
   await expect(worth(page)).toContainText('$0.00')
   await expect(worth(page)).not.toContainText('at least')
   for (const name of ['NFTs', 'Positions', 'Names']) {
@@ -120,14 +120,14 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
 }) => {
   const requests = watch(page)
   await page.goto(pathOf('TON'))
-  await expect(page.getByText('2 spam tokens hidden, counted nowhere')).toBeVisible()
+  await expect(page.getByText('2 spam tokens hidden (not counted)')).toBeVisible()
   const spam = page.getByRole('table', { name: 'Spam' })
   await expect(spam).toBeHidden()
   // Holdings may come before what is in protocols, which counts into the total too.
   await expect(tab(page, 'Positions')).toContainText(/\d/)
   const total = await chainsOf(page).locator('..').textContent()
 
-  await page.getByRole('button', { name: 'show', exact: true }).click()
+  await page.getByRole('button', { name: 'Show spam' }).click()
   await expect(spam.getByRole('rowheader')).toHaveCount(2)
   await expect(spam).toContainText('its name lures')
   await expect(spam).toContainText('toncenter marks it as a scam')
@@ -136,7 +136,7 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
   await expect(spam).toBeHidden()
   await page.goForward()
   await expect(spam).toBeVisible()
-  await page.getByRole('button', { name: 'hide', exact: true }).click()
+  await page.getByRole('button', { name: 'Hide spam' }).click()
   await expect(spam).toBeHidden()
 
   // Several wallets are one view: added up, told apart, and taken out again.
@@ -146,7 +146,7 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
   await expect(tokens(page).getByRole('rowheader', { name: /^BTC/ })).toBeVisible()
   await expect(tokens(page).getByRole('columnheader', { name: 'Wallet' })).toBeVisible()
   await expect(chainsOf(page)).toHaveText(['Bitcoin', 'TON'])
-  await page.getByRole('link', { name: /^Take 0:5a5a.* out of this view/ }).click()
+  await page.getByRole('link', { name: /^Take 0:5a5a.* from this view/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
   await expect(chainsOf(page)).toHaveText(['Bitcoin'])
   expect(requests).toHaveLength(8)
@@ -162,15 +162,15 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
   await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
 
   await page.getByRole('button', { name: 'Label' }).click()
-  await page.getByLabel('Label, kept in this browser only').fill('Savings')
+  await page.getByLabel('Label (stored in this browser)').fill('Savings')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
   await page.goto('/wallet')
-  const before = page.getByRole('region', { name: 'Looked at before' })
+  const before = page.getByRole('region', { name: 'Recent wallets' })
   await before.getByRole('link', { name: 'Savings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
   await page.goBack()
-  await before.getByRole('button', { name: 'Forget Savings' }).click()
+  await before.getByRole('button', { name: 'Remove Savings' }).click()
   await expect(before.getByRole('link', { name: 'Savings' })).toBeHidden()
 })
 
@@ -197,7 +197,7 @@ test('the CSV holds the rows that are shown, in their order; profit is asked for
 
   await page.getByRole('button', { name: 'Profit' }).click()
   await expect(tokens(page).getByRole('columnheader', { name: /^Avg\. cost/ })).toBeVisible()
-  await expect(page.getByText(/^Profit by average cost/)).toBeVisible()
+  await expect(page.getByText(/^Profit uses average cost/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   expect(requests).toHaveLength(5)
 })

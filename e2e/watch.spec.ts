@@ -23,14 +23,14 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${address}`)
       await page.getByRole('button', { name: 'Watch', exact: true }).click()
-      await page.getByRole('textbox', { name: /Label, kept by the service/ }).fill('Cold store')
+      await page.getByRole('textbox', { name: /Label (stored on the server)/ }).fill('Cold store')
       await page.getByRole('button', { name: 'Watch this wallet' }).click()
       await expect(page.getByText(/Watched since .* as Cold store/)).toBeVisible()
       await page.getByRole('button', { name: 'Watch', exact: true }).click()
 
       await page.getByRole('tab', { name: 'History' }).click()
-      const history = page.getByRole('region', { name: 'History of the net worth' })
-      const again = page.getByRole('button', { name: 'Look again' })
+      const history = page.getByRole('region', { name: 'Net worth history' })
+      const again = page.getByRole('button', { name: 'Check again' })
       await expect(async () => {
         if (await again.isVisible()) await again.click()
         await expect(history.getByText(/^1 reading since /)).toBeVisible({ timeout: 2_000 })
@@ -45,7 +45,7 @@ for (const size of sizes) {
       await expect(history).toBeVisible()
 
       await page.getByRole('button', { name: 'Stop watching' }).click()
-      await page.getByRole('button', { name: 'Stop and forget' }).click()
+      await page.getByRole('button', { name: 'Stop and delete history' }).click()
       await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
       await expect(history).toBeHidden()
     })
@@ -84,7 +84,7 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${address}?tab=history`)
       await expect(
-        page.getByText(/47 readings since .*; 1 not complete \(without positions\), drawn hollow; /),
+        page.getByText(/47 readings since .*; 1 incomplete \(without positions\), shown as hollow dots; /),
       ).toBeVisible()
       await expect(
         page.getByText(/3 days reconstructed from transfers \(without positions\), .*; 1 gap in which/),
@@ -94,22 +94,22 @@ for (const size of sizes) {
       await chart.press('Home')
       await expect(chart).toHaveAttribute(
         'aria-valuetext',
-        /Net worth –, Tokens \$2,000\.00, Lending –, Debts –\. Not known: positions$/,
+        /Net worth –, Tokens \$2,000\.00, Lending –, Debts –\. Missing: positions$/,
       )
 
       const since = page.getByRole('slider', { name: 'Change since' })
       const change = page.getByRole('table', { name: /^Since / })
-      await expect(change.getByText('Not known then: positions')).toBeVisible()
-      await expect(change.getByRole('row', { name: 'Net worth Not known then $1,347.00 –' })).toBeVisible()
+      await expect(change.getByText('Missing then: positions')).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Net worth Unknown $1,347.00 –' })).toBeVisible()
       await expect(change.getByRole('row', { name: 'Tokens $2,000.00 $1,047.00 −$953.00 −47.65%' })).toBeVisible()
-      await expect(change.getByRole('row', { name: 'Debts Not known then −$200.00 –' })).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Debts Unknown −$200.00 –' })).toBeVisible()
       await since.fill('3')
       await expect(change.getByRole('row', { name: /^Net worth \$1,300\.00 \$1,347\.00 \+\$47\.00/ })).toBeVisible()
       await since.focus()
       await page.keyboard.press('End')
       await expect(change.getByRole('row', { name: /^Net worth \$1,347\.00 \$1,347\.00 \$0\.00/ })).toBeVisible()
       await since.fill('32')
-      await expect(change.getByRole('row', { name: 'Debts Not known then −$200.00 –' })).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Debts Unknown −$200.00 –' })).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     })
 }

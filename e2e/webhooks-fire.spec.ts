@@ -37,7 +37,7 @@ for (const viewport of sizes) {
         await page.getByRole('button', { name: 'Add webhook' }).click()
         await page.getByLabel('Receiver URL').fill('ftp://example.org/hook')
         await page.getByRole('button', { name: 'Add webhook' }).click()
-        await expect(page.getByLabel('Addresses, one per line')).toHaveAccessibleDescription('Needed')
+        await expect(page.getByLabel('Addresses, one per line')).toHaveAccessibleDescription('Required')
         await page.getByLabel('Addresses, one per line').fill(address)
         await page.getByLabel('Health factor falls').check()
         await page.getByLabel('Health factor below').fill('1.3')

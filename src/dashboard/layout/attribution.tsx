@@ -24,7 +24,7 @@ export function Attribution() {
           </a>
         </span>
       ))}
-      . No advice: rates change, and what is shown may be late.
+      . Not financial advice. Rates change, and data may be delayed.
     </footer>
   )
 }

@@ -31,11 +31,11 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
         )}
         {origin === 'sample' && (
           <span className="min-w-0 truncate border border-caution px-1.5 py-0.5 font-medium text-caution">
-            sample data
+            Sample data
           </span>
         )}
-        {origin === 'live' && <span className="min-w-0 truncate">live{age && ` · ${age}`}</span>}
-        {origin === null && <span className="sr-only">Status of the data</span>}
+        {origin === 'live' && <span className="min-w-0 truncate">Live{age && ` · ${age}`}</span>}
+        {origin === null && <span className="sr-only">Data status</span>}
       </button>
       <div
         ref={details}
@@ -45,17 +45,19 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
       >
         {origin === 'sample' && (
           <p>
-            Made-up prices and rates on real coins. The service has no live data: its sources have not answered, or it
-            is set to show samples.
+            Made-up prices and rates for real coins. The service has no live data: its sources did not answer, or it is
+            set to show samples.
           </p>
         )}
         {origin === 'live' && (
           <p>
-            Read from live sources{asOf === null ? '' : ` on ${formatTime(asOf)}`}. Older data stays until a newer
-            reading succeeds.
+            Read from live sources{asOf === null ? '' : ` on ${formatTime(asOf)}`}. Older data stays until the next
+            successful update.
           </p>
         )}
-        {remaining !== null && <p className="mt-1">{requests}. Then this page waits, and continues by itself.</p>}
+        {remaining !== null && (
+          <p className="mt-1">{requests}. After that, this page waits and resumes automatically.</p>
+        )}
         <p className="mt-2">
           <Link to="/status" className="link" onClick={() => details.current?.hidePopover()}>
             Status

@@ -29,12 +29,12 @@ const fourMinutesAgo = () => new Date(Date.now() - 250_000).toUTCString()
 
 test('sample data is labelled as such', async () => {
   await answerWith({ 'data-source': 'sample', 'data-as-of': fourMinutesAgo() })
-  expect(screen.getByText('sample data')).toBeTruthy()
+  expect(screen.getByText('Sample data')).toBeTruthy()
 })
 
 test('live data tells its age, and nothing of a budget that suffices', async () => {
   await answerWith({ 'data-source': 'live', 'data-as-of': fourMinutesAgo(), ratelimit: '"default";r=30;t=50' })
-  expect(screen.getByText(/^live · 4 min ago$/)).toBeTruthy()
+  expect(screen.getByText(/^Live · 4 min ago$/)).toBeTruthy()
   expect(screen.queryByText(/left this minute/)).toBeNull()
 })
 

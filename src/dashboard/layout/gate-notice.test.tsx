@@ -19,11 +19,11 @@ test('a spent window counts down on sight, is announced once, and goes away by i
   await act(async () => {
     void gate.run(async () => answers.shift() as Response).then((response) => (answer = response))
   })
-  expect(screen.getByText('Waiting 23 s for the rate limit; continues by itself')).toBeTruthy()
+  expect(screen.getByText('Rate limit reached. Resuming in 23 s')).toBeTruthy()
   const announced = screen.getByRole('status').textContent
-  expect(announced).toMatch(/waits and continues by itself/)
+  expect(announced).toMatch(/waits and resumes automatically/)
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(screen.getByText(/Waiting 20 s/)).toBeTruthy()
+  expect(screen.getByText(/Resuming in 20 s/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(announced)
   await act(() => vi.advanceTimersByTimeAsync(21_000))
   expect(await answer?.text()).toBe('there')

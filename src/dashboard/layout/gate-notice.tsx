@@ -9,7 +9,7 @@ export function GateNotice() {
     <>
       {isWaiting && <Countdown until={resetAt} />}
       <p role="status" className="sr-only">
-        {isWaiting ? 'The rate limit is reached. The page waits and continues by itself.' : ''}
+        {isWaiting ? 'Rate limit reached. The page waits and resumes automatically.' : ''}
       </p>
     </>
   )
@@ -23,7 +23,7 @@ function Countdown({ until }: { until: number }) {
       aria-hidden="true"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
     >
-      Waiting {seconds} s for the rate limit; continues by itself
+      Rate limit reached. Resuming in {seconds} s
     </p>
   )
 }

@@ -34,7 +34,7 @@ function AlertsLink() {
     <NavLink
       to="/alerts"
       title="Alerts"
-      aria-label={unread > 0 ? `Alerts, ${unread} not seen` : 'Alerts'}
+      aria-label={unread > 0 ? `Alerts, ${unread} unread` : 'Alerts'}
       className={({ isActive }) =>
         `relative -mr-2 -ml-1 inline-flex size-8 shrink-0 items-center justify-center max-md:-ml-1.5 ${isActive ? 'text-accent' : 'text-faded hover:text-ink'}`
       }

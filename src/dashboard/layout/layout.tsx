@@ -77,10 +77,10 @@ function Notice({ copiedAt }: { copiedAt: number }) {
   return (
     <p
       role="status"
-      title={`A copy of ${formatTime(copiedAt)} that this browser kept`}
+      title={`Showing a saved copy from ${formatTime(copiedAt)}`}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
     >
-      {isOffline ? 'This device is offline' : 'The service cannot be reached'}: data as of{' '}
+      {isOffline ? 'This device is offline' : 'The service is unreachable'}: data as of{' '}
       {formatAge((now - copiedAt) / 1000)}
     </p>
   )

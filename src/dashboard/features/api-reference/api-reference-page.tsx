@@ -34,7 +34,7 @@ export function ApiReferencePage() {
         title="API reference"
         documentTitle={group === '' ? 'API reference' : `${group[0]?.toUpperCase()}${group.slice(1)} · API reference`}
       >
-        The same as{' '}
+        Also available as{' '}
         <a className="link" href={`${settings.get().baseUrl}/openapi.json`}>
           openapi.json
         </a>{' '}
@@ -88,13 +88,13 @@ function Reference({ slug }: { slug: string }) {
         <div className="min-w-0">
           {search === '' && slug === '' && <Overview document={data} groups={groups} />}
           {search === '' && slug !== '' && shown.length === 0 && (
-            <EmptyState title={`There is no group “${slug}”`}>
+            <EmptyState title={`No group named “${slug}”`}>
               <Link className="link" to="/docs">
                 All groups
               </Link>
             </EmptyState>
           )}
-          {search !== '' && shown.length === 0 && <EmptyState title={`No operation matches “${search}”`} />}
+          {search !== '' && shown.length === 0 && <EmptyState title={`No operations match “${search}”`} />}
           {shown.map(({ name, description, operations }) => (
             <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">
               <h2 id={`tag-${name}`} className="text-lg font-semibold">
@@ -129,12 +129,12 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
       <Prose text={document.info.description} />
     </p>
     <p className="mt-2 max-w-prose text-faded">
-      Send a key in the header <code>x-api-key</code>. “Try it” sends a request to this page’s service with the key of
-      the{' '}
+      Send your key in the <code>x-api-key</code> header. “Try it” sends a request to this page’s service with the key
+      from{' '}
       <Link className="link" to="/settings">
-        settings
+        Settings
       </Link>
-      , or with your visit, and counts against your limit.
+      , or with your session. It counts against your limit.
     </p>
     {groups.map(({ slug, name, description, operations }) => (
       <section key={slug} aria-labelledby={`tag-${name}`} className="pt-6">

@@ -20,7 +20,7 @@ export function OperationSection({ operation, schemas }: Props) {
       </h3>
       <p className="mt-1 text-sm wrap-anywhere">
         <span className="font-medium text-accent">{method}</span> <code>{path}</code>
-        <span className="text-faded">{needsKey ? ' · needs a key' : ' · open'}</span>
+        <span className="text-faded">{needsKey ? ' · API key required' : ' · no key needed'}</span>
       </p>
       <p className="mt-2 max-w-prose">
         <Prose text={description} />
@@ -36,7 +36,7 @@ export function OperationSection({ operation, schemas }: Props) {
           <SchemaFields schema={body.schema} schemas={schemas} />
         </Opened>
       )}
-      <Opened of={id} word="Answer">
+      <Opened of={id} word="Response">
         {answer.schema === null ? (
           <p className="text-sm">
             <Prose text={answer.description} />
@@ -46,9 +46,9 @@ export function OperationSection({ operation, schemas }: Props) {
         )}
       </Opened>
       {isFoldable(answer.example) && (
-        <Opened of={id} word="Example answer">
+        <Opened of={id} word="Example response">
           <div className="border-y border-line bg-raised px-3 py-2">
-            <JsonTree label={`Example answer of ${id}`} value={answer.example} />
+            <JsonTree label={`Example response of ${id}`} value={answer.example} />
           </div>
         </Opened>
       )}

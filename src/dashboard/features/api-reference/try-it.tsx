@@ -93,7 +93,7 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
           )}
           <div>
             <Button look="strong" type="submit" disabled={outcome.kind === 'sending'}>
-              {outcome.kind === 'sending' ? 'Sending …' : 'Send'}
+              {outcome.kind === 'sending' ? 'Sending…' : 'Send'}
             </Button>
           </div>
         </form>
@@ -108,7 +108,7 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
 
 type AnswerForm = 'tree' | 'text'
 const answerForms = [
-  { value: 'tree', label: 'Folded' },
+  { value: 'tree', label: 'Tree' },
   { value: 'text', label: 'Text' },
 ] as const
 
@@ -135,19 +135,19 @@ function Answer({ answer: { status, ms, headers, body, json }, form, onForm }: A
           {json === null ? (
             <span className="text-faded">Text</span>
           ) : (
-            <Segmented label="Form of the answer" options={answerForms} value={form} onChange={onForm} />
+            <Segmented label="Response format" options={answerForms} value={form} onChange={onForm} />
           )}
-          <CopyButton text={body} label="Copy the answer" align="right" />
+          <CopyButton text={body} label="Copy response" align="right" />
         </div>
       )}
       {json !== null && form === 'tree' && (
         <div className="max-h-[32rem] overflow-y-auto border-y border-line bg-raised px-3 py-2">
-          <JsonTree label="Body of the answer" value={json} />
+          <JsonTree label="Response body" value={json} />
         </div>
       )}
       {body !== '' && (json === null || form === 'text') && (
         <textarea
-          aria-label="Body of the answer"
+          aria-label="Response body"
           readOnly
           spellCheck={false}
           rows={Math.min(20, text.split('\n').length + 1)}
@@ -156,7 +156,7 @@ function Answer({ answer: { status, ms, headers, body, json }, form, onForm }: A
         />
       )}
       {body !== '' && (json === null || form === 'text') && text.length < body.length && (
-        <p className="mt-1 text-faded">The first 20,000 characters. Copy takes them all.</p>
+        <p className="mt-1 text-faded">Showing the first 20,000 characters. Copy includes everything.</p>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ test('choices, bounds and what is usual are told; a count has no upper bound to 
   ])
   expect(limitLabels({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 20 })).toEqual([
     'from 0',
-    '`20` when left out',
+    'default `20`',
   ])
   expect(limitLabels({ type: ['number', 'null'], default: null })).toEqual([])
 })

@@ -24,6 +24,6 @@ export function limitLabels(schema: JsonSchema): string[] {
     ...(maximum === undefined || isCounted ? [] : [`up to ${maximum}`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${maxItems} values`]),
-    ...(usual === undefined || usual === null ? [] : [`\`${String(usual)}\` when left out`]),
+    ...(usual === undefined || usual === null ? [] : [`default \`${String(usual)}\``]),
   ]
 }

@@ -5,17 +5,17 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <>
-      <PageHeading title="There is no such page" documentTitle="Not found" />
+      <PageHeading title="Page not found" documentTitle="Not found" />
       <p className="max-w-prose wrap-anywhere">
-        Nothing is kept at <code className="text-faded">{pathname}</code>. The{' '}
+        There is no page at <code className="text-faded">{pathname}</code>. Go to{' '}
         <Link className="link" to="/vaults">
           vaults
         </Link>{' '}
-        and the{' '}
+        or{' '}
         <Link className="link" to="/tokens">
           tokens
         </Link>{' '}
-        are still where they were.
+        instead.
       </p>
     </>
   )

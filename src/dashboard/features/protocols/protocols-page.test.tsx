@@ -174,7 +174,7 @@ test('vaults that hold more than the protocol’s own figure say why that can be
   cleanup()
   open('/protocols/kamino')
   expect((await screen.findByText(/in vaults/)).textContent).toBe(
-    '$510.00M in them; above TVL, which comes from another source once a day',
+    '$510.00M in vaults; above TVL, which comes from another source once a day',
   )
 })
 

@@ -14,11 +14,11 @@ export async function checkConnection(): Promise<CheckResult> {
   const steps = await Promise.all([
     step('Service', async () => {
       const readiness = await readReadiness()
-      if (!readiness) return 'answers, without a report of its own'
+      if (!readiness) return 'answers, but sends no status report'
       datasets = readiness.datasets
-      if (readiness.status === 'not-ready') throw new Error(`not ready; its store: ${readiness.store}`)
+      if (readiness.status === 'not-ready') throw new Error(`not ready; store: ${readiness.store}`)
       if (readiness.status === 'degraded') return `answers; ${readiness.degraded.map(describe).join(', ')}`
-      return `ready; its store: ${readiness.store}`
+      return `ready; store: ${readiness.store}`
     }),
     step('Vaults (open)', async () => {
       const { pagination } = await call(listVaults, { query: { limit: 1 } })
@@ -34,10 +34,10 @@ export async function checkConnection(): Promise<CheckResult> {
 
 const words: Record<Degradation['reason'], (name: string) => string> = {
   damaged: (name) => `${name} damaged`,
-  outdated: (name) => `older than the store (${name})`,
+  outdated: (name) => `service older than the store (${name})`,
   empty: (name) => `no ${name} yet`,
   overdue: (name) => `${name} overdue`,
-  dropped: (name) => `some ${name} left out`,
+  dropped: (name) => `some ${name} excluded`,
 }
 const describe = ({ reason, name }: Degradation) => words[reason](datasetName(name))
 

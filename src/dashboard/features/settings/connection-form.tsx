@@ -20,8 +20,8 @@ export function ConnectionForm() {
     const url = normaliseBaseUrl(baseUrl)
     const key = apiKey.trim()
     if (url === null)
-      return setWrong({ baseUrl: 'An address starts with http:// or https:// and carries no password.' })
-    if (!keyPattern.test(key)) return setWrong({ apiKey: 'A key has letters, digits and signs only.' })
+      return setWrong({ baseUrl: 'Enter a URL that starts with http:// or https:// and has no password.' })
+    if (!keyPattern.test(key)) return setWrong({ apiKey: 'Use only letters, digits and symbols.' })
     setWrong({})
     settings.set({ ...stored, baseUrl: url, apiKey: key })
   }
@@ -40,7 +40,7 @@ export function ConnectionForm() {
         placeholder={location.origin}
         value={baseUrl}
         error={wrong.baseUrl}
-        hint="Empty: the service that this page came from. Another address needs its own key."
+        hint="Leave empty to use the service that hosts this page. Another service needs its own key."
         onValue={onAddress}
       />
       <div className="flex items-start gap-3">
@@ -52,7 +52,7 @@ export function ConnectionForm() {
           spellCheck={false}
           value={apiKey}
           error={wrong.apiKey}
-          hint="Sent in the x-api-key header, never in a URL."
+          hint="Sent only in the x-api-key header, never in a URL."
           onValue={setApiKey}
         />
         <Button

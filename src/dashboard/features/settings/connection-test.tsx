@@ -20,18 +20,16 @@ export function ConnectionTest() {
       title="Connection"
       actions={
         <Button disabled={isRunning} onClick={() => void run()}>
-          {isRunning ? 'Testing …' : 'Test connection'}
+          {isRunning ? 'Testing…' : 'Test connection'}
         </Button>
       }
     >
       <div aria-live="polite" className="min-h-28">
         {result === null && (
-          <p className="text-faded">
-            Reads one vault and one coin with what is saved above, and the service’s own report.
-          </p>
+          <p className="text-faded">Reads one vault, one coin and the service status with the saved settings.</p>
         )}
         {result && (
-          <table aria-label="What was tried" className="w-full border-collapse border-t border-rule text-sm">
+          <table aria-label="Test results" className="w-full border-collapse border-t border-rule text-sm">
             <tbody>
               {result.steps.map(({ label, isOk, detail }) => (
                 <tr key={label} className="h-9 border-b border-line">

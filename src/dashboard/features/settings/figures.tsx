@@ -38,11 +38,11 @@ export function Figures({ current }: { current: Settings }) {
       <section aria-label="Preview" className="mt-4 max-w-md">
         <Facts
           facts={[
-            { label: 'Worth of a wallet', value: formatMoney(12_345.678) },
-            { label: 'Locked in a vault', value: formatRoundMoney(4_567_890) },
-            { label: 'Price of a coin', value: <Price value={0.0000123456} /> },
-            { label: 'Amount of a coin', value: `${formatAmount(1234.5678)} USDC` },
-            { label: 'Change of a price', value: formatChange(-12.345) },
+            { label: 'Wallet value', value: formatMoney(12_345.678) },
+            { label: 'Vault TVL', value: formatRoundMoney(4_567_890) },
+            { label: 'Coin price', value: <Price value={0.0000123456} /> },
+            { label: 'Coin amount', value: `${formatAmount(1234.5678)} USDC` },
+            { label: 'Price change', value: formatChange(-12.345) },
           ]}
         />
       </section>
@@ -56,15 +56,15 @@ export function Figures({ current }: { current: Settings }) {
 function RateWords({ currency }: { currency: Currency }) {
   const rates = useRates()
   const perDollar = rates?.perDollar[currency]
-  if (currency === 'USD') return 'All sources tell prices in US dollars: nothing is converted.'
+  if (currency === 'USD') return 'Prices come in US dollars. No conversion needed.'
   if (rates === null || perDollar === undefined) {
-    return `The service knows no rate of ${currency} now: amounts stay in US dollars.`
+    return `No exchange rate for ${currency} is available. Amounts stay in US dollars.`
   }
   return (
     <>
       {rates.origin === 'sample' && <span className="font-medium text-caution">Sample rate: </span>}1 US dollar is{' '}
-      {formatAmount(perDollar)} {currency}, as of {formatTime(rates.asOf)}. Past amounts are converted at this rate too;
-      filters, deposits and files stay in dollars.
+      {formatAmount(perDollar)} {currency}, as of {formatTime(rates.asOf)}. Past amounts use this rate too. Filters,
+      deposits and files stay in dollars.
     </>
   )
 }

@@ -43,7 +43,7 @@ test('a saved key is not carried over to another address', () => {
 
 test.each([
   ['Base URL', 'example.com', /starts with http/],
-  ['API key', 'schlüssel', /letters, digits and signs/],
+  ['API key', 'schlüssel', /letters, digits and symbols/],
 ])('a wrong %s is told at its field and not saved', (label, value, message) => {
   type(label, value)
   save()
@@ -87,7 +87,7 @@ test('the connection test says what answered, what did not, and which source fai
     async (url: string) => replies[url.split('?')[0] ?? '']?.() ?? new Response(null, { status: 404 }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
-  await screen.findByText(/ready; its store: embedded/)
+  await screen.findByText(/ready; store: embedded/)
   expect(screen.getByRole('row', { name: /Vaults \(open\) ok 400 vaults/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Coins \(key\) failed no key/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Vaults Live 400 5 min ago/ })).toBeTruthy()

@@ -19,19 +19,19 @@ import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
 
-const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 const densityNames: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' }
 
 export function SettingsPage() {
   const current = useSettings()
   return (
     <>
-      <PageHeading title="Settings">Kept in this browser only</PageHeading>
+      <PageHeading title="Settings">Stored only in this browser</PageHeading>
       <div className="max-w-3xl">
         <Section title="Currency and numbers">
           <Figures current={current} />
         </Section>
-        <Section title="Look">
+        <Section title="Appearance">
           <div className="flex flex-wrap gap-x-8 gap-y-3">
             <Choice name="Theme">
               <Segmented
@@ -41,9 +41,9 @@ export function SettingsPage() {
                 onChange={(theme) => settings.set({ ...settings.get(), theme })}
               />
             </Choice>
-            <Choice name="Density of tables">
+            <Choice name="Table density">
               <Segmented
-                label="Density of tables"
+                label="Table density"
                 options={densities.map((value) => ({ value, label: densityNames[value] }))}
                 value={current.density}
                 onChange={(density) => settings.set({ ...settings.get(), density })}
@@ -57,11 +57,11 @@ export function SettingsPage() {
         <ConnectionTest />
         <Section title="For developers">
           <p className="text-faded">
-            All that this page shows comes over HTTP, and is yours to use:{' '}
+            Everything on this page comes from an HTTP API that you can use too. See the{' '}
             <Link className="link" to="/docs">
               API reference
-            </Link>
-            . How the service and its sources fare:{' '}
+            </Link>{' '}
+            and the service{' '}
             <Link className="link" to="/status">
               status
             </Link>
@@ -82,26 +82,25 @@ export function SettingsPage() {
         </Section>
         <Section title="Webhooks">
           <p className="text-faded">
-            A key can have addresses watched, and a program of yours told:{' '}
+            Use your API key to watch addresses and call your own URL:{' '}
             <Link className="link" to="/webhooks">
-              webhooks of this key
+              Webhooks
             </Link>
             .
           </p>
         </Section>
         <Section title="Transactions">
           <p className="text-faded">
-            Stake, lend, borrow and take back on Sui, unsigned:{' '}
+            Prepare unsigned transactions to stake, lend, borrow and withdraw on Sui:{' '}
             <Link className="link" to="/transaction">
-              transaction for your wallet
+              Transaction
             </Link>
             .
           </p>
         </Section>
-        <Section title="Start over">
+        <Section title="Reset">
           <p className="pb-3 text-faded">
-            Forgets the address, the key, all that is set above, and the answers kept for when the service cannot be
-            reached. Starred things stay.
+            Clears the service URL, the API key, all settings above and the data saved for offline use. Stars stay.
           </p>
           <Button
             onClick={() => {
@@ -131,9 +130,10 @@ function KeyboardButton() {
   return (
     <>
       <p className="pb-3 text-faded">
-        All of the dashboard works by keyboard. <kbd className="key">?</kbd> shows the shortcuts on any page.
+        You can use the whole dashboard by keyboard. Press <kbd className="key">?</kbd> on any page to see the
+        shortcuts.
       </p>
-      <Button onClick={() => setOpen(true)}>Show the shortcuts</Button>
+      <Button onClick={() => setOpen(true)}>Show shortcuts</Button>
       {isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />}
     </>
   )

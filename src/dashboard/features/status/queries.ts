@@ -21,9 +21,9 @@ async function readServiceStatus(signal: AbortSignal): Promise<ServiceStatus> {
   try {
     body = await (await fetch(url, { cache: 'no-store', signal: limit })).json()
   } catch (cause) {
-    throw new ApiError('UNAVAILABLE', 'The service does not tell its status.', { cause })
+    throw new ApiError('UNAVAILABLE', 'The service did not return its status.', { cause })
   }
   const read = ServiceStatus.safeParse(body)
-  if (!read.success) throw new ApiError('NOT_FOUND', 'This service has no report of its own.')
+  if (!read.success) throw new ApiError('NOT_FOUND', 'This service provides no status report.')
   return read.data
 }

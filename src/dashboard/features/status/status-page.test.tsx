@@ -38,7 +38,7 @@ test('where all is well it says so, with the ages of the data, and names no host
   expect(screen.getByText('1.2.3')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /^Vaults/ })).getByText('1,234')).toBeTruthy()
   expect(screen.getByText('Every host answered when last asked')).toBeTruthy()
-  expect(screen.queryByText('Messages to webhooks')).toBeNull()
+  expect(screen.queryByText('Webhook messages')).toBeNull()
 })
 
 test('what is amiss, which hosts fail and why, and what became of messages', async () => {
@@ -52,11 +52,11 @@ test('what is amiss, which hosts fail and why, and what became of messages', asy
     },
   })
   expect(headline.textContent).toBe('Out of date: vaults')
-  expect(screen.getByText('Vaults: not refreshed in time')).toBeTruthy()
+  expect(screen.getByText('Vaults: out of date')).toBeTruthy()
   expect(screen.getByText('a.example').closest('li')?.textContent).toContain('does not answer in time')
-  const section = screen.getByText('Messages to webhooks').closest('section')
+  const section = screen.getByText('Webhook messages').closest('section')
   expect(section?.textContent).toMatch(
-    /tried again\s*3.*waits since\s*22 Nov 2026, 11:58 UTC.*30 days\s*4,000.*Given up\s*2.*at present\s*1.*nothing more\s*5/,
+    /retried\s*3.*waiting since\s*22 Nov 2026, 11:58 UTC.*30 days\s*4,000.*Failed\s*2.*Failing webhooks\s*1.*Disabled webhooks\s*5/,
   )
 })
 

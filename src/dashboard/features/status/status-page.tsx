@@ -33,10 +33,10 @@ export function StatusPage() {
 
 const reasons: Record<Degradation['reason'], (name: string) => string> = {
   damaged: (name) => `${name}: rows are missing from the store`,
-  outdated: (name) => `The store is at version ${name}: this service must be updated`,
-  empty: (name) => `${name}: nothing read yet`,
-  overdue: (name) => `${name}: not refreshed in time`,
-  dropped: (name) => `${name}: some rows could not be true and were left out`,
+  outdated: (name) => `The store is at version ${name}. Update this service`,
+  empty: (name) => `${name}: no data yet`,
+  overdue: (name) => `${name}: out of date`,
+  dropped: (name) => `${name}: some implausible rows were excluded`,
 }
 
 function Status() {
@@ -71,12 +71,12 @@ function Status() {
       </Section>
       <DatasetTable datasets={datasets} />
       {deliveries !== null && (
-        <Section title="Messages to webhooks">
+        <Section title="Webhook messages">
           <Facts facts={deliveryFacts(deliveries)} />
         </Section>
       )}
       {coinCrawls.length > 0 && (
-        <Section title="Reading every coin">
+        <Section title="Full coin reads">
           <Facts facts={coinCrawls.map((crawl) => ({ label: crawl.source, value: crawlWords(crawl) }))} />
         </Section>
       )}
@@ -87,12 +87,12 @@ function Status() {
 function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
   const { pending, delivered, dead, waitingSince, failing, disabled } = deliveries
   return [
-    { label: 'Waiting, or to be tried again', value: formatCount(pending) },
-    ...(waitingSince === '' ? [] : [{ label: 'The oldest waits since', value: formatTime(waitingSince) }]),
-    { label: 'Delivered within 30 days', value: formatCount(delivered) },
-    { label: 'Given up', value: formatCount(dead) },
-    { label: 'Webhooks that accept nothing at present', value: formatCount(failing) },
-    { label: 'Webhooks that are sent nothing more', value: formatCount(disabled) },
+    { label: 'Waiting or to be retried', value: formatCount(pending) },
+    ...(waitingSince === '' ? [] : [{ label: 'Oldest waiting since', value: formatTime(waitingSince) }]),
+    { label: 'Delivered in the last 30 days', value: formatCount(delivered) },
+    { label: 'Failed', value: formatCount(dead) },
+    { label: 'Failing webhooks', value: formatCount(failing) },
+    { label: 'Disabled webhooks', value: formatCount(disabled) },
   ]
 }
 
@@ -112,7 +112,7 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
 
 function crawlWords({ coins, pass, lastPass, lastError }: CoinCrawl): string {
   const known = `${formatCount(coins)} coins`
-  if (lastError !== null) return `${known}; the last try failed: ${failureLabels(lastError).join('; ')}`
-  if (pass !== null) return `${known}; reading since ${formatTime(pass.startedAt)}`
-  return lastPass === null ? known : `${known}; all read ${formatTime(lastPass.endedAt)}`
+  if (lastError !== null) return `${known}; last attempt failed: ${failureLabels(lastError).join('; ')}`
+  if (pass !== null) return `${known}; in progress since ${formatTime(pass.startedAt)}`
+  return lastPass === null ? known : `${known}; last full read ${formatTime(lastPass.endedAt)}`
 }

@@ -135,7 +135,7 @@ test('a refused call shows what failed and the request id; trying again brings t
   const card = await screen.findByRole('alert')
   expect(card.textContent).toContain('The list of coins could not be shown')
   expect(card.textContent).toContain('A key is needed.')
-  expect(within(card).getByRole('button', { name: 'Copy request id' })).toBeTruthy()
+  expect(within(card).getByRole('button', { name: 'Copy request ID' })).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Open settings' })).toBeTruthy()
   fireEvent.click(within(card).getByRole('button', { name: 'Try again' }))
   await screen.findByText('SUI')
@@ -187,7 +187,7 @@ test('after a failed refresh the old rows stay and their age is told', async () 
   await screen.findByText('SUI')
   await client.refetchQueries()
   expect(
-    (await screen.findByText(/The last refresh failed: The list moved\. .* read just now/)).textContent,
+    (await screen.findByText(/The last refresh failed: The list moved\. .* from just now/)).textContent,
   ).toBeTruthy()
   expect(screen.getByText('SUI')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error.ts'
 import type { GeneralCode } from '#dashboard/ui/feedback/error-card.tsx'
 
-const changeIt = 'Change what is named above, then prepare the transaction again.'
+const changeIt = 'Fix the field named above, then prepare the transaction again.'
 const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'
 
 /** What to do about an error that only the preparing of a transaction meets. */
@@ -18,18 +18,17 @@ export const transactionAdvice: Readonly<Record<Exclude<ErrorCode, GeneralCode>,
   INVALID_POOL: changeIt,
   INVALID_TOKEN: changeIt,
   TOKEN_POOL_MISMATCH: changeIt,
-  POOL_NOT_FOUND: 'Check the pool, or choose another vault.',
-  POSITION_NOT_FOUND: 'Check that the sender is the address that holds the position.',
-  NOT_POSSIBLE: 'Change what is named above and try again.',
+  POOL_NOT_FOUND: 'Check the pool or choose another vault.',
+  POSITION_NOT_FOUND: 'Check that the sender owns the position.',
+  NOT_POSSIBLE: 'Fix the problem named above, then try again.',
   INSUFFICIENT_BALANCE: 'Enter a smaller amount, or send more of the coin to the address first.',
-  POOL_CLOSED: 'The protocol has closed this pool; choose another vault.',
+  POOL_CLOSED: 'The protocol closed this pool. Choose another vault.',
   STRATEGY_NOT_SUPPORTED: 'Use the protocol’s own site for this pool.',
   UPSTREAM_UNAVAILABLE: askAgain,
   PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
   PROTOCOL_CHANGED:
-    'Use the protocol’s own site. Whoever runs this service can look for a newer version of it; nothing was signed or sent.',
-  WOULD_FAIL:
-    'The protocol may allow less now than was asked for: check your position there. Nothing was signed or sent.',
+    'Use the protocol’s own site. The operator of this service can check for an update. Nothing was signed or sent.',
+  WOULD_FAIL: 'The protocol may allow less than you entered. Check your position there. Nothing was signed or sent.',
   PRICE_UPDATE_UNAVAILABLE:
-    'This action needs a price service that whoever runs the service sets up; other actions work without.',
+    'This action needs a price service that the operator must set up. Other actions work without it.',
 }

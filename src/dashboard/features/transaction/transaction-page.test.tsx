@@ -100,25 +100,25 @@ test('a stake typed in SUI is asked for in MIST, told in words and shown command
   ])
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows.slice(1)).toEqual([
-    '1Split coinscoin the SUI that pays the feeamount 1500000000',
+    '1Split coinscoin SUI used for the network feeamount 1500000000',
     '20x0000…000003::sui_system::request_add_stake0 object 0x0000…0000051 result of 12 0xbbbb…bbbbbb',
   ])
-  expect(screen.getByText('It is unsigned.')).toBeTruthy()
-  expect(screen.getByText(/never holds keys/)).toBeTruthy()
-  await screen.findByText(/No Sui wallet was found/)
+  expect(screen.getByText('Not signed.')).toBeTruthy()
+  expect(screen.getByText(/has no keys/)).toBeTruthy()
+  await screen.findByText(/No Sui wallet found/)
 })
 
 test('nothing is asked for while the form has a mistake, and each is named', async () => {
   open({ poolId: VALIDATOR })
   await screen.findByLabelText(/^Amount/)
   prepare()
-  expect((await screen.findAllByText('Needed')).length).toBe(2)
+  expect((await screen.findAllByText('Required')).length).toBe(2)
   type(/^Your Sui address/, SENDER)
   type(/^Amount/, '0.5')
   prepare()
-  expect(await screen.findByText('At least 1 SUI')).toBeTruthy()
+  expect(await screen.findByText('Enter at least 1 SUI.')).toBeTruthy()
   type(/^Amount/, '3')
-  expect(await screen.findByText('More than the balance')).toBeTruthy()
+  expect(await screen.findByText('Exceeds your balance')).toBeTruthy()
   expect(bodies).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('an edit takes the payload away: what is shown is what the form says', asyn
   prepare()
   await screen.findByText(/^Stakes 1.5 SUI/)
   type(/^Amount/, '2')
-  await screen.findByText('Nothing is prepared yet')
+  await screen.findByText('No transaction yet')
   expect(screen.queryByText(/^Stakes 1.5 SUI/)).toBeNull()
 })
 
@@ -146,7 +146,7 @@ test('digits typed for one coin are never taken for another, or for base units',
   const box = screen.getByLabelText<HTMLInputElement>(/^Amount, in base units/)
   expect(box.value).toBe('')
   type(/^Amount/, '12.5')
-  expect(await screen.findByText('A whole number')).toBeTruthy()
+  expect(await screen.findByText('Enter a whole number.')).toBeTruthy()
 })
 
 test('a payload with a price counts down; once it is over another can be asked for', async () => {
@@ -156,10 +156,10 @@ test('a payload with a price counts down; once it is over another can be asked f
   await screen.findByLabelText(/^Amount/)
   type(/^Amount/, '1.5')
   prepare()
-  await screen.findByText(/good for [12] s more/)
-  await screen.findByText(/too old now/)
-  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
-  await screen.findByText(/good for [12] s more/)
+  await screen.findByText(/expires in [12] s/)
+  await screen.findByText(/has expired/)
+  fireEvent.click(screen.getByRole('button', { name: 'Update price' }))
+  await screen.findByText(/expires in [12] s/)
   expect(bodies).toHaveLength(2)
 })
 
@@ -223,14 +223,14 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
 
 test('where no validators could be read an address is typed, and the form says that nobody checks it', async () => {
   open(stake)
-  await screen.findByText(/address that is typed is not checked/)
+  await screen.findByText(/so a typed address is not checked/)
   expect(screen.getByLabelText<HTMLInputElement>('Validator').value).toBe(VALIDATOR)
 })
 
 test('a link to what the protocol does not have is told what is chosen instead', async () => {
   open({ protocol: 'navi', type: 'STAKING' })
-  await screen.findByText('NAVI has no “Stake”: “Lend” is chosen instead.')
-  const box = screen.getByLabelText<HTMLSelectElement>('Do what')
+  await screen.findByText('NAVI does not offer “Stake”. “Lend” is selected instead.')
+  const box = screen.getByLabelText<HTMLSelectElement>('Action')
   expect([...box.options].map(({ text }) => text)).toEqual(['Lend', 'Withdraw', 'Borrow', 'Repay'])
   fireEvent.change(box, { target: { value: 'REPAY' } })
   expect(screen.queryByText(/is chosen instead/)).toBeNull()

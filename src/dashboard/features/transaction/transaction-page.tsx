@@ -42,8 +42,8 @@ export function TransactionPage() {
         An unsigned transaction on Sui, explained before you sign it
       </PageHeading>
       <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <fieldset disabled={isSigning} aria-label="What to prepare" className="min-w-0">
-          <Section title="Action">
+        <fieldset disabled={isSigning} aria-label="Form" className="min-w-0">
+          <Section title="Details">
             <div className="grid gap-4 border-t border-rule pt-3">
               <div className="grid grid-cols-2 gap-3">
                 <SelectField
@@ -53,7 +53,7 @@ export function TransactionPage() {
                   onChange={(protocol) => choose({ protocol })}
                 />
                 <SelectField
-                  label="Do what"
+                  label="Action"
                   value={action.type}
                   options={typeOptions(action.protocol)}
                   onChange={(type) => choose({ type })}
@@ -61,8 +61,8 @@ export function TransactionPage() {
               </div>
               {refused && (
                 <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-                  {protocolPools[refused.protocol].name} has no “{transactionTypeNames[refused.type]}”: “
-                  {transactionTypeNames[action.type]}” is chosen instead.
+                  {protocolPools[refused.protocol].name} does not offer “{transactionTypeNames[refused.type]}”. “
+                  {transactionTypeNames[action.type]}” is selected instead.
                 </p>
               )}
               {fields.data && (

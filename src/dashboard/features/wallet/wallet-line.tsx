@@ -58,7 +58,7 @@ export function WalletLine({ wallet, chains, others, isHistory }: Props) {
             Explorers
           </TextButton>
           {others.length > 0 && (
-            <Link className="link" to={walletPath(others)} aria-label={`Take ${name} out of this view`}>
+            <Link className="link" to={walletPath(others)} aria-label={`Remove ${name} from this view`}>
               Remove
             </Link>
           )}

@@ -125,7 +125,7 @@ test('while something is missing the total is at least what it says, and names w
   )
   expect(await worth()).toContain('≥ ')
   fireEvent.click(screen.getByText(/Base failed/))
-  const status = await screen.findByRole('table', { name: 'Sources and how they fared' })
+  const status = await screen.findByRole('table', { name: 'Source status' })
   expect(
     within(status)
       .getAllByRole('row', { hidden: true })
@@ -134,7 +134,7 @@ test('while something is missing the total is at least what it says, and names w
   ).toEqual([
     'Ethereumansweredjust now–',
     'Basefailed–timeout',
-    'ronin2 h agohttp 503'.replace('ronin', 'Roninnot fresh').replace('2 h', '2 h'),
+    'ronin2 h agohttp 503'.replace('ronin', 'Roninoutdated').replace('2 h', '2 h'),
   ])
   const unpriced = screen.getByRole('table', { name: 'Tokens without a known price' })
   expect(symbolsIn(unpriced)).toEqual(['ODD'])
@@ -169,14 +169,14 @@ test('spam is hidden with its count, comes back on request with its reason, and 
   open(`/wallet/${EVM}`)
   const table = await tokenTable()
   expect(within(table).queryByText('CLAIM')).toBeNull()
-  expect(screen.getByText(/1 spam token hidden, counted nowhere/)).toBeTruthy()
+  expect(screen.getByText(/1 spam token hidden \(not counted\)/)).toBeTruthy()
   await screen.findByText('$2,581.00')
-  fireEvent.click(screen.getByRole('button', { name: 'show' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show spam' }))
   expect(within(await screen.findByRole('table', { name: 'Spam' })).getByText('its name lures')).toBeTruthy()
   expect(where()).toBe(`/wallet/${EVM}?spam=true`)
   expect(await worth()).toBe('$2,581.00')
   expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'hide' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hide spam' }))
   expect(screen.queryByRole('table', { name: 'Spam' })).toBeNull()
 })
 
@@ -195,8 +195,8 @@ test('headers sort, small balances go on request, and all of it stands in the UR
 
 test('filters that leave nothing, an empty wallet, and one where a source is down are told apart', async () => {
   open(`/wallet/${EVM}?find=nothing`)
-  await screen.findByText('No token fits the filters')
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await screen.findByText('No tokens match the filters')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await tokenTable()
   cleanup()
   answers.holding = () => json({ data: [] })
@@ -205,7 +205,7 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)
   open(`/wallet/${EVM}`)
-  await screen.findByText('Nothing found where a source answered')
+  await screen.findByText('No tokens from the sources that answered')
 })
 
 test('a link to a chain that nobody reads says why there is nothing', async () => {
@@ -242,7 +242,7 @@ test('profit is asked for on request, with the old rows in place, and says how i
   const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\+\$800\.00/ })
   expect(within(row).getByText('−$5.00').className).toContain('text-loss')
   expect(within(row).getByText('+$800.00').className).toContain('text-gain')
-  expect(screen.getByText(/Profit by average cost/)).toBeTruthy()
+  expect(screen.getByText(/Profit uses average cost/)).toBeTruthy()
 })
 
 test('where the history offers to watch the wallet, nothing else does', async () => {
@@ -278,7 +278,7 @@ test('positions stand by protocol with health in words, and sample data is calle
   await screen.findByRole('table', { name: 'Positions at Suilend' })
   const [, inRow] = screen.getAllByText('close to liquidation')
   expect(inRow?.parentElement?.textContent).toBe(
-    'Health factor 1.05 · close to liquidation: liquidated when its collateral falls 4.76%',
+    'Health factor 1.05 · close to liquidation: liquidated if collateral falls 4.76%',
   )
   const summary = screen.getByText('Lowest health factor:').parentElement
   expect(summary?.textContent).toBe('Lowest health factor: 1.05 · close to liquidation · Suilend')
@@ -287,7 +287,7 @@ test('positions stand by protocol with health in words, and sample data is calle
       .getByRole('link')
       .getAttribute('href') ?? ''
   expect(document.querySelector(place)?.textContent).toContain('Positions at Suilend')
-  expect(screen.getByText('sample data')).toBeTruthy()
+  expect(screen.getByText('Sample data')).toBeTruthy()
   expect(screen.getByText('total').textContent).toContain('$180.00')
 })
 
@@ -296,7 +296,7 @@ test('what was deposited is told in coins, and its value is called today’s', a
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=positions`)
   await screen.findByRole('table', { name: 'Positions at Suilend' })
-  expect(screen.getByTitle(/^What is there now against what was deposited/).textContent).toBe(
+  expect(screen.getByTitle(/^Current amount compared with the deposit/).textContent).toBe(
     'Deposited 50 SUI ($150.00 today) · +100.00% vs holding',
   )
 })
@@ -337,12 +337,12 @@ test('where no collection has a floor it is said once, not in each', async () =>
   expect(article.textContent).toContain('1 held of 4,096')
   expect(within(article).getByText('#17')).toBeTruthy()
   expect(document.body.textContent).not.toContain('Floor')
-  expect(screen.getAllByText(/^No floor price is known/)).toHaveLength(1)
+  expect(screen.getAllByText(/^No floor prices/)).toHaveLength(1)
 })
 
 test('names stand with who gives them, and an empty list says what was read', async () => {
   const sources = async () => {
-    const table = await screen.findByRole('table', { name: /^Services of names/ })
+    const table = await screen.findByRole('table', { name: /^Name services/ })
     return within(table)
       .getAllByRole('row')
       .slice(1)
@@ -353,11 +353,11 @@ test('names stand with who gives them, and an empty list says what was read', as
   const row = await screen.findByRole('row', { name: /^fish\.sui/ })
   expect(row.textContent).toContain('SuiNS')
   expect(screen.getByRole('row', { name: /^fish\.skr/ }).textContent).toContain('AllDomains')
-  expect(await sources()).toEqual(['read', 'no Solana address', 'no Solana address', 'leads here, not read back'])
+  expect(await sources()).toEqual(['read', 'no Solana address', 'no Solana address', 'forward lookup only'])
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
-  await screen.findByText('No service of names is read for these addresses.')
+  await screen.findByText('No supported name service covers these addresses.')
   expect((await sources())[0]).toBe('no Sui address')
 })
 
@@ -379,34 +379,34 @@ test('several wallets are one view, each four requests, and any can be taken out
   await screen.findByText('$5,162.00')
   expect(asked).toHaveLength(8)
   expect(screen.getByRole('heading', { level: 1, name: '2 wallets' })).toBeTruthy()
-  fireEvent.click(screen.getAllByRole('link', { name: /out of this view/ })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('link', { name: /from this view/ })[0] as HTMLElement)
   expect(where()).toBe(`/wallet/${SUI}`)
 })
 
 test('the sixth wallet of a link is named, not dropped in silence', async () => {
   const more = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
   open(`/wallet/${[EVM, ...more].join()}`)
-  const notice = await screen.findByText(/5 wallets are shown at once\. Left out, and counted nowhere:/)
+  const notice = await screen.findByText(/One view fits 5 wallets\. Not shown and not counted:/)
   expect(notice.textContent).toContain('0x5555…555555')
-  fireEvent.click(within(notice).getByRole('link', { name: 'show it instead' }))
+  fireEvent.click(within(notice).getByRole('link', { name: 'Show it instead' }))
   expect(where()).toBe(`/wallet/${more[4]}`)
   await screen.findByRole('heading', { level: 1, name: 'Wallet 0x5555…555555' })
-  expect(screen.queryByText(/5 wallets are shown at once/)).toBeNull()
+  expect(screen.queryByText(/One view fits 5 wallets/)).toBeNull()
 })
 
 test('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
   open(`/wallet/${EVM}?spam=1`)
   await screen.findByText('$2,581.00')
   fireEvent.click(
-    within(await screen.findByRole('table', { name: 'Spam' })).getByRole('button', { name: 'CLAIM is no spam' }),
+    within(await screen.findByRole('table', { name: 'Spam' })).getByRole('button', { name: 'Mark CLAIM as not spam' }),
   )
   expect(await worth()).toBe('$7.00M')
   expect(screen.getByRole('tab', { name: 'Holdings 4' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark spam' }))
-  fireEvent.click(within(await tokenTable()).getByRole('button', { name: 'USDC is spam' }))
+  fireEvent.click(within(await tokenTable()).getByRole('button', { name: 'Mark USDC as spam' }))
   expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
   expect(screen.getByText(/2 tokens marked by you/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'take the marks back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear marks' }))
   expect(await worth()).toBe('$2,581.00')
 })
 
@@ -422,11 +422,11 @@ test('the box says at once what fits, why something does not, and that a name is
     fireEvent.submit(box)
   }
   fireEvent.change(box, { target: { value: EVM } })
-  expect(screen.getByText('An address of Ethereum, Ronin, BNB Chain and 7 more.').getAttribute('role')).toBe('status')
+  expect(screen.getByText('Address on Ethereum, Ronin, BNB Chain and 7 more.').getAttribute('role')).toBe('status')
   submit('0x12')
   expect((await screen.findByRole('alert')).textContent).toContain('40 or 64 hex digits')
   submit('nobody.sui')
-  expect((await screen.findByText('Nobody holds the name nobody.sui.')).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText('No wallet has the name nobody.sui.')).getAttribute('role')).toBe('alert')
   submit('known.sui')
   await waitFor(() => expect(where()).toBe(`/wallet/${SUI}`))
   await tokenTable()
@@ -440,12 +440,12 @@ test('a name in the URL leads on to its address; a bad address says why and asks
   cleanup()
   asked = []
   open('/wallet/hello')
-  await screen.findByText('“hello” is no wallet')
+  await screen.findByText('“hello” is not a wallet')
   expect(asked).toEqual([])
   cleanup()
   answers.name = () => failure(404, 'NOT_FOUND', 'nobody holds it')
   open('/wallet/nobody-holds-this-name.sui')
-  await screen.findByText('Nobody holds the name nobody-holds-this-name.sui')
+  await screen.findByText('No wallet has the name nobody-holds-this-name.sui')
 })
 
 test('a wallet that was looked at can be labelled, found again and forgotten', async () => {
@@ -457,16 +457,16 @@ test('a wallet that was looked at can be labelled, found again and forgotten', a
     })
   open(`/wallet/${EVM}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Label' }))
-  const field = screen.getByLabelText('Label, kept in this browser only')
+  const field = screen.getByLabelText('Label (stored in this browser)')
   fireEvent.change(field, { target: { value: 'Savings' } })
   fireEvent.submit(field)
   await screen.findByRole('heading', { level: 1, name: 'Savings' })
   cleanup()
   open('/wallet')
   expect(screen.getByRole('link', { name: 'Savings' }).getAttribute('href')).toBe(`/wallet/${EVM}`)
-  fireEvent.click(screen.getByRole('button', { name: 'Forget Savings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Savings' }))
   expect(screen.queryByRole('link', { name: 'Savings' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Looked at before' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Recent wallets' })).toBeNull()
   expect((await screen.findByRole('link', { name: 'Sample Solana wallet' })).getAttribute('href')).toBe(
     `/wallet/${SOL}`,
   )

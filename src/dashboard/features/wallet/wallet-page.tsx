@@ -29,13 +29,13 @@ export function WalletPage() {
 function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {
   return (
     <>
-      <PageHeading title="No such wallet" />
+      <PageHeading title="Wallet not found" />
       <WalletSearch />
       {wallets.map(({ text, message }) => (
-        <EmptyState key={text} title={`“${text.slice(0, 100)}” is no wallet`}>
+        <EmptyState key={text} title={`“${text.slice(0, 100)}” is not a wallet`}>
           It is {message}.{' '}
           <Link className="link" to="/wallet">
-            What the box takes
+            See supported addresses and names
           </Link>
         </EmptyState>
       ))}
@@ -58,8 +58,8 @@ function NamedWallets({ wallets, leftOut }: { wallets: readonly ReadWallet[]; le
         <PageHeading title={name} />
         <WalletSearch />
         {isUnknown ? (
-          <EmptyState title={`Nobody holds the name ${name}`}>
-            It may have expired, or be spelled another way.
+          <EmptyState title={`No wallet has the name ${name}`}>
+            It may have expired, or the spelling may differ.
           </EmptyState>
         ) : (
           <ErrorCard error={error} what={`The address of ${name}`} onRetry={() => void found[failed]?.refetch()} />
@@ -67,7 +67,7 @@ function NamedWallets({ wallets, leftOut }: { wallets: readonly ReadWallet[]; le
       </>
     )
   }
-  if (found.some(({ isPending }) => isPending)) return <TableSkeleton rows={12} label="Looking the name up" />
+  if (found.some(({ isPending }) => isPending)) return <TableSkeleton rows={12} label="Looking up the name" />
   const addresses = new Map(names.map(({ key }, index) => [key, found[index]?.data ?? '']))
   const keys = wallets.map((wallet) =>
     wallet.kind === 'name' ? (addresses.get(wallet.key) ?? '') : wallet.kind === 'address' ? wallet.key : '',

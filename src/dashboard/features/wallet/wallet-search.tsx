@@ -37,7 +37,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   return (
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Address or name <span className="max-sm:hidden">(/ or Ctrl+K takes one on any page)</span>
+        Address or name <span className="max-sm:hidden">(press / or Ctrl+K to search from any page)</span>
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -70,7 +70,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
         role={problem ? 'alert' : 'status'}
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
-        {problem ?? (isBusy ? 'Looking the name up …' : hint(wallets, shown.length))}
+        {problem ?? (isBusy ? 'Looking up the name…' : hint(wallets, shown.length))}
       </p>
     </form>
   )
@@ -80,17 +80,17 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
 function hint(wallets: readonly ReadWallet[], shown: number): string {
   const [first] = wallets
   if (first === undefined) return ''
-  if (wallets.length > MAX_WALLETS) return `${wallets.length} wallets: the first ${MAX_WALLETS} can be shown at once.`
-  if (wallets.length > 1) return `${wallets.length} wallets, shown together. ${wallets.map(sentence).join(' ')}`
+  if (wallets.length > MAX_WALLETS) return `${wallets.length} wallets. Only the first ${MAX_WALLETS} fit in one view.`
+  if (wallets.length > 1) return `${wallets.length} wallets in one view. ${wallets.map(sentence).join(' ')}`
   return shown < MAX_WALLETS
     ? sentence(first)
-    : `${sentence(first)} ${shown} wallets are in view: no more can be added.`
+    : `${sentence(first)} This view already has ${shown} wallets, the maximum.`
 }
 
 function sentence(wallet: ReadWallet): string {
   if (wallet.kind === 'bad') return `“${wallet.text}”: ${wallet.message}.`
-  if (wallet.kind === 'name') return `A name on ${chainNameOf(wallet.chain)}; its address is looked up.`
-  return `An address of ${chainsLabel(wallet.chains)}.`
+  if (wallet.kind === 'name') return `Name on ${chainNameOf(wallet.chain)}; we’ll look up its address.`
+  return `Address on ${chainsLabel(wallet.chains)}.`
 }
 
 /** The keys of the wallets, or why one of them cannot be shown. */
@@ -101,7 +101,7 @@ async function resolveAll(
   const bad = wallets.find((wallet) => wallet.kind === 'bad')
   if (bad) {
     const endings = Object.keys(nameSuffixes).join(', ')
-    return `“${bad.text}” is no wallet: ${bad.message}. Names end in ${endings}.`
+    return `“${bad.text}” is not a wallet: ${bad.message}. Names end in ${endings}.`
   }
   const keys: string[] = []
   for (const [index, { kind, key }] of wallets.filter((wallet) => wallet.kind !== 'bad').entries()) {
@@ -111,7 +111,7 @@ async function resolveAll(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return error.code === 'NOT_FOUND'
-        ? `Nobody holds the name ${key}.`
+        ? `No wallet has the name ${key}.`
         : `${key} could not be looked up: ${error.message}`
     }
   }

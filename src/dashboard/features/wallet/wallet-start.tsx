@@ -17,17 +17,15 @@ import { WalletSearch } from './wallet-search.tsx'
 export function WalletStart() {
   return (
     <>
-      <PageHeading title="Wallet">
-        What an address holds on {chainCount} chains; nothing to connect, nothing to sign
-      </PageHeading>
+      <PageHeading title="Wallet">See any address on {chainCount} chains. Nothing to connect or sign</PageHeading>
       <WalletSearch />
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
         <dt className="text-faded">Chains</dt>
         <dd>{chainIds.map((id) => chains[id].name).join(', ')}</dd>
         <dt className="text-faded">Names</dt>
         <dd>.sui, .sol and .eth</dd>
-        <dt className="text-faded">Several at once</dt>
-        <dd>Up to {MAX_WALLETS}, parted by commas or spaces</dd>
+        <dt className="text-faded">Multiple wallets</dt>
+        <dd>Up to {MAX_WALLETS}, separated by commas or spaces</dd>
       </dl>
       <div className="mt-6 max-w-3xl">
         <BundleList />
@@ -58,7 +56,7 @@ function SampleWallets() {
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Made up, with sample answers: nobody holds their keys.</p>
+      <p className="pt-2 text-sm text-faded">Made-up wallets with sample data. Nobody has their keys.</p>
     </Section>
   )
 }

@@ -69,11 +69,11 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           </span>
         }
       />
-      <Collapsible summary="Another wallet, or one more">
+      <Collapsible summary="Change or add wallet">
         <WalletSearch shown={keys} />
       </Collapsible>
       <WalletLimitNotice texts={leftOut} />
-      <Collapsible summary={`The ${wallets.length} wallets`} isCollapsed={withWallet}>
+      <Collapsible summary={`${wallets.length} wallets`} isCollapsed={withWallet}>
         <ul className="border-b border-line">
           {wallets.map(({ key, chains }) => (
             <WalletLine
@@ -93,7 +93,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         chains={[...new Set(wallets.flatMap(({ chains }) => chains))]}
       />
       <Tabs
-        label="Parts of the wallet"
+        label="Wallet sections"
         selected={tab}
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
@@ -199,7 +199,7 @@ function WalletLimitNotice({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <p role="status" className="mb-3 border-l-2 border-caution pl-3 text-sm wrap-anywhere">
-      {MAX_WALLETS} wallets are shown at once. Left out, and counted nowhere:{' '}
+      One view fits {MAX_WALLETS} wallets. Not shown and not counted:{' '}
       {texts.map((text, index) => (
         <span key={text} title={text}>
           {index > 0 && ', '}
@@ -208,7 +208,7 @@ function WalletLimitNotice({ texts }: { texts: readonly string[] }) {
       ))}
       {' · '}
       <Link className="link" to={walletPath(texts)}>
-        {texts.length === 1 ? 'show it instead' : 'show these instead'}
+        {texts.length === 1 ? 'Show it instead' : 'Show these instead'}
       </Link>
     </p>
   )

@@ -27,7 +27,7 @@ export function CopyIconButton({ text, label }: Pick<Props, 'text' | 'label'>) {
     <button type="button" aria-label={label} title={label} onClick={() => void copy()} className={iconTarget}>
       <Icon name={icons[outcome]} />
       <span aria-live="polite" className="sr-only">
-        {{ idle: '', copied: 'Copied', failed: 'Not copied' }[outcome]}
+        {{ idle: '', copied: 'Copied', failed: 'Copy failed' }[outcome]}
       </span>
     </button>
   )

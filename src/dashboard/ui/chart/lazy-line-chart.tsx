@@ -4,7 +4,7 @@ import type { LineChartProps } from './chart-props.ts'
 
 /** The numbers beside a chart hold without it. */
 const NotLoaded = ({ label }: LineChartProps) => (
-  <p className="text-faded">{label}: the chart could not be loaded; the table has its values.</p>
+  <p className="text-faded">{label}: the chart could not be loaded. The table shows the same values.</p>
 )
 
 /** `LineChart` in a chunk of its own, in a frame as large as it while it loads. */

@@ -25,5 +25,5 @@ test('arrow keys step through the points and their values are read out; leaving 
   expect(press('ArrowRight')).toBe('day 3: Price $30, Held –')
   expect(press('Home')).toBe('day 1: Price $10, Held –')
   fireEvent.blur(chart)
-  expect(chart.getAttribute('aria-valuetext')).toBe('No point chosen')
+  expect(chart.getAttribute('aria-valuetext')).toBe('No point selected')
 })

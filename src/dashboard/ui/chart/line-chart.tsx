@@ -17,7 +17,7 @@ export function LineChart(props: LineChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
-  const unknown = at?.unknown === undefined ? '' : `. Not known: ${at.unknown}`
+  const unknown = at?.unknown === undefined ? '' : `. Missing: ${at.unknown}`
   const note = at?.note === undefined ? '' : `. ${at.note}`
   const reading = at
     ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${unknown}${note}`
@@ -38,11 +38,11 @@ export function LineChart(props: LineChartProps) {
         ref={drawing}
         role="slider"
         tabIndex={0}
-        aria-label={`${label}. Arrow keys step through the points.`}
+        aria-label={`${label}. Use the arrow keys to step through the points.`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={index ?? 0}
-        aria-valuetext={reading || 'No point chosen'}
+        aria-valuetext={reading || 'No point selected'}
         className="touch-pan-y"
         onKeyDown={onKeyDown}
         onBlur={() => setIndex(null)}

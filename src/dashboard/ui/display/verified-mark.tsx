@@ -1,7 +1,7 @@
 /** The coin stands on a list of verified coins. */
 export function VerifiedMark() {
   return (
-    <span title="On a list of verified coins" className="shrink-0 text-accent">
+    <span title="On a verified coin list" className="shrink-0 text-accent">
       <svg
         viewBox="0 0 12 12"
         className="size-3"

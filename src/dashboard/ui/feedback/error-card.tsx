@@ -7,25 +7,25 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 
 const advice = {
-  INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
-  KEY_REQUIRED: 'Enter an API key in the settings. Vaults and protocols need none.',
-  KEY_UNKNOWN: 'Check the API key in the settings: it may be mistyped or revoked.',
-  FORBIDDEN: 'Open the dashboard from the address that the service was started on, or enter an API key.',
-  NOT_FOUND: 'Check the address, or go back to the list.',
-  NAME_NOT_FOUND: 'Check the name, or enter the address itself.',
-  METHOD_NOT_ALLOWED: 'The service is of another version than this page. Load the page again.',
+  INVALID_INPUT: 'Change the filter or address named above, then try again.',
+  KEY_REQUIRED: 'Add an API key in Settings. Vaults and protocols need none.',
+  KEY_UNKNOWN: 'Check the API key in Settings. It may be mistyped or revoked.',
+  FORBIDDEN: 'Open the dashboard from the service’s own address, or add an API key in Settings.',
+  NOT_FOUND: 'Check the address or go back to the list.',
+  NAME_NOT_FOUND: 'Check the name or enter the address instead.',
+  METHOD_NOT_ALLOWED: 'The service has a different version than this page. Reload the page.',
   REQUEST_TIMEOUT: 'The connection is slow. Try again.',
-  BODY_TOO_LARGE: 'Ask for less at once.',
-  URL_TOO_LONG: 'Take some filters away.',
-  MEDIA_TYPE: 'The service is of another version than this page. Load the page again.',
-  HEADERS_TOO_LARGE: 'Delete the cookies of this address, then try again.',
-  RATE_LIMITED: 'Other programs use the same address. Wait a minute, then try again.',
-  INTERNAL: 'Try again. If it stays, give the request id to whoever runs the service.',
-  UPSTREAM_FAILED: 'Try again in some minutes; stored data of the other pages still holds.',
-  UPSTREAM_TIMEOUT: 'Try again in some minutes; stored data of the other pages still holds.',
-  NOT_READY: 'The service has just started, or its source does not answer. Try again in a minute.',
+  BODY_TOO_LARGE: 'Request less data at once.',
+  URL_TOO_LONG: 'Remove some filters.',
+  MEDIA_TYPE: 'The service has a different version than this page. Reload the page.',
+  HEADERS_TOO_LARGE: 'Delete the cookies for this site, then try again.',
+  RATE_LIMITED: 'Other programs share your IP address. Wait a minute, then try again.',
+  INTERNAL: 'Try again. If the error persists, send the request ID to the operator.',
+  UPSTREAM_FAILED: 'Try again in a few minutes. Stored data on other pages is still available.',
+  UPSTREAM_TIMEOUT: 'Try again in a few minutes. Stored data on other pages is still available.',
+  NOT_READY: 'The service just started or its source is not answering. Try again in a minute.',
   UNAVAILABLE:
-    'Check that this device is online, that the service runs and that its address in the settings is right. Then try again.',
+    'Check that this device is online, the service is running and its URL in Settings is correct. Then try again.',
 }
 
 /** Those that any page may meet; the form of a transaction has words of its own for the others. */
@@ -34,8 +34,7 @@ const isGeneral = (code: ErrorCode): code is GeneralCode => Object.hasOwn(advice
 
 const asSaid = (text: string) => text
 
-const offlineAdvice =
-  'Pages that you opened before still show their last data. This one loads by itself when the connection is back.'
+const offlineAdvice = 'Pages you opened before still show their last data. This page loads when the connection returns.'
 
 type Props = {
   error: Error
@@ -48,8 +47,8 @@ type Props = {
 }
 
 function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string {
-  if (code === undefined) return 'Load the page again.'
-  return isGeneral(code) ? advice[code] : (own?.[code] ?? 'Change what is named above and try again.')
+  if (code === undefined) return 'Reload the page.'
+  return isGeneral(code) ? advice[code] : (own?.[code] ?? 'Fix the problem named above, then try again.')
 }
 
 /**
@@ -69,9 +68,7 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
       <h2 className="font-semibold">
         {what} could not be {done}
       </h2>
-      <p className="mt-1 max-w-prose wrap-anywhere">
-        {known ? inWords(error.message) : 'The page itself made a mistake.'}
-      </p>
+      <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : 'This page has an error.'}</p>
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
@@ -87,7 +84,7 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
         )}
         {known?.requestId && (
           <span className="text-sm text-faded">
-            Request {known.requestId} <CopyButton text={known.requestId} label="Copy request id" />
+            Request {known.requestId} <CopyButton text={known.requestId} label="Copy request ID" />
           </span>
         )}
       </div>

@@ -9,7 +9,7 @@ export function RefreshNote({ error, dataUpdatedAt, now = Date.now(), refetch }:
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3 text-sm">
       <span>
-        The last refresh failed: {error.message} What stands here was read {formatAge((now - dataUpdatedAt) / 1000)}.
+        The last refresh failed: {error.message} Showing data from {formatAge((now - dataUpdatedAt) / 1000)}.
       </span>
       <Button look="quiet" onClick={() => void refetch()}>
         Try again

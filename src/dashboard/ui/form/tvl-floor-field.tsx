@@ -10,9 +10,9 @@ export const floorLabel = (floor: string) => formatRoundMoney(Number(floor)).rep
 export function TvlFloorField<T extends string>({ value, floors, onChange }: Props<T>) {
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">TVL at least</p>
+      <p className="mb-1 text-xs text-faded">Minimum TVL</p>
       <Segmented
-        label="TVL at least"
+        label="Minimum TVL"
         options={floors.map((floor) => ({ value: floor, label: floorLabel(floor) }))}
         value={value}
         onChange={onChange}

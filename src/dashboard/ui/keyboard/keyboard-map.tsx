@@ -40,7 +40,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className="mt-3 text-sm text-faded">None of them acts while you type into a field.</p>
+      <p className="mt-3 text-sm text-faded">Shortcuts are off while you type in a field.</p>
     </TitledDialog>
   )
 }

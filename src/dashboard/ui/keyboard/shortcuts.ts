@@ -7,33 +7,33 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     where: 'Everywhere',
     shortcuts: [
       { keys: [['Ctrl', 'K'], ['⌘', 'K'], ['/']], what: 'Search pages, vaults, coins and wallets' },
-      { keys: [['?']], what: 'This map' },
-      { keys: [['Esc']], what: 'Close what is open' },
-      { keys: [['Tab']], what: 'Skip to the content, when pressed first' },
+      { keys: [['?']], what: 'This list' },
+      { keys: [['Esc']], what: 'Close dialog or menu' },
+      { keys: [['Tab']], what: 'Skip to content (first press)' },
     ],
   },
   {
-    where: 'Lists of vaults and coins',
+    where: 'Vault and coin lists',
     shortcuts: [
-      { keys: [['↑'], ['↓']], what: 'From row to row' },
-      { keys: [['←'], ['→']], what: 'From the link to the star, and in a row of filters' },
-      { keys: [['Home'], ['End']], what: 'To the first row, to the last' },
-      { keys: [['C']], what: 'Compare the vaults that are chosen' },
+      { keys: [['↑'], ['↓']], what: 'Move between rows' },
+      { keys: [['←'], ['→']], what: 'Move between link and star, or between filters' },
+      { keys: [['Home'], ['End']], what: 'First or last row' },
+      { keys: [['C']], what: 'Compare selected vaults' },
     ],
   },
   {
     where: 'Wallet',
     shortcuts: [
-      { keys: [['Shift', 'H']], what: 'Hide amounts, and show them again' },
-      { keys: [['←'], ['→']], what: 'From tab to tab' },
+      { keys: [['Shift', 'H']], what: 'Hide or show amounts' },
+      { keys: [['←'], ['→']], what: 'Switch tabs' },
     ],
   },
   {
     where: 'Charts and sliders',
     shortcuts: [
-      { keys: [['←'], ['→']], what: 'One step' },
-      { keys: [['Page ↑'], ['Page ↓']], what: 'Ten steps' },
-      { keys: [['Home'], ['End']], what: 'To either end' },
+      { keys: [['←'], ['→']], what: 'Move one step' },
+      { keys: [['Page ↑'], ['Page ↓']], what: 'Move ten steps' },
+      { keys: [['Home'], ['End']], what: 'Go to either end' },
     ],
   },
 ]

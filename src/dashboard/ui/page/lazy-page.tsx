@@ -18,10 +18,10 @@ async function instead(cause: unknown): Promise<() => ReactNode> {
 
 async function notLoaded(cause: unknown): Promise<ApiError> {
   if (!(await isDeviceOffline())) {
-    return new ApiError('UNAVAILABLE', 'The script of this page could not be loaded.', { cause })
+    return new ApiError('UNAVAILABLE', 'This page’s script could not be loaded.', { cause })
   }
   void noteUnreached()
-  return new ApiError('UNAVAILABLE', 'This device is offline, and this browser has no copy of the page.', {
+  return new ApiError('UNAVAILABLE', 'This device is offline and has no saved copy of this page.', {
     cause: new Offline('no connection', { cause }),
   })
 }

@@ -6,21 +6,21 @@ import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import { type PlainColumn, PlainTable } from './plain-table.tsx'
 
 const columns: readonly PlainColumn<DatasetStatus>[] = [
-  { header: 'Set', cellLook: 'pr-2', cell: ({ name }) => slugLabel(datasetName(name)) },
+  { header: 'Dataset', cellLook: 'pr-2', cell: ({ name }) => slugLabel(datasetName(name)) },
   {
-    header: 'From',
+    header: 'Source',
     headLook: 'w-20 font-medium',
     cell: ({ source }) => (source === null ? DASH : slugLabel(source)),
   },
   { header: 'Rows', align: 'right', headLook: 'w-20 font-medium', cell: ({ rows }) => formatCount(rows) },
-  { header: 'Read', align: 'right', headLook: 'w-28 font-medium', cell: ({ ageSeconds }) => formatAge(ageSeconds) },
+  { header: 'Updated', align: 'right', headLook: 'w-28 font-medium', cell: ({ ageSeconds }) => formatAge(ageSeconds) },
 ]
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
   return (
     <PlainTable
-      caption="Data of the service"
+      caption="Service data"
       columns={columns}
       rows={datasets}
       rowKey={({ name }) => name}

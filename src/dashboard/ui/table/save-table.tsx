@@ -55,7 +55,7 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
       const isCut = count < found.total
       setOutcome(
         isCut
-          ? { isGood: false, words: `Saved ${formatCount(count)} of ${formatCount(found.total)} rows only.` }
+          ? { isGood: false, words: `Saved only ${formatCount(count)} of ${formatCount(found.total)} rows.` }
           : null,
       )
     } catch (error) {
@@ -92,5 +92,5 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
 
 /** Offline, or the service has another version. */
 function scriptIsGone(): never {
-  throw new Error('load the page again.')
+  throw new Error('reload the page.')
 }

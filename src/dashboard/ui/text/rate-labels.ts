@@ -3,7 +3,7 @@ import { isCompounded } from '#domain/is-compounded.ts'
 
 /** What the total rate of a vault means; the vault's page and the simulator share it. */
 export const totalRateMeaning = (vault: Pick<Vault, 'totalApr' | 'totalApy'>): string =>
-  isCompounded(vault) ? 'compounded over a year' : 'paid out, APY equals APR'
+  isCompounded(vault) ? 'compounded over a year' : 'no compounding (APY = APR)'
 
 /** The total rate as a word in a sentence. */
 export const totalRateName = (vault: Pick<Vault, 'totalApr' | 'totalApy'>): string =>

@@ -68,7 +68,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
     inputs.map(({ field }) => field),
   )
   const mistakeOf = (field: TransactionField) =>
-    attempts > 0 && isMissing(field) ? 'Needed' : (refused[field.field] ?? undefined)
+    attempts > 0 && isMissing(field) ? 'Required' : (refused[field.field] ?? undefined)
 
   // To the first mistake, the form's own or one that the service named; never while typing.
   useEffect(() => {
@@ -119,7 +119,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
             />
             {field.field === 'sender' && account !== null && !isSameAddress(account, written('sender')) && (
               <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
-                Use the connected wallet’s address
+                Use connected wallet
               </Button>
             )}
           </div>

@@ -38,7 +38,7 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
     balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,
     minimum !== null && `Minimum ${writeAmount(minimum, coin)}`,
     coin && read.amount !== null && `${read.amount} base units`,
-    coin && !field.required && text === '' && 'left empty: all of it',
+    coin && !field.required && text === '' && 'leave empty for the full amount',
   ].filter((fact) => typeof fact === 'string')
 
   return (
@@ -75,11 +75,11 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
       </span>
       <div id={`${id}-note`} className="mt-1 text-sm text-faded">
         {mistake && <p className="text-loss">{mistake}</p>}
-        {isOver && <p className="text-caution">More than the balance</p>}
+        {isOver && <p className="text-caution">Exceeds your balance</p>}
         {isPending && <p>Reading the coin…</p>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {isBase && <p>{field.description}</p>}
-        {isTooEarly && <p>Choose the pool first: it says which coin this is in.</p>}
+        {isTooEarly && <p>Choose a pool first. It determines the coin.</p>}
       </div>
     </div>
   )

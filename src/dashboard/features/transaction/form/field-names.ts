@@ -5,8 +5,8 @@ const names: Readonly<Record<string, string>> = {
   sender: 'Your Sui address',
   tokenAddress: 'Coin type',
   amount: 'Amount',
-  isStakeAndDeposit: 'Stake and lend at once',
-  isSinglePool: 'Pool of a single coin',
+  isStakeAndDeposit: 'Stake and lend in one transaction',
+  isSinglePool: 'Single-coin pool',
 }
 
 /** A field of the interface in a person's words; one that we do not know is shown by its name. */

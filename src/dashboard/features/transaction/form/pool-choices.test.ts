@@ -30,12 +30,12 @@ test('the pools of an action go by name and rate, each once, and nothing of anot
     lend,
   )
   expect(choices).toMatchObject([
-    { value: `navi-lending:${USDC}`, label: 'USDC · 5.00%', about: 'Pays 5.00% a year', warning: null },
+    { value: `navi-lending:${USDC}`, label: 'USDC · 5.00%', about: 'Pays 5.00% per year', warning: null },
   ])
 })
 
 test('a pool that the service does not offer for the action is there with a warning', () => {
-  expect(poolChoices([vault('USDC', {})], { ...lend, type: 'LENDING_WITHDRAW' })[0]?.warning).toMatch(/unable/)
+  expect(poolChoices([vault('USDC', {})], { ...lend, type: 'LENDING_WITHDRAW' })[0]?.warning).toMatch(/may not support/)
 })
 
 test('however a link writes a pool, it is the same choice', () => {

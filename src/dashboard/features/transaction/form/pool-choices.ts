@@ -18,10 +18,8 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
       value: target.poolId,
       names: [key, poolKey(vault.id)],
       label: `${ownName(vault)} · ${rate}`,
-      about: vault.type === 'BORROW' ? `Costs ${rate} a year` : `Pays ${rate} a year`,
-      warning: vault.actions.includes(type)
-        ? null
-        : 'This service may be unable to prepare it for this pool; it will say why.',
+      about: vault.type === 'BORROW' ? `Costs ${rate} per year` : `Pays ${rate} per year`,
+      warning: vault.actions.includes(type) ? null : 'This service may not support this pool. If so, you’ll see why.',
     })
   }
   return [...choices.values()]

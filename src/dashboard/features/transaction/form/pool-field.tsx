@@ -26,7 +26,7 @@ function StakeField(props: PlainFieldProps) {
       choices={choices}
       keyOf={poolKey}
       isPending={false}
-      note={isUnread ? 'The validators cannot be read now: an address that is typed is not checked.' : null}
+      note={isUnread ? 'The validator list is unavailable, so a typed address is not checked.' : null}
       words={{ choose: 'Choose a validator', type: 'Type an address instead' }}
     />
   )
@@ -43,8 +43,12 @@ function VaultPoolField(props: PlainFieldProps) {
       choices={choices}
       keyOf={poolKey}
       isPending={isPending}
-      note={isUnlisted ? `No list has a pool of ${protocolPools[action.protocol].name} for this: give its id.` : null}
-      words={{ choose: 'Choose a pool', type: 'Type an id instead' }}
+      note={
+        isUnlisted
+          ? `No listed ${protocolPools[action.protocol].name} pool supports this action. Enter a pool ID.`
+          : null
+      }
+      words={{ choose: 'Choose a pool', type: 'Type an ID instead' }}
     />
   )
 }
@@ -58,7 +62,7 @@ const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] 
       value,
       names: [poolKey(value)],
       label: `${name || shortAddress(value)} · ${earned}, ${commission === null ? share : `takes ${formatRate(commission)}`}`,
-      about: `${shortAddress(value)} · ${earned} a year, after its ${share}`,
+      about: `${shortAddress(value)} · ${earned} per year, after ${share}`,
       warning: null,
     }
   })

@@ -25,10 +25,10 @@ test.each([
   ['1,5', SUI, /such as 1.5/],
   ['1e9', SUI, /such as 1.5/],
   ['-1', SUI, /such as 1.5/],
-  ['0.0', SUI, /More than nothing/],
-  ['18446744073.709551616', SUI, /More than any coin has/],
-  ['0.999999999', SUI, /At least 1 SUI/],
-  ['1.5', null, /A whole number/],
+  ['0.0', SUI, /Enter an amount above zero./],
+  ['18446744073.709551616', SUI, /Enter a smaller amount. No coin has this many units./],
+  ['0.999999999', SUI, /Enter at least 1 SUI/],
+  ['1.5', null, /Enter a whole number./],
 ])('%s is no amount', (text, unit, mistake) => {
   const read = readAmount(text, unit, unit ? 1_000_000_000n : null)
   expect(read.amount).toBeNull()
@@ -65,7 +65,7 @@ test('a sentence says what goes and what comes, and admits what it does not know
   )
   const end = { ...empty, gets: [{ coinType: USDC_TYPE, amount: null }] }
   expect(summarySentence({ type: 'UNSTAKING', protocol: 'navi' }, end, [])).toBe(
-    'Unstakes at NAVI; you receive 0xabab…ababab::usdc::USDC (how much, only the run tells).',
+    'Unstakes at NAVI; you receive 0xabab…ababab::usdc::USDC (amount known after it runs).',
   )
 })
 

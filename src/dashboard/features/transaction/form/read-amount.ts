@@ -18,12 +18,14 @@ export function readAmount(text: string, unit: CoinUnit | null, minimum: bigint 
   const amount = toBaseUnits(plain, unit?.decimals ?? 0)
   if (amount === null || amount < 0n) {
     return wrong(
-      unit ? `A number of ${unit.symbol} with at most ${unit.decimals} decimals, such as 1.5` : 'A whole number',
+      unit
+        ? `Enter an amount of ${unit.symbol} with at most ${unit.decimals} decimals, such as 1.5.`
+        : 'Enter a whole number.',
     )
   }
-  if (amount === 0n) return wrong('More than nothing')
-  if (amount > MAX_AMOUNT) return wrong('More than any coin has')
-  if (minimum !== null && amount < minimum) return wrong(`At least ${writeAmount(minimum, unit)}`)
+  if (amount === 0n) return wrong('Enter an amount above zero.')
+  if (amount > MAX_AMOUNT) return wrong('Enter a smaller amount. No coin has this many units.')
+  if (minimum !== null && amount < minimum) return wrong(`Enter at least ${writeAmount(minimum, unit)}.`)
   return { amount, mistake: null }
 }
 

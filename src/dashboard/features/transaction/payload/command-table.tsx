@@ -48,9 +48,9 @@ const columns: readonly PlainColumn<DecodedCommand>[] = [
 export function CommandTable({ commands }: { commands: readonly DecodedCommand[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label="Commands of the transaction">
+    <section className="overflow-x-auto" tabIndex={0} aria-label="Transaction commands">
       <PlainTable
-        caption="Commands of the transaction, in their order"
+        caption="Transaction commands, in order"
         columns={columns}
         rows={commands}
         rowKey={(_, index) => index}

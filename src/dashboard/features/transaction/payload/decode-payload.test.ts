@@ -14,7 +14,7 @@ test('a stake is read command by command, amounts to the last unit', () => {
         target: 'Split coins',
         typeArguments: [],
         arguments: [
-          { role: 'coin', value: 'the SUI that pays the fee' },
+          { role: 'coin', value: 'SUI used for the network fee' },
           { role: 'amount', value: '1500000000' },
         ],
       },

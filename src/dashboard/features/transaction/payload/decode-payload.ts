@@ -98,7 +98,7 @@ function decodeCommand(command: Command, inputs: readonly Input[]): DecodedComma
 
 /** Commands are counted from 1, as the table shows them. */
 function argumentWords(argument: Argument, inputs: readonly Input[]): string {
-  if ('GasCoin' in argument) return 'the SUI that pays the fee'
+  if ('GasCoin' in argument) return 'SUI used for the network fee'
   if ('Result' in argument) return `result of ${argument.Result + 1}`
   if ('NestedResult' in argument) {
     const [command, part] = argument.NestedResult

@@ -9,16 +9,15 @@ export function PayloadText({ prepared: { data, request } }: { prepared: Prepare
   return (
     <div className="border-t border-rule pt-3">
       <p className="max-w-prose text-faded">
-        <strong className="font-medium text-ink">It is unsigned.</strong> Nothing happens until a wallet signs it. This
-        service never holds keys and never sends a transaction. The text is what <code>Transaction.from</code> of Sui’s
-        own library reads.
+        <strong className="font-medium text-ink">Not signed.</strong> Nothing happens until a wallet signs it. This
+        service has no keys and sends no transactions. Read the text with <code>Transaction.from</code> in Sui’s SDK.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton text={data} label="Copy the payload" word="Copy payload" />
         <Button onClick={() => downloadText({ name, type: 'application/json', text: data })}>Download</Button>
       </div>
       <details className="mt-3 text-sm">
-        <summary className="w-fit text-accent underline-offset-4 hover:underline">Show the text</summary>
+        <summary className="w-fit text-accent underline-offset-4 hover:underline">Show payload</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <pre className="mt-2 max-h-80 overflow-auto bg-raised p-3" tabIndex={0}>
           {indented(data)}

@@ -15,11 +15,11 @@ export function GoodFor({ goodUntil, isHeld, onAgain }: Props) {
     <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3">
       <span>
         {seconds > 0
-          ? `It holds a price that is good for ${seconds} s more; after that the chain refuses it.`
-          : 'The price that it holds is too old now: the chain would refuse it.'}
+          ? `Includes a price that expires in ${seconds} s. After that, the chain rejects the transaction.`
+          : 'The included price has expired, so the chain would reject the transaction.'}
       </span>
       <Button look="quiet" disabled={isHeld} onClick={onAgain}>
-        Ask again
+        Update price
       </Button>
     </p>
   )

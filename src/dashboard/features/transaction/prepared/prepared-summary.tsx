@@ -19,8 +19,8 @@ export function PreparedSummary({ prepared: { summary, request }, action }: { pr
           </li>
         ))}
         <li>
-          From <span title={request.sender}>{shortAddress(request.sender)}</span>, which also pays the network fee; your
-          wallet works it out and shows it.
+          From <span title={request.sender}>{shortAddress(request.sender)}</span>, which also pays the network fee. Your
+          wallet shows the fee before you sign.
         </li>
       </ul>
     </div>

@@ -53,9 +53,9 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   if (!prepared) {
     return (
       <Section title="What will happen">
-        <EmptyState title="Nothing is prepared yet">
-          Fill in the form. You will see in plain words what the transaction does, and each of its commands, before you
-          sign anything. This service never holds keys: it cannot sign or send for you.
+        <EmptyState title="No transaction yet">
+          Fill in the form to see what the transaction does, command by command, before you sign it. This service has no
+          keys: it cannot sign or send for you.
         </EmptyState>
       </Section>
     )
@@ -75,7 +75,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
             </WithWallet>
           ) : (
             <p role="alert" className="text-loss">
-              This page cannot read the payload. Do not sign it.
+              This page cannot decode the payload. Do not sign it.
             </p>
           )}
         </div>

@@ -13,8 +13,8 @@ const verbs = {
   LENDING_WITHDRAW: 'Withdraws',
   BORROW: 'Borrows',
   REPAY: 'Repays',
-  ADD_LP: 'Puts into the pool',
-  REMOVE_LP: 'Takes out of the pool',
+  ADD_LP: 'Adds to the pool:',
+  REMOVE_LP: 'Removes from the pool:',
 } as const satisfies Record<TransactionType, string>
 
 type Units = readonly CoinUnit[]
@@ -39,7 +39,7 @@ const join = (parts: readonly string[]) =>
 export function amountLabel({ coinType, amount }: Amount, units: Units): string {
   const unit = units.find((each) => coinKey(each.coinType) === coinKey(coinType))
   const symbol = unit?.symbol || shortCoinType(coinType)
-  if (amount === null) return `${symbol} (how much, only the run tells)`
+  if (amount === null) return `${symbol} (amount known after it runs)`
   if (!unit || !/^\d+$/.test(amount)) return `${amount} base units of ${symbol}`
   return `${toDecimal(BigInt(amount), unit.decimals)} ${symbol}`
 }

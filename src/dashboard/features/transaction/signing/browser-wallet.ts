@@ -32,5 +32,5 @@ export async function signAndSend(payload: string): Promise<Sent> {
   const result = await kit.signAndExecuteTransaction({ transaction: payload })
   if (result.$kind === 'Transaction') return { digest: result.Transaction.digest, failure: null }
   const { digest, status } = result.FailedTransaction
-  return { digest, failure: status.error?.message ?? 'the chain gave no reason' }
+  return { digest, failure: status.error?.message ?? 'no reason given by the chain' }
 }

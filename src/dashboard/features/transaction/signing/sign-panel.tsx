@@ -28,13 +28,13 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
   const { sender } = prepared.request
 
   if (signing.data) return <Outcome sent={signing.data} />
-  if (!wallet || !account) return <p className="text-faded">Connect a wallet to sign it here, or copy the payload.</p>
+  if (!wallet || !account) return <p className="text-faded">Connect a wallet to sign here, or copy the payload.</p>
   if (!isSameAddress(account.address, sender)) {
     return (
       <p className="max-w-prose">
         {wallet.name} is connected as <span title={account.address}>{shortAddress(account.address)}</span>, but the
-        transaction is prepared for <span title={sender}>{shortAddress(sender)}</span>. Choose that account in the
-        wallet, or prepare it anew.
+        transaction is prepared for <span title={sender}>{shortAddress(sender)}</span>. Switch to that account in the
+        wallet, or prepare the transaction again.
       </p>
     )
   }
@@ -47,14 +47,14 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
         </Button>
         {isStale && (
           <Button look="quiet" onClick={onAgain}>
-            Its price is too old: ask again
+            Price expired: update it
           </Button>
         )}
       </div>
       <div role="status" className="mt-2 max-w-prose text-sm">
         {signing.isPending && (
           <p className="text-faded">
-            Check in the wallet that it shows the same, then confirm there. It signs and sends.
+            Check that the wallet shows the same transaction, then confirm there. The wallet signs and sends it.
           </p>
         )}
         {signing.error && <Refusal error={signing.error} />}
@@ -69,8 +69,8 @@ function Refusal({ error }: { error: Error }) {
   }
   return (
     <p className="border-l-2 border-loss pl-3 wrap-anywhere">
-      The wallet could not send it: {error.message || 'it gave no reason'}. Look into the wallet’s history before you
-      try again: it may have gone out.
+      The wallet could not send it: {error.message || 'no reason given'}. Check the wallet’s history before you try
+      again; it may have been sent.
     </p>
   )
 }
@@ -80,15 +80,15 @@ function Outcome({ sent: { digest, failure } }: { sent: Sent }) {
     <div role="status" className={`border-l-2 pl-3 ${failure === null ? 'border-gain' : 'border-loss'}`}>
       <p className="font-medium">
         {failure === null
-          ? 'Done: the chain has executed it.'
-          : 'The chain refused it and undid everything but the fee.'}
+          ? 'Done. The transaction succeeded on chain.'
+          : 'The transaction failed on chain. Only the fee was charged.'}
       </p>
       {failure !== null && <p className="mt-1 max-w-prose wrap-anywhere">{failure}</p>}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm">
         <span className="text-faded" title={digest}>
           Transaction {shortAddress(digest)}
         </span>
-        <CopyButton text={digest} label="Copy the transaction’s digest" />
+        <CopyButton text={digest} label="Copy transaction digest" />
         <ExternalLink href={`https://suiscan.xyz/mainnet/tx/${encodeURIComponent(digest)}`}>Suiscan</ExternalLink>
       </p>
     </div>

@@ -37,8 +37,7 @@ export function WalletChoice({ kit, onAccount }: Props) {
   if (wallets.length === 0) {
     return (
       <p className="max-w-prose text-sm text-faded">
-        No Sui wallet was found in this browser. Everything works without one: prepare the transaction, then copy or
-        download it.
+        No Sui wallet found in this browser. You can still prepare a transaction, then copy or download it.
       </p>
     )
   }
@@ -64,7 +63,7 @@ export function WalletChoice({ kit, onAccount }: Props) {
       <p role="status" className="mt-2 text-sm text-faded">
         {connecting.error &&
           (isCancelled(connecting.error)
-            ? 'Cancelled in the wallet: nothing was connected.'
+            ? 'Connection cancelled in the wallet.'
             : `The wallet did not connect: ${connecting.error.message}`)}
       </p>
     </>

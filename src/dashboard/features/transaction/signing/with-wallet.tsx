@@ -8,7 +8,7 @@ type Props = { children: (wallet: BrowserWallet) => ReactNode }
 
 /** The payload itself holds without it. */
 const NotLoaded = (_: Props) => (
-  <p className="text-faded">The script that talks to wallets could not be loaded. Copy the payload instead.</p>
+  <p className="text-faded">Wallet support could not be loaded. Copy the payload instead.</p>
 )
 
 /** Mysten's dapp-kit is large: it comes after the form, once for all that use it. */

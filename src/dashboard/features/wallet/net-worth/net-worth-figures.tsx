@@ -58,7 +58,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
           </>
         )}
       </div>
-      <Collapsible summary="By chain and by kind">
+      <Collapsible summary="Breakdown by chain and kind">
         <SplitTable
           title="By chain"
           shares={byChainName(worth.byChain)}
@@ -101,7 +101,7 @@ function DayChange({ change }: Pick<NetWorth, 'change'>) {
         {formatMoney(dollars)}
       </Private>{' '}
       <Change percent={percent} /> in 24 h
-      {coverage < WHOLE && <span className="block text-xs">known for {Math.floor(100 * coverage)}% of the value</span>}
+      {coverage < WHOLE && <span className="block text-xs">covers {Math.floor(100 * coverage)}% of the value</span>}
     </>
   )
 }
@@ -116,9 +116,9 @@ function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
     ...lacks(holdings, 'tokens'),
     ...lacks(positions, 'positions'),
     ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
-    ...(named(positions) === '' ? [] : [`positions at ${named(positions)} could not be read, debts neither`]),
-    ...(short(holdings) === '' ? [] : [`tokens on ${short(holdings)} are listed in part`]),
-    ...(short(positions) === '' ? [] : [`positions at ${short(positions)} are listed in part`]),
+    ...(named(positions) === '' ? [] : [`positions and debts at ${named(positions)} could not be read`]),
+    ...(short(holdings) === '' ? [] : [`only some tokens on ${short(holdings)} are listed`]),
+    ...(short(positions) === '' ? [] : [`only some positions at ${short(positions)} are listed`]),
     ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
   ]
 }

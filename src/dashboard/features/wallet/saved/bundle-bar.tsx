@@ -11,11 +11,11 @@ export function BundleBar({ wallets }: { wallets: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <Button look="quiet" className="pl-0" onClick={() => setNaming(true)}>
-        {bundle ? 'Rename the bundle' : 'Save as a bundle'}
+        {bundle ? 'Rename group' : 'Save as group'}
       </Button>
       {bundle && (
         <Button look="quiet" onClick={() => forgetBundle(bundle.name)}>
-          Forget the bundle
+          Delete group
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ type Props = { wallets: readonly string[]; name: string; onDone: () => void }
 export function BundleForm({ wallets, name, onDone }: Props) {
   return (
     <NameForm
-      label="Name of the bundle, kept in this browser only"
+      label="Group name (stored in this browser)"
       name={name}
       maxLength={MAX_BUNDLE_NAME}
       isRequired

@@ -12,7 +12,7 @@ export function BundleList() {
   const bundles = useBundles()
   if (bundles.length === 0) return null
   return (
-    <Section title="Bundles">
+    <Section title="Groups">
       <ul className="border-t border-rule text-sm">
         {bundles.map((bundle) => (
           <BundleRow key={bundle.name} bundle={bundle} />
@@ -48,8 +48,8 @@ function BundleRow({ bundle: { name, wallets } }: { bundle: SavedBundle }) {
           >
             Rename
           </Button>
-          <Button look="quiet" aria-label={`Forget ${name}`} onClick={() => forgetBundle(name)}>
-            Forget
+          <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => forgetBundle(name)}>
+            Delete
           </Button>
         </span>
       </div>

@@ -7,7 +7,7 @@ type Props = { wallet: string; label: string; onDone: () => void }
 export function LabelForm({ wallet, label, onDone }: Props) {
   return (
     <NameForm
-      label="Label, kept in this browser only"
+      label="Label (stored in this browser)"
       name={label}
       maxLength={MAX_LABEL_LENGTH}
       onSave={(text) => labelWallet(wallet, text)}

@@ -10,7 +10,7 @@ export function SavedWalletList() {
   const wallets = useSavedWallets()
   if (wallets.length === 0) return null
   return (
-    <Section title="Looked at before">
+    <Section title="Recent wallets">
       <ul className="border-t border-rule text-sm">
         {wallets.map(({ key, label, openedAt }) => (
           <li key={key} className="flex min-h-9 items-center gap-4 border-b border-line">
@@ -19,13 +19,13 @@ export function SavedWalletList() {
             </Link>
             {label && <span className="text-faded max-sm:hidden">{shortAddress(key)}</span>}
             <span className="ml-auto whitespace-nowrap text-faded">{formatDate(openedAt)}</span>
-            <Button look="quiet" aria-label={`Forget ${label || key}`} onClick={() => forgetWallet(key)}>
-              Forget
+            <Button look="quiet" aria-label={`Remove ${label || key}`} onClick={() => forgetWallet(key)}>
+              Remove
             </Button>
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Kept in this browser only; the labels too.</p>
+      <p className="pt-2 text-sm text-faded">Wallets and labels are stored only in this browser.</p>
     </Section>
   )
 }

@@ -10,9 +10,9 @@ export function HiddenSpam({ count, isShown, noun: [one, many], onToggle }: Prop
   if (count === 0) return null
   return (
     <p className="py-2 text-sm text-faded">
-      {count} {count === 1 ? one : many} {isShown ? 'shown, counted nowhere' : 'hidden, counted nowhere'} ·{' '}
+      {count} {count === 1 ? one : many} {isShown ? 'shown (not counted)' : 'hidden (not counted)'} ·{' '}
       <button type="button" className="link" onClick={() => onToggle(!isShown)}>
-        {isShown ? 'hide' : 'show'}
+        {isShown ? 'Hide spam' : 'Show spam'}
       </button>
     </p>
   )

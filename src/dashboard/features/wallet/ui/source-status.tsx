@@ -18,7 +18,7 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
     <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
       <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="truncate">
-          {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
+          {isPending ? <span className="text-faded">Reading sources…</span> : <Summary data={data} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
@@ -26,13 +26,13 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
         {data.isSample && (
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
-            title="Sample answers about a made-up wallet: no chain was asked"
+            title="Sample data for a made-up wallet; no chain was read"
           >
-            sample data
+            Sample data
           </span>
         )}
         <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-          {isFetching ? 'Reading …' : 'Refresh'}
+          {isFetching ? 'Reading…' : 'Refresh'}
         </Button>
       </span>
     </div>
@@ -46,12 +46,11 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
   const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
   const read = rows.filter((row) => stateOf(row) !== 'none').length
   const notes = rows.filter(({ note }) => note !== null).length
-  if (rows.length === 0)
-    return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
+  if (rows.length === 0) return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No sources'}</span>
   return (
     <>
       {missing.length > 0 && <span className="text-loss">{joinNames(missing)} failed · </span>}
-      {stale.length > 0 && <span className="text-caution">{joinNames(stale)} not fresh · </span>}
+      {stale.length > 0 && <span className="text-caution">{joinNames(stale)} outdated · </span>}
       <span className="text-faded">
         {ok.length} of {read} <span className="max-sm:hidden">{read === 1 ? 'source' : 'sources'} </span>
         answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
@@ -66,7 +65,7 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
   )
 }
 
-const words = { ok: 'answered', stale: 'not fresh', missing: 'failed', none: 'not read' }
+const words = { ok: 'answered', stale: 'outdated', missing: 'failed', none: 'not read' }
 const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
 
 const tight = { look: 'pr-6 max-sm:pr-3', headLook: 'h-7 font-medium' } as const
@@ -80,7 +79,7 @@ const walletColumn: PlainColumn<Owned<UpstreamStatus>> = {
 function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
   return (
     <PlainTable
-      caption="Sources and how they fared"
+      caption="Source status"
       columns={[
         { ...tight, header: 'Source', cellLook: 'h-7 whitespace-nowrap', cell: ({ row }) => sourceName(row.id) },
         ...(withWallet ? [walletColumn] : []),

@@ -8,7 +8,7 @@ export function TabFailures({ data: { failures }, what, onRetry }: Props) {
   return failures.map(({ wallet, error, isStale }) =>
     isStale ? (
       <p key={wallet} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">
-        The last reading failed: {error.message} What stands here is older.
+        The last update failed: {error.message} Older data is shown.
       </p>
     ) : (
       <ErrorCard key={wallet} error={error} what={what} onRetry={onRetry} />

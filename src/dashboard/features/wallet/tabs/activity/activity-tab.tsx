@@ -66,7 +66,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           <SaveTable
             file={activityFile}
             rows={shown}
-            what="Activity of the wallet"
+            what="Wallet activity"
             obstacle={isHidden ? 'Amounts are hidden' : undefined}
           />
         </div>
@@ -109,8 +109,7 @@ function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      The latest {MAX_ACTIVITY_ROWS} movements of each chain at most. Values are at today’s prices, not those of the
-      day.
+      Shows up to {MAX_ACTIVITY_ROWS} recent movements per chain. Values use today’s prices, not past prices.
       {unreadable.length > 0 && ` ${listNames(unreadable)} cannot be read without a key.`}
     </p>
   )
@@ -121,15 +120,13 @@ const listNames = (names: readonly string[]) =>
 
 function Nothing({ data, spamCount }: { data: TabData<ActivityRow>; spamCount: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
-  if (spamCount > 0) return <EmptyState title="Nothing but spam">Every transfer found is hidden as spam.</EmptyState>
+  if (spamCount > 0) return <EmptyState title="Only spam found">All transfers found are hidden as spam.</EmptyState>
   const missing = missingSources(data)
   return missing.length > 0 ? (
-    <EmptyState title="No transfer found where a chain answered">
-      {joinNames(missing)} did not answer: transfers may be there.
+    <EmptyState title="No transfers from the chains that answered">
+      {joinNames(missing)} did not answer, so transfers may be missing.
     </EmptyState>
   ) : (
-    <EmptyState title="No transfers yet">
-      Every chain that can be read answered, and none knows one of this wallet.
-    </EmptyState>
+    <EmptyState title="No transfers yet">All readable chains answered. None has a transfer for this wallet.</EmptyState>
   )
 }

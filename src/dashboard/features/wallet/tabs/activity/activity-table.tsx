@@ -16,7 +16,7 @@ type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boo
 const headLook = 'truncate font-medium'
 const columns = [
   { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
-  { header: 'What', look: '', headLook },
+  { header: 'Type', look: '', headLook },
   { header: 'Amount', align: 'right', look: 'w-40 max-sm:w-26', headLook },
   { header: 'Value', unit: 'today', align: 'right', look: 'w-28 max-md:hidden', headLook },
   { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden', headLook },
@@ -41,7 +41,7 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">Activity of the wallet, newest first</caption>
+      <caption className="sr-only">Wallet activity, newest first</caption>
       <TableHead
         columns={columns}
         className="sticky top-12 z-10 bg-paper"
@@ -51,7 +51,7 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
         <tbody key={at ?? 'none'}>
           <tr className="h-9">
             <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
-              {at === null ? 'No time yet' : formatDate(at)}
+              {at === null ? 'Not yet confirmed' : formatDate(at)}
             </th>
           </tr>
           {lines.map((line, index) => (

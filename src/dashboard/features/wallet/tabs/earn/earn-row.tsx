@@ -29,7 +29,7 @@ export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd,
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
-  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}${isPair ? ', before impermanent loss' : ''}, ${paysAfter(toPay)}`
+  const kind = `${vaultTypeNames[type]}${isWrapped ? ', needs wrapping' : ''}${isPair ? ', before impermanent loss' : ''}, ${paysAfter(toPay)}`
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link
@@ -67,8 +67,10 @@ export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd,
 }
 
 function paysAfter({ days }: Place['toPay']): string {
-  if (days === null) return 'gas takes it all'
-  return days < 1 ? 'pays within a day' : `pays after ${Math.ceil(days)} ${Math.ceil(days) === 1 ? 'day' : 'days'}`
+  if (days === null) return 'gas exceeds the yield'
+  return days < 1
+    ? 'pays for gas within a day'
+    : `pays for gas after ${Math.ceil(days)} ${Math.ceil(days) === 1 ? 'day' : 'days'}`
 }
 
 function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {

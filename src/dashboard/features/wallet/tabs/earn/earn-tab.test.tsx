@@ -80,7 +80,7 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 
 test('idle coins have their best vaults, one coin before pairs, with a year of income at the rate of now', async () => {
   open(held)
-  const table = await screen.findByRole('table', { name: 'Where the idle coins could earn' })
+  const table = await screen.findByRole('table', { name: 'Vaults for idle coins' })
   const [coin, ...rows] = rowsOf(table).map((text) => text.replace(/Simulate.*/, ''))
   expect(coin).toContain('SUI on Sui · 1,000 · $4,000.00')
   expect(rows).toEqual([
@@ -89,7 +89,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
     expect.stringContaining('SUI-USDC'),
   ])
   expect(rows[0]).toContain('5.00%$200.00')
-  expect(rows[0]).toContain('pays within a day')
+  expect(rows[0]).toContain('pays for gas within a day')
   expect(rows[2]).toContain('before impermanent loss')
   expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
     '/vaults/steady?amount=4000',
@@ -103,8 +103,8 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
       .getByRole('link', { name: /^Compare/ })
       .getAttribute('href'),
   ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
-  expect(figure('Idle, in 2 coins')).toBe('≥ at least $4,050.00')
-  expect(figure('Could earn a year, at today’s rates')).toBe('≥ at least $200.00')
+  expect(figure('Idle in 2 coins')).toBe('≥ at least $4,050.00')
+  expect(figure('Could earn per year at today’s rates')).toBe('≥ at least $200.00')
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 
@@ -112,10 +112,10 @@ test('what is not counted is named: earning already, without a price, without a 
   open(held)
   await screen.findByRole('table')
   const told = (label: string) => screen.getByText(label).nextElementSibling?.textContent
-  expect(told('Earning already')).toBe('haSUI')
-  expect(told('No price known')).toBe('ODD')
+  expect(told('Already earning')).toBe('haSUI')
+  expect(told('No known price')).toBe('ODD')
   expect(told('No vault above $1M')).toBe('LONE')
-  expect(told('Under $1')).toBe('1 coin, left out')
+  expect(told('Under $1')).toBe('1 coin, excluded')
 })
 
 test('the least TVL is in the URL, and lowering it asks nothing again', async () => {
@@ -131,7 +131,7 @@ test('the least TVL is in the URL, and lowering it asks nothing again', async ()
 test('one list a chain, the four with the most at first; the others when asked for', async () => {
   const chains = ['ETH', 'BASE', 'ARB', 'OP', 'AVAX', 'BTC']
   open(chains.map((chain, index) => holding('USDC', String(600 - index), 1, { chain })))
-  fireEvent.click(await screen.findByRole('button', { name: 'Look on 1 more chain' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check 1 more chain' }))
   await vi.waitFor(() => expect(asked).toHaveLength(5), { timeout: PATIENCE_MS })
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ETH', 'BASE', 'ARB', 'OP', 'AVAX'])
   expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('USDC')
@@ -141,24 +141,24 @@ test('a list that could not be read is named, and the sum is only a lower bound'
   answer = () => Response.json({ status: 404, code: 'NOT_FOUND', detail: 'gone' }, { status: 404 })
   open(held.slice(0, 1))
   await screen.findByText(/Vaults on Sui could not be read/)
-  expect(figure('Could earn a year, at today’s rates')).toBe('≥ at least $0.00')
+  expect(figure('Could earn per year at today’s rates')).toBe('≥ at least $0.00')
 })
 
 test('where positions could not be read, an idle coin may earn already: that is said, and no bound is claimed', async () => {
   const failures = [{ wallet: '0xabc', error: new Error('timeout'), isStale: false }]
   open(held, tab<HeldPosition>([], { failures }))
-  await screen.findByText(/some of these coins may stand for one and earn already/)
-  expect(figure('Idle, in 3 coins')).toBe('$4,090.00')
+  await screen.findByText(/Some of these coins may belong to a position and already earn/)
+  expect(figure('Idle in 3 coins')).toBe('$4,090.00')
 })
 
 test('while positions are on their way that is said, and the coins are shown', async () => {
   open(held, tab<HeldPosition>([], { isPending: true }))
   await screen.findByRole('table')
-  expect(screen.getByText('Positions still loading: some may earn already')).toBeTruthy()
+  expect(screen.getByText('Positions still loading; some coins may already earn')).toBeTruthy()
 })
 
 test('a wallet without an idle coin says so, and nothing is asked', () => {
   open(held.slice(1, 3))
-  expect(screen.getByText('Nothing lies idle here')).toBeTruthy()
+  expect(screen.getByText('No idle coins')).toBeTruthy()
   expect(asked).toHaveLength(0)
 })

@@ -62,7 +62,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         <div className="grid grid-cols-[11rem_15rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
-            label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
+            label={`Idle in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
                 {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
@@ -71,14 +71,14 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             }
             note={
               positions.isPending
-                ? 'Positions still loading: some may earn already'
-                : doubt === null && 'Coins in positions left out'
+                ? 'Positions still loading; some coins may already earn'
+                : doubt === null && 'Excludes coins in positions'
             }
           />
           <div aria-live="polite">
             <Figure
               isDense
-              label="Could earn a year, at today’s rates"
+              label="Could earn per year at today’s rates"
               value={
                 isPending ? (
                   '…'
@@ -91,7 +91,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               }
               note={
                 isPending
-                  ? 'Loading the vaults that take these coins …'
+                  ? 'Loading vaults for these coins…'
                   : `For ${income.counted} ${income.counted === 1 ? 'coin' : 'coins'}, each in its best single-asset vault`
               }
             />
@@ -100,7 +100,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
       <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
-        {doubt !== null && `${doubt}: some of these coins may stand for one and earn already.`}
+        {doubt !== null && `${doubt}. Some of these coins may belong to a position and already earn.`}
       </p>
       {failed.map(({ chain, error, retry }) => (
         <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
@@ -122,7 +122,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               <SaveTable
                 file={earnFile}
                 rows={earnFileRows(found)}
-                what="Where the idle coins could earn"
+                what="Vaults for idle coins"
                 look="quiet"
                 obstacle={isHidden ? 'Amounts are hidden' : undefined}
               />
@@ -132,13 +132,13 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
         <EmptyState title={`No vault above ${floorLabel(floor)} takes these coins`}>
-          Lower the least TVL, or look for other coins in the list of vaults.
+          Lower the minimum TVL, or search the vault list for other coins.
         </EmptyState>
       )}
       {later.length > 0 && (
         <p className="pt-3 text-sm">
           <Button onClick={() => setWide(true)}>
-            Look on {later.length} more {later.length === 1 ? 'chain' : 'chains'}
+            Check {later.length} more {later.length === 1 ? 'chain' : 'chains'}
           </Button>{' '}
           <span className="text-faded">{later.map(chainNameOf).join(', ')}</span>
         </p>
@@ -149,22 +149,22 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
           coins={earnings.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
         />
         <Coins label="No vaults listed" coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)} />
-        <Coins label="Earning already" coins={sorted.earning} />
-        <Coins label="No price known" coins={sorted.unpriced} />
+        <Coins label="Already earning" coins={sorted.earning} />
+        <Coins label="No known price" coins={sorted.unpriced} />
         {sorted.small.length > 0 && (
           <>
             <dt className="text-faded">Under $1</dt>
             <dd>
-              {sorted.small.length} {sorted.small.length === 1 ? 'coin' : 'coins'}, left out
+              {sorted.small.length} {sorted.small.length === 1 ? 'coin' : 'coins'}, excluded
             </dd>
           </>
         )}
       </dl>
       <p className="max-w-prose pt-3 text-sm text-faded">
-        The order: vaults of one coin by the lower of today’s APY and its mean of 30 days, then pairs by size. A year at
-        today’s rate is no promise, and a pair may lose against holding when its prices part. Days until it pays count
-        gas at an assumed price. A vault of which the deposit would be more than 5% is left out.
-        {isCut && ' Of a chain with more than a thousand vaults, the largest thousand are looked through.'}
+        Single-asset vaults come first, by the lower of today’s and 30-day APY; then pairs, by TVL. Yearly income
+        assumes today’s rate and is not guaranteed. A pair can do worse than holding when its prices diverge. Days to
+        pay for gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.
+        {isCut && ' On chains with more than 1,000 vaults, only the largest 1,000 are searched.'}
       </p>
     </>
   )
@@ -205,15 +205,15 @@ function NothingIdle({ sorted, missing }: { sorted: IdleCoins; missing: readonly
   const { earning, unpriced } = sorted
   return (
     <>
-      <EmptyState title="Nothing lies idle here">
+      <EmptyState title="No idle coins">
         {earning.length > 0
-          ? 'What is here with a known price stands for a position and earns already.'
-          : 'No coin worth a dollar or more was found.'}{' '}
-        {missing.length > 0 && `${joinNames(missing)} did not answer: coins may be there.`}
+          ? 'Every coin with a known price belongs to a position and already earns.'
+          : 'No coin worth $1 or more was found.'}{' '}
+        {missing.length > 0 && `${joinNames(missing)} did not answer, so coins may be missing.`}
       </EmptyState>
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
-        <Coins label="Earning already" coins={earning} />
-        <Coins label="No price known" coins={unpriced} />
+        <Coins label="Already earning" coins={earning} />
+        <Coins label="No known price" coins={unpriced} />
       </dl>
     </>
   )

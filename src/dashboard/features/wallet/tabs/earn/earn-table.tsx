@@ -25,7 +25,7 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
 const vault = column('Vault', '')
 const figures = [
   column('APY now', 'w-24 pl-4 max-sm:w-20', 'right'),
-  column('A year', 'w-28 pl-4 max-sm:w-22', 'right'),
+  column('Per year', 'w-28 pl-4 max-sm:w-22', 'right'),
 ]
 const narrowColumns = [vault, ...figures]
 const wideColumns = [
@@ -42,7 +42,7 @@ export function EarnTable({ earnings, wallets }: Props) {
   const columns = isWide ? wideColumns : narrowColumns
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">Where the idle coins could earn</caption>
+      <caption className="sr-only">Vaults for idle coins</caption>
       <TableHead columns={columns} rowLook="" />
       {earnings.map((earning) => (
         <CoinRows

@@ -55,7 +55,7 @@ function Unknown({ when, what }: { when: 'then' | 'last'; what: string }) {
   if (what === '') return null
   return (
     <span className="block text-caution">
-      Not known {when}: {what}
+      Missing {when === 'then' ? 'then' : 'in the latest reading'}: {what}
     </span>
   )
 }
@@ -79,14 +79,14 @@ const columns: readonly PlainColumn<Row>[] = [
       </>
     ),
   },
-  { ...figure, header: 'Then', cellLook: 'py-1 pl-2', cell: ({ before }) => <Worth usd={before} when="then" /> },
-  { ...figure, header: 'Last', cellLook: 'py-1 pl-2', cell: ({ after }) => <Worth usd={after} when="last" /> },
+  { ...figure, header: 'Then', cellLook: 'py-1 pl-2', cell: ({ before }) => <Worth usd={before} /> },
+  { ...figure, header: 'Latest', cellLook: 'py-1 pl-2', cell: ({ after }) => <Worth usd={after} /> },
   { ...figure, header: 'Change', cellLook: 'py-1 pl-3', cell: (row) => <Difference {...row} /> },
 ]
 
 /** Unknown is a word here: a dash could be read as nothing. */
-const Worth = ({ usd, when }: { usd: number | null; when: 'then' | 'last' }) =>
-  usd === null ? <span className="text-faded">Not known {when}</span> : <Private>{formatMoney(usd)}</Private>
+const Worth = ({ usd }: { usd: number | null }) =>
+  usd === null ? <span className="text-faded">Unknown</span> : <Private>{formatMoney(usd)}</Private>
 
 const Difference = ({ dollars, percent }: WorthChange) =>
   dollars === null ? (

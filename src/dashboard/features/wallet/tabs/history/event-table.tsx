@@ -18,7 +18,7 @@ export function EventTable({ events, picked, onPick }: Props) {
   return (
     <div>
       <PlainTable
-        caption="Events, as they were read"
+        caption="Events by reading time"
         columns={[
           {
             header: 'Read at',
@@ -33,7 +33,7 @@ export function EventTable({ events, picked, onPick }: Props) {
             title: ({ at }) => formatTime(at),
             cell: ({ at }) => shortTime(at),
           },
-          { header: 'What', headLook: headCell, cellLook: 'py-1', cell: (event) => <What {...event} /> },
+          { header: 'Event', headLook: headCell, cellLook: 'py-1', cell: (event) => <What {...event} /> },
           {
             header: 'Amount',
             align: 'right',
@@ -48,7 +48,7 @@ export function EventTable({ events, picked, onPick }: Props) {
               ),
           },
           {
-            header: 'Worth',
+            header: 'Value',
             align: 'right',
             headLook: headCell,
             look: 'pl-4',
@@ -86,7 +86,7 @@ export function EventTable({ events, picked, onPick }: Props) {
       />
       {events.length > FIRST_SHOWN && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'The latest alone' : `All ${events.length} events`}
+          {isWhole ? 'Show latest only' : `Show all ${events.length} events`}
         </Button>
       )}
     </div>

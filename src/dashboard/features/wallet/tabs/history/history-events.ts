@@ -2,7 +2,7 @@ import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 
-const verbs = { in: 'came in', out: 'went out', opened: 'opened', closed: 'closed' } as const
+const verbs = { in: 'received', out: 'sent', opened: 'opened', closed: 'closed' } as const
 
 /** Without amounts, which a person may want to hide: "SUI came in", "Lending at suilend opened". */
 export const eventLabel = ({ what, name, type }: HistoryEvent): string =>

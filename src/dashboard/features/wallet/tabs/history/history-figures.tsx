@@ -43,7 +43,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         point.events.map(eventLabel).join('; '),
       ])
   return (
-    <section aria-label="History of the net worth" className="grid gap-y-3 pt-1 text-sm">
+    <section aria-label="Net worth history" className="grid gap-y-3 pt-1 text-sm">
       <p className="text-faded">{wordsOf(points, counted, now)}</p>
       {points.length > 1 && (
         <LazyLineChart
@@ -60,7 +60,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         />
       )}
       <ValueTable
-        summary="As a table"
+        summary="Show as table"
         headers={['Time', 'Net worth', 'State', 'Events']}
         rows={rows}
         actions={
@@ -68,7 +68,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
             <ChartFiles
               name="wallet history"
               title="Net worth by kind over time"
-              note="Hollow: not complete, or reconstructed. Where a line stops nothing was read, or not the same parts; the net worth is drawn where all of it is known"
+              note="Hollow dots: incomplete or reconstructed. Lines stop where nothing was read or coverage changed. Net worth is drawn only where all of it is known"
               xHeader="Time"
               writeX={isoTime}
               points={() => chart.points.filter(isRead)}
@@ -109,13 +109,13 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
 const isRead = ({ ys, unknown }: ChartPoint) => unknown !== undefined || ys.some((y) => y !== null)
 
 const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => {
-  const state = reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'
+  const state = reconstructed ? 'reconstructed' : complete ? 'complete' : 'incomplete'
   return unknown === '' ? state : `${state}, without ${unknown}`
 }
 
 /**
- * "168 readings since 15 Nov 2026, 12:00 UTC; 3 not complete (without Base), drawn hollow; 90 days reconstructed from transfers
- * (without positions), drawn hollow; 2 gaps in which nothing was read".
+ * "168 readings since 15 Nov 2026, 12:00 UTC; 3 incomplete (without Base), shown as hollow dots; 90 days reconstructed from transfers
+ * (without positions), shown as hollow dots; 2 gaps without readings".
  */
 function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
   const read = points.filter(({ reconstructed }) => !reconstructed)
@@ -126,17 +126,17 @@ function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: numb
   const without = (some: readonly HistoryPoint[]) => {
     const all = [...new Set(some.map((point) => unknownAt(point, counted)))].filter((words) => words !== '')
     const [words] = all
-    return words === undefined ? '' : all.length === 1 ? ` (without ${words})` : ' (each without some part)'
+    return words === undefined ? '' : all.length === 1 ? ` (without ${words})` : ' (each missing some data)'
   }
   const isNetWorthCut = points.some((point) => unknownAt(point, counted) !== '')
   return [
     ...(first ? [`${countOf(read.length, 'reading')} since ${formatTime(first.timestamp * 1000)}`] : []),
-    ...(partial.length > 0 ? [`${partial.length} not complete${without(partial)}, drawn hollow`] : []),
+    ...(partial.length > 0 ? [`${partial.length} incomplete${without(partial)}, shown as hollow dots`] : []),
     ...(rebuilt.length > 0
-      ? [`${countOf(rebuilt.length, 'day')} reconstructed from transfers${without(rebuilt)}, drawn hollow`]
+      ? [`${countOf(rebuilt.length, 'day')} reconstructed from transfers${without(rebuilt)}, shown as hollow dots`]
       : []),
-    ...(isNetWorthCut ? ['the net worth is drawn where all of it is known'] : []),
-    ...(holes > 0 ? [`${countOf(holes, 'gap')} in which nothing was read`] : []),
+    ...(isNetWorthCut ? ['net worth is drawn only where all of it is known'] : []),
+    ...(holes > 0 ? [`${countOf(holes, 'gap')} without readings`] : []),
   ].join('; ')
 }
 

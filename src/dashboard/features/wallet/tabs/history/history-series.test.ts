@@ -96,7 +96,7 @@ test('what came and went stands at the point that it was read at, in words witho
   ]
   expect(historyChart(points, NOW).points.map(({ note }) => note)).toEqual([
     undefined,
-    'USDC came in',
+    'USDC received',
     'Lending at Navi opened',
   ])
   expect(timedEvents(points).map(({ index, event: { name } }) => [index, name])).toEqual([

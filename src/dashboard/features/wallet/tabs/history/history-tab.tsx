@@ -44,9 +44,9 @@ function History({ wallet }: { wallet: string }) {
   if (data.length === 0)
     return (
       <p className="py-4 text-faded">
-        The first reading is under way.{' '}
+        The first reading is in progress.{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
-          Look again
+          Check again
         </button>
       </p>
     )

@@ -13,7 +13,7 @@ import { endWatch, watch, watchedQuery } from './queries.ts'
 export function WatchForm({ wallet }: { wallet: string }) {
   const { data, error, isPending, refetch } = useQuery(watchedQuery)
   if (isPending) return <Skeleton height={4} />
-  if (!data) return <ErrorCard error={error} what="Which wallets are watched" onRetry={() => void refetch()} />
+  if (!data) return <ErrorCard error={error} what="The list of watched wallets" onRetry={() => void refetch()} />
   const watched = data.find(({ address }) => address === wallet)
   return watched ? <Watched watched={watched} /> : <Unwatched wallet={wallet} />
 }
@@ -30,13 +30,13 @@ function Unwatched({ wallet }: { wallet: string }) {
   return (
     <form onSubmit={submit} className="py-2">
       <p className="max-w-prose pb-2 text-faded">
-        Watched, this wallet is read every hour from now on, and what it is worth is remembered by this service: every
-        hour for thirty days, then every day. It needs no open page.
+        We’ll record this wallet’s value every hour, even when this page is closed. Hourly values stay for 30 days,
+        daily values after that.
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="w-64"
-          label="Label, kept by the service"
+          label="Label (stored on the server)"
           value={label}
           maxLength={MAX_WATCH_LABEL}
           autoComplete="off"
@@ -46,7 +46,9 @@ function Unwatched({ wallet }: { wallet: string }) {
           Watch this wallet
         </Button>
       </div>
-      {watching.error && <ErrorCard error={watching.error} what="Watching" onRetry={() => watching.mutate()} />}
+      {watching.error && (
+        <ErrorCard error={watching.error} what="Watching" done="started" onRetry={() => watching.mutate()} />
+      )}
     </form>
   )
 }
@@ -69,9 +71,9 @@ function Watched({ watched }: { watched: WatchedWallet }) {
         </span>
         {isSure ? (
           <>
-            <span className="text-caution">All that was remembered of it goes.</span>
+            <span className="text-caution">This deletes the recorded history.</span>
             <Button look="quiet" disabled={ending.isPending} onClick={() => ending.mutate()}>
-              Stop and forget
+              Stop and delete history
             </Button>
             <Button look="quiet" onClick={() => setSure(false)}>
               Keep watching
@@ -83,7 +85,9 @@ function Watched({ watched }: { watched: WatchedWallet }) {
           </Button>
         )}
       </p>
-      {ending.error && <ErrorCard error={ending.error} what="The end of watching" onRetry={() => ending.mutate()} />}
+      {ending.error && (
+        <ErrorCard error={ending.error} what="Watching" done="stopped" onRetry={() => ending.mutate()} />
+      )}
     </div>
   )
 }

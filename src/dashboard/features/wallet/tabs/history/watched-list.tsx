@@ -24,7 +24,7 @@ export function WatchedList() {
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Read every hour by this service, whether the page is open or not.</p>
+      <p className="pt-2 text-sm text-faded">Recorded every hour, even when this page is closed.</p>
     </Section>
   )
 }

@@ -174,7 +174,7 @@ const mark: HoldingColumn = {
 
 const reason: HoldingColumn = {
   id: 'reason',
-  header: 'Why it counts as spam',
+  header: 'Spam reason',
   isWideOnly: true,
   cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
 }
@@ -243,7 +243,7 @@ export const holdingFile = ({ withPnl }: Pick<View, 'withPnl'>): TableFile<Holdi
 /** Marks a token as spam, or takes the mark away. The row leaves its table, so that the focus goes on to the next one's button. */
 function SpamButton({ row: { holding } }: { row: HoldingRow }) {
   const { is_spam, symbol, name } = holding
-  const label = `${symbol || name || 'This token'} is ${is_spam ? 'no spam' : 'spam'}`
+  const label = `Mark ${symbol || name || 'this token'} as ${is_spam ? 'not spam' : 'spam'}`
   const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest('tr')
     const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -74,7 +74,7 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
             />
           )}
           {unpriced.length > 0 && (
-            <Section title={`No price known · ${unpriced.length}`}>
+            <Section title={`No known price · ${unpriced.length}`}>
               <PagedTable
                 caption="Tokens without a known price"
                 noun="tokens"
@@ -121,29 +121,29 @@ function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
   }
   if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
     return (
-      <EmptyState title="No token fits the filters">
+      <EmptyState title="No tokens match the filters">
         <button type="button" className="link" onClick={() => set({ find: '', chain: '', small: false, page: 0 })}>
-          Clear the filters
+          Clear filters
         </button>
       </EmptyState>
     )
   }
-  if (rows.length > 0) return <EmptyState title="Nothing but spam">Every token found is hidden as spam.</EmptyState>
+  if (rows.length > 0) return <EmptyState title="Only spam found">All tokens found are hidden as spam.</EmptyState>
   const missing = missingSources(data)
   return missing.length > 0 ? (
-    <EmptyState title="Nothing found where a source answered">
-      {joinNames(missing)} did not answer: tokens may be there.
+    <EmptyState title="No tokens from the sources that answered">
+      {joinNames(missing)} did not answer, so tokens may be missing.
     </EmptyState>
   ) : (
-    <EmptyState title="This wallet is empty">Every source answered, and none knows a token of it.</EmptyState>
+    <EmptyState title="This wallet is empty">All sources answered. None found a token.</EmptyState>
   )
 }
 
 const ProfitNote = () => (
   <p className="max-w-prose pt-3 text-sm text-faded">
-    Profit by average cost: each coin bought counts at the price of its day, a sale takes coins out at the average. It
-    is left out, not guessed, where the transfers of a chain cannot all be read without a key or where a price of the
-    past is unknown. A transfer between your own wallets looks like a sale.
+    Profit uses average cost: purchases count at that day’s price, and sales remove coins at the average. Where a past
+    price is unknown or a chain needs a key to read all transfers, profit is left blank, not guessed. Transfers between
+    your own wallets look like sales.
   </p>
 )
 
@@ -154,9 +154,9 @@ function OwnMarks({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   if (keys.length === 0) return null
   return (
     <p className="pb-2 text-sm text-faded">
-      {keys.length} {keys.length === 1 ? 'token' : 'tokens'} marked by you, in this browser ·{' '}
+      {keys.length} {keys.length === 1 ? 'token' : 'tokens'} marked by you in this browser ·{' '}
       <button type="button" className="link" onClick={() => forgetSpamMarks(keys)}>
-        take the marks back
+        Clear marks
       </button>
     </p>
   )
@@ -168,9 +168,5 @@ function PriceAges({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   const times = holdings.flatMap(({ row }) => (row.is_spam ? [] : (row.price.timestamp ?? [])))
   if (times.length === 0) return null
   const [newest, oldest] = [Math.max(...times), Math.min(...times)].map((at) => formatAge(now / 1000 - at))
-  return (
-    <p className="pb-2 text-sm text-faded">
-      Prices {newest === oldest ? newest : `${newest} to ${oldest}`}; lists elsewhere may show one of another moment.
-    </p>
-  )
+  return <p className="pb-2 text-sm text-faded">Prices as of {newest === oldest ? newest : `${newest} to ${oldest}`}</p>
 }

@@ -64,13 +64,13 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
           />
           <Chip
             label="Profit"
-            meaning="Average cost, realised and unrealised profit; asks the service again"
+            meaning="Show average cost, realised and unrealised profit; reloads the tokens"
             isOn={state.pnl}
             onToggle={() => set({ pnl: !state.pnl })}
           />
           <Chip
             label="Mark spam"
-            meaning="A button in each row says what is spam and what is none; kept in this browser"
+            meaning="Show a button in each row to mark spam; marks are stored in this browser"
             isOn={isMarking}
             onToggle={() => onMarking(!isMarking)}
           />
@@ -79,7 +79,7 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
           <SaveTable
             file={holdingFile({ withPnl: state.pnl })}
             rows={rows}
-            what="tokens of the wallet"
+            what="wallet tokens"
             obstacle={isHidden ? 'Amounts are hidden' : undefined}
           />
         </div>

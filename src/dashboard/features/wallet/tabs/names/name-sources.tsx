@@ -9,14 +9,14 @@ type Props = { statuses: TabData<string>['statuses']; isFailed: boolean }
 /** Which services are read for these addresses, so that an empty list explains itself. */
 export function NameSources({ statuses, isFailed }: Props) {
   return (
-    <Section title="Where names are read">
+    <Section title="Name services">
       <PlainTable
-        caption="Services of names, and what each said of this wallet"
+        caption="Name services and their results for this wallet"
         columns={[
           { header: 'Service', cell: ({ service }) => service },
           { header: 'Ending', cell: ({ ending }) => ending ?? 'all others' },
-          { header: 'Addresses of', look: 'max-sm:hidden', cell: ({ chain }) => chain },
-          { header: 'Here', cellLook: 'text-faded', cell: (each) => labelOf(each, statuses, isFailed) },
+          { header: 'Chain', look: 'max-sm:hidden', cell: ({ chain }) => chain },
+          { header: 'Result', cellLook: 'text-faded', cell: (each) => labelOf(each, statuses, isFailed) },
         ]}
         rows={nameServices}
         rowKey={({ service }) => service}
@@ -27,10 +27,10 @@ export function NameSources({ statuses, isFailed }: Props) {
 }
 
 function labelOf({ source, chain }: NameService, statuses: Props['statuses'], isFailed: boolean): string {
-  if (source === null) return 'leads here, not read back'
+  if (source === null) return 'forward lookup only'
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return 'failed'
-  if (found.includes('stale')) return 'not fresh'
+  if (found.includes('stale')) return 'outdated'
   if (found.includes('ok')) return 'read'
   return isFailed ? 'no answer' : `no ${chain} address`
 }

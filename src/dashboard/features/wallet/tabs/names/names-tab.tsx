@@ -26,8 +26,8 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
       {data.rows.length === 0 && !isFailed && (
         <EmptyState title="No names">
           {data.statuses.length === 0
-            ? 'No service of names is read for these addresses.'
-            : 'The services that are read know none that is held and valid today.'}
+            ? 'No supported name service covers these addresses.'
+            : 'No supported name service has a valid name for this wallet today.'}
         </EmptyState>
       )}
       <NameSources statuses={data.statuses} isFailed={isFailed} />

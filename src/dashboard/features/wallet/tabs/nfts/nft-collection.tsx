@@ -98,7 +98,7 @@ function Explorer({ chain, contract, name }: { chain: string; contract: string; 
 /** The visitor's own mark, stored in this browser. */
 function ScamButton({ collection: held, name }: { collection: NftHolding; name: string }) {
   const { scam } = held.collection
-  const label = `${name} is ${scam ? 'no scam' : 'a scam'}`
+  const label = `Mark ${name} as ${scam ? 'not a scam' : 'a scam'}`
   return (
     <button
       type="button"

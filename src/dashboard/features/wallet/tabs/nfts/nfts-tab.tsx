@@ -41,7 +41,7 @@ export function NftsTab({ data, state, set }: Props) {
             {countWords(count, 'NFT')} in {countWords(good.length, 'collection')}
             {floors.length > 0 && (
               <span className="text-faded">
-                , at the floor{' '}
+                , floor value{' '}
                 <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>, not in the
                 total
               </span>
@@ -50,8 +50,8 @@ export function NftsTab({ data, state, set }: Props) {
           <Chip label="Show pictures" isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
           <span className="text-faded max-lg:order-1 max-lg:w-full">
             {withPictures
-              ? 'Pictures come from hosts that each creator chose.'
-              : 'Off, because loading them shows your IP address to hosts that each creator chose.'}
+              ? 'On: third-party hosts can see your IP address.'
+              : 'Off: loading images reveals your IP address to third-party hosts.'}
           </span>
           <span className="ml-auto">
             <SaveTable
@@ -76,9 +76,7 @@ export function NftsTab({ data, state, set }: Props) {
       )}
       {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
       {good.length > 0 && floors.length === 0 && (
-        <p className="pt-2 text-sm text-faded">
-          No floor price is known: no source of these chains tells one without a key.
-        </p>
+        <p className="pt-2 text-sm text-faded">No floor prices. Sources for these chains provide none without a key.</p>
       )}
       <HiddenSpam
         count={scams.length}
@@ -95,13 +93,13 @@ const countWords = (count: number, noun: string) => `${formatCount(count)} ${nou
 
 function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
-  if (scams > 0) return <EmptyState title={`Nothing but ${formatCount(scams)} scam collections`} />
+  if (scams > 0) return <EmptyState title={`Only scam collections found (${formatCount(scams)})`} />
   const missing = missingSources(data)
   return (
-    <EmptyState title={missing.length > 0 ? 'No NFT found where a source answered' : 'No NFTs'}>
+    <EmptyState title={missing.length > 0 ? 'No NFTs from the sources that answered' : 'No NFTs'}>
       {missing.length > 0
-        ? `${joinNames(missing)} did not answer: NFTs may be there.`
-        : 'Some chains list none without a key; the notes above say which.'}
+        ? `${joinNames(missing)} did not answer, so NFTs may be missing.`
+        : 'Some chains need a key to list NFTs. See the notes above.'}
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export function PositionState({ position }: { position: HeldPosition }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-faded">
       {range && <Range {...range} position={position} />}
-      {type === 'CLMM' && !range && <span>{inRangeWords(current.isInRange)}; its prices are not known</span>}
+      {type === 'CLMM' && !range && <span>{inRangeWords(current.isInRange)}; range prices unknown</span>}
       {type === 'Borrow' && <Health health={current.healthy ?? null} />}
       {type !== 'Borrow' && <Gain position={position} />}
       {isInHoldings && <span>Counted in holdings</span>}
@@ -66,7 +66,7 @@ function Health({ health }: { health: number | null }) {
   return (
     <span>
       Health factor {formatAmount(Math.round(health * 100) / 100)} · <span className={healthColours[word]}>{word}</span>
-      {fall !== null && <>: liquidated when its collateral falls {formatPercent(fall)}</>}
+      {fall !== null && <>: liquidated if collateral falls {formatPercent(fall)}</>}
     </span>
   )
 }
@@ -77,10 +77,10 @@ function Gain({ position }: { position: HeldPosition }) {
   const gain = againstHolding(position)
   const loss = lossAgainstHolding(position)
   return (
-    <span title="What is there now against what was deposited, both at today’s prices">
+    <span title="Current amount compared with the deposit, both at today’s prices">
       Deposited <Private>{amountLabel(position.input)}</Private>{' '}
       {gain === null ? (
-        '(a price is unknown)'
+        '(price unknown)'
       ) : (
         <>
           (<Private>{formatMoney(gain.held)}</Private> today) · <Change percent={gain.percent} /> vs holding

@@ -37,7 +37,7 @@ const text = { ...figure, align: 'left', headLook: 'h-9 pl-4 text-xs font-medium
 const wideColumns: readonly PlainColumn<Row>[] = [
   { header: 'State', ...text, cell: ({ row }) => <PositionState position={row} /> },
   {
-    header: 'Holds',
+    header: 'Assets',
     ...figure,
     width: { length: '10.5rem' },
     cell: ({ row }) => <Amounts amounts={row.current.tokens} />,
@@ -197,7 +197,7 @@ function Rate({ position }: { position: Position }) {
   const rate = rateOf(position)
   if (rate === null) return DASH
   return (
-    <span title={rate.isOfVault ? 'As listed for its vault' : 'As the protocol says'}>
+    <span title={rate.isOfVault ? 'Rate of the vault' : 'Rate from the protocol'}>
       {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
     </span>
   )
@@ -205,7 +205,7 @@ function Rate({ position }: { position: Position }) {
 
 function Income({ position }: { position: Position }) {
   return (
-    <span title={isOutOfRange(position) ? 'Out of its range it earns nothing' : undefined}>
+    <span title={isOutOfRange(position) ? 'Earns nothing while out of range' : undefined}>
       <Private>{formatMoney(yearlyIncome(position))}</Private>
     </span>
   )

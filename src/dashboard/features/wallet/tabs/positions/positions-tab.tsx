@@ -24,10 +24,10 @@ export function PositionsTab({ data, withWallet }: Props) {
   if (groups.length === 0 && data.failures.every(({ isStale }) => isStale)) {
     const missing = missingSources(data)
     return (
-      <EmptyState title={missing.length > 0 ? 'No position found where a source answered' : 'No positions'}>
+      <EmptyState title={missing.length > 0 ? 'No positions from the sources that answered' : 'No positions'}>
         {missing.length > 0
-          ? `${joinNames(missing)} did not answer: positions may be there.`
-          : 'None of the protocols that this service reads knows one of this wallet.'}
+          ? `${joinNames(missing)} did not answer, so positions may be missing.`
+          : 'None of the supported protocols has a position for this wallet.'}
       </EmptyState>
     )
   }
@@ -84,7 +84,7 @@ function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 text-sm">
       {income.known > 0 && (
         <p>
-          <span className="text-faded">Income a year, at today’s rates and prices: </span>
+          <span className="text-faded">Yearly income at today’s rates and prices: </span>
           <Private>{formatMoney(income.dollars)}</Private>
           {income.known < income.of && (
             <span className="text-faded">
@@ -114,8 +114,8 @@ function MissingEntries({ groups }: { groups: readonly ProtocolGroup[] }) {
   if (count === 0) return null
   return (
     <p className="max-w-prose pt-4 text-sm text-faded">
-      Entry unknown for {count} of {all.length} positions: neither chain nor protocol says what was deposited, so no
-      gain against holding is shown for them.
+      Deposits unknown for {count} of {all.length} positions: neither the chain nor the protocol records them, so no
+      gain vs holding is shown.
     </p>
   )
 }
@@ -130,7 +130,7 @@ function Totals({ group: { total, inHoldings, claimable, unpriced, url } }: { gr
       )}
       {inHoldings > 0 && (
         <span>
-          of it <Private>{formatMoney(inHoldings)}</Private> counted in holdings
+          incl. <Private>{formatMoney(inHoldings)}</Private> counted in holdings
         </span>
       )}
       <span>

@@ -124,7 +124,7 @@ for (const viewport of sizes) {
       await alerts(page)
         .getByRole('button', { name: /^Delete/ })
         .click()
-      await expect(page.getByText(/^None yet/)).toBeVisible()
+      await expect(page.getByText(/^No alerts yet/)).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(alerts(page)).toContainText('Price below $0.5')
     })

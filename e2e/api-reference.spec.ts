@@ -61,7 +61,7 @@ for (const size of sizes) {
       await expect(section.getByText('Status 400')).toBeVisible()
       expect(JSON.parse(await body.inputValue())).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'limit' }] })
 
-      for (const part of ['Parameters', 'Answer', 'Example response', 'Errors']) {
+      for (const part of ['Parameters', 'Response', 'Example response', 'Errors']) {
         await section.locator('summary', { hasText: new RegExp(`^${part}`) }).click()
       }
       await expect(section.getByRole('tree', { name: 'Example response of listVaults' })).toBeVisible()

@@ -41,7 +41,7 @@ for (const viewport of sizes) {
         await page.getByLabel('Addresses, one per line').fill(address)
         await page.getByLabel('Health factor falls').check()
         await page.getByLabel('Health factor below').fill('1.3')
-        await page.getByLabel('What', { exact: true }).selectOption('Coin price')
+        await page.getByLabel('Event', { exact: true }).selectOption('Coin price')
         await page.getByLabel('Coin type').fill('0x2::sui::SUI')
         await page.getByLabel('Dollars', { exact: true }).fill('5')
         await page.getByRole('button', { name: 'Add threshold' }).click()

@@ -227,13 +227,13 @@ test('where no validators could be read an address is typed, and the form says t
   expect(screen.getByLabelText<HTMLInputElement>('Validator').value).toBe(VALIDATOR)
 })
 
-test('a link to what the protocol does not have is told what is chosen instead', async () => {
+test('a link to what the protocol does not have is told what is selected instead', async () => {
   open({ protocol: 'navi', type: 'STAKING' })
   await screen.findByText('NAVI does not offer “Stake”. “Lend” is selected instead.')
   const box = screen.getByLabelText<HTMLSelectElement>('Action')
   expect([...box.options].map(({ text }) => text)).toEqual(['Lend', 'Withdraw', 'Borrow', 'Repay'])
   fireEvent.change(box, { target: { value: 'REPAY' } })
-  expect(screen.queryByText(/is chosen instead/)).toBeNull()
+  expect(screen.queryByText(/is selected instead/)).toBeNull()
 })
 
 test('all that can be spent is one press, less what the fee may take', async () => {

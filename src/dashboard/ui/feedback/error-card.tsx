@@ -40,7 +40,7 @@ type Props = {
   error: Error
   onRetry: () => void
   what?: string | undefined
-  done?: 'shown' | 'prepared' | 'registered' | 'sent' | 'made' | 'removed'
+  done?: 'added' | 'created' | 'deleted' | 'prepared' | 'sent' | 'shown' | 'started' | 'stopped'
   inWords?: (text: string) => string
   /** What to do about errors that this page alone meets. */
   ownAdvice?: Readonly<Record<Exclude<ErrorCode, GeneralCode>, string>>

@@ -147,7 +147,7 @@ test('what sources list in part makes the total a lower bound, and is named', as
     json({ data: [] }, `fluid.eth;as-of=${NOW};left-out=1;note="vaults of smart debt are left out", navi;as-of=${NOW}`)
   open(`/wallet/${EVM}`)
   await screen.findByText(
-    'Incomplete: tokens on Base are listed in part; positions at Fluid on Ethereum are listed in part.',
+    'Incomplete: only some tokens on Base are listed; only some positions at Fluid on Ethereum are listed.',
   )
   expect(await worth()).toContain('≥ ')
 })

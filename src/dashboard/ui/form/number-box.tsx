@@ -26,7 +26,7 @@ export function NumberBox(props: Props) {
   const type = (text: string) => {
     setDraft(text)
     const read = readNumber(text, { min, max, isOptional })
-    onMistake?.(read === undefined ? `Enter a number from ${min} to ${max.toLocaleString('en-US')}` : undefined)
+    onMistake?.(read === undefined ? `Enter a number from ${min} to ${max.toLocaleString('en-US')}.` : undefined)
     if (read !== undefined) onValue(read)
   }
   const leave = () => {

@@ -16,13 +16,7 @@ const elsewhere: Record<string, string[]> = {
   './testing/evidence/evidence-packages.ts': ['newestSeen'], // of the tables of evidence
   './testing/evidence/sui-functions.ts': ['newestSeen'],
   './dashboard/features/tokens/detail/coin-facts.tsx': ['aside'], // HTML
-  './dashboard/features/alerts/alert-dialog.tsx': ['kept'],
-  './dashboard/features/alerts/alerts-page.tsx': ['told', 'tell'],
-  './dashboard/features/protocols/protocols-page.tsx': ['tells'],
-  './dashboard/features/settings/settings-page.tsx': ['told'],
   './dashboard/features/simulator/outcome/formula.tsx': ['kept'],
-  './dashboard/features/tokens/detail/coin-vaults.tsx': ['tells'],
-  './dashboard/features/wallet/saved/saved-wallet-list.tsx': ['Kept'],
   './service/openapi/operations/wallet.ts': ['tells'],
 }
 

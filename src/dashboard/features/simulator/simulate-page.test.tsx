@@ -144,6 +144,36 @@ test('what cannot be simulated says why', async () => {
   expect(await screen.findByText(/There is no vault gone/)).toBeTruthy()
 })
 
+test('a range is set over its past, moved by keys without a request, and is in the address', async () => {
+  open(`?d1.vault=pool&d1.usd=10000${days}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Set a range' }))
+  const upper = await screen.findByRole('slider', { name: 'Upper price' })
+  expect(upper.getAttribute('aria-valuetext')).toBe('2.500 USDC per SUI, +25.0% from now')
+  expect(screen.getByText('The price was in this range on all 365 days.')).toBeTruthy()
+  fireEvent.keyDown(upper, { key: 'PageUp' })
+  expect(upper.getAttribute('aria-valuetext')).toBe('2.525 USDC per SUI, +26.3% from now')
+  await waitFor(() => expect(address().get('d1.range')).toBe('0.8,1.26255640027'))
+  expect(bodies).toHaveLength(1)
+  cleanup()
+  open(`?d1.vault=pool&d1.usd=10000&d1.range=1.9%2C2.1&d1.range.unit=price${days}`)
+  const lower = await screen.findByRole('slider', { name: 'Lower price' })
+  fireEvent.keyDown(lower, { key: 'ArrowUp' })
+  await waitFor(() => expect(address().get('d1.range')).toBe('1.9019,2.1'))
+})
+
+test('a move is judged from the rate of now to that of the deposit, and its costs are in the address', async () => {
+  open(`?d1.vault=pool&d1.usd=10000${days}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare with another rate' }))
+  expect(await screen.findByText(/Cannot say: the present rate/)).toBeTruthy()
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  type(/Present rate/, '4')
+  type(/Gas in dollars/, '20')
+  expect(await screen.findByText('Moving pays after 6 days.')).toBeTruthy()
+  await waitFor(() => expect(address().get('move.gas')).toBe('20'))
+  expect(address().get('move.from')).toBe('0.04')
+})
+
 test('numbers that are typed need no service', async () => {
   hasOperation = false
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05&sigma=ABC%3A0.5${days}`)

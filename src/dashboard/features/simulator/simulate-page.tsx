@@ -10,6 +10,8 @@ import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { FanFigures } from './fan/fan-figures.tsx'
 import { answerOf } from './fan/fan-texts.ts'
 import { OutcomeFan } from './fan/outcome-fan.tsx'
+import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
+import { RangeOfDeposit } from './past-range/range-of-deposit.tsx'
 import { examplePoolQuery } from './simulation/queries.ts'
 import { depositId } from './simulation/question-of.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
@@ -55,6 +57,8 @@ export function SimulatePage() {
         <EmptyState title="Nothing is simulated yet">Choose a vault, a position of a wallet, or type one.</EmptyState>
       )}
       <Outcome state={state} simulation={simulation} onState={onState} />
+      <RangeOfDeposit state={state} simulation={simulation} onState={onState} />
+      <MoveOfDeposit state={state} simulation={simulation} onState={onState} />
     </>
   )
 }

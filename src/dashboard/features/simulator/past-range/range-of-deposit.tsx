@@ -1,0 +1,88 @@
+import { useCallback, useMemo } from 'react'
+import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
+import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
+import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
+import { firstRange } from '#dashboard/features/simulator/simulator-state.ts'
+import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
+import type { SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
+import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
+import { pairPast, pastVolatility } from './pair-past.ts'
+import { PastRange } from './past-range.tsx'
+
+type Props = { state: SimulateState; simulation: Simulation; onState: PatchSimulateState }
+
+/** A tenth of a percent: the spacing of ticks is not known of most pools. */
+const STEP = 1.001
+const DIGITS = 12
+const first = { lower: ratioOf(firstRange.lower), upper: ratioOf(firstRange.upper) }
+
+/** The range of the deposit that is shown over its past prices. Nothing where it has not two coins, or nothing can be drawn. */
+export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }, onState }: Props) {
+  const { shown, historyDays } = state
+  const deposit = state.deposits[shown]
+  const found = prepared?.deposits.find(({ id }) => id === depositId(shown))
+  const [a = '', b = ''] = found?.coins.map(({ symbol }) => symbol) ?? []
+  const past = useMemo(() => {
+    const pastOf = (symbol: string) => facts.coins.get(symbolKey(symbol))?.past ?? []
+    return pairPast(pastOf(a), pastOf(b), historyDays)
+  }, [facts, a, b, historyDays])
+  const sigma = useMemo(() => pastVolatility(past), [past])
+  const onRange = useCallback(
+    (change: Pick<SimulatedRange, 'lower' | 'upper'>) =>
+      onState(({ deposits }) => ({
+        deposits: deposits.map((each, index) =>
+          index === shown
+            ? { ...each, range: { ...{ unit: 'ratio', rebalance: 'none' }, ...each.range, ...change } }
+            : each,
+        ),
+      })),
+    [onState, shown],
+  )
+  if (!prepared || !deposit || !found || found.coins.length !== 2) return null
+  const { range } = deposit
+  const [usdA, usdB] = [a, b].map((symbol) => prepared.prices.coins[prepared.prices.indexOf(symbol)]?.priceUsd ?? null)
+  if (range === null)
+    return (
+      <Section title="Range over past prices">
+        <p className="mb-2 max-w-prose text-sm">
+          This deposit covers all prices. A range earns more while the price is inside, and nothing outside.
+        </p>
+        <Button onClick={() => onRange(first)}>Set a range</Button>
+      </Section>
+    )
+  if (!usdA || !usdB)
+    return (
+      <Section title="Range over past prices">
+        <p className="max-w-prose text-sm">
+          The price of {a} in {b} is unknown, so that no range of prices can be drawn.
+        </p>
+      </Section>
+    )
+  const priceNow = usdA / usdB
+  const unit = range.unit === 'ratio' ? priceNow : 1
+  const plain = (price: number) => Number(price.toPrecision(DIGITS))
+  const onBounds = ({ lower, upper }: PriceBounds) =>
+    onRange({ lower: plain(lower / unit), upper: plain(upper / unit) })
+  return (
+    <div className="mt-8">
+      <PastRange
+        symbols={[a, b]}
+        past={past}
+        priceNow={priceNow}
+        bounds={{ lower: range.lower * unit, upper: range.upper * unit }}
+        step={STEP}
+        valueUsd={deposit.valueUsd}
+        pool={found.pool}
+        apy={found.apy}
+        usdB={usdB}
+        sigma={sigma}
+        breakEvenSigma={outcome?.deposits.find(({ id }) => id === found.id)?.breakEvenSigma ?? null}
+        onBounds={onBounds}
+      />
+    </div>
+  )
+}

@@ -1,10 +1,9 @@
-import { type RefObject, useState } from 'react'
-import { downloadBlob } from '#dashboard/ui/browser/download-blob.ts'
+import type { RefObject } from 'react'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { fileName } from '#dashboard/ui/table/file-name.ts'
 import type { PictureSeries } from './chart-picture.ts'
-import { chartPicture } from './chart-picture.ts'
 import type { ChartPoint } from './chart-props.ts'
+import { PictureButton, saveLook } from './picture-button.tsx'
 import { pointsCsv } from './points-csv.ts'
 
 type Props = {
@@ -25,36 +24,21 @@ type Props = {
   drawing: RefObject<HTMLDivElement | null>
 }
 
-const button = 'min-h-6 px-1 text-accent underline-offset-4 hover:underline max-sm:min-h-8'
-
 /** Saves a chart as numbers and as a picture; both are made here and go nowhere else. */
 export function ChartFiles({ name, title, note, xHeader, writeX, points, series, moreColumns = [], drawing }: Props) {
-  const [failure, setFailure] = useState('')
   const saveCsv = () => {
     const headers = [xHeader, ...series.map((each) => each.name), ...moreColumns]
     const all = points()
     const text = pointsCsv({ headers, points: all, writeX })
     downloadText({ name: fileName({ name, count: all.length, ending: 'csv' }), type: 'text/csv', text })
   }
-  const savePng = async () => {
-    const svg = drawing.current?.querySelector('svg')
-    if (!svg) return
-    try {
-      downloadBlob(`${name}.png`, await chartPicture({ title, note, series, drawing: svg }))
-      setFailure('')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const draw = () => drawing.current?.querySelector('svg') ?? null
   return (
     <span className="flex items-center gap-2">
-      {failure && <span role="alert">{failure}</span>}
-      <button type="button" className={button} aria-label={`CSV: ${title}`} onClick={saveCsv}>
+      <button type="button" className={saveLook} aria-label={`CSV: ${title}`} onClick={saveCsv}>
         CSV
       </button>
-      <button type="button" className={button} aria-label={`PNG: ${title}`} onClick={() => void savePng()}>
-        PNG
-      </button>
+      <PictureButton name={name} title={title} note={note} series={series} draw={draw} />
     </span>
   )
 }

@@ -178,22 +178,24 @@ function Handle({ loop, x, y, distanceY, onLeverage }: HandleProps) {
   }
   const distance = loopDistance(loop)
   return (
-    <g
-      role="slider"
-      tabIndex={0}
-      aria-label="Leverage"
-      aria-valuemin={1}
-      aria-valuemax={largestLeverage(loop)}
-      aria-valuenow={leverage}
-      aria-valuetext={`${timesText(leverage)}: net ${formatRate(loopRate(loop))} a year, ${distance === null ? 'no debt' : `${formatRate(distance)} to liquidation`}`}
-      className="cursor-ew-resize"
-      onKeyDown={onKeyDown}
-    >
+    <>
       <line x1={x} x2={x} y1={rates.y} y2={distances.y + distances.height} stroke="var(--ink)" strokeDasharray="2 3" />
       <circle cx={x} cy={distanceY} r="3.5" fill="var(--ink)" />
-      <circle cx={x} cy={y} r={TOUCH} fill="transparent" />
-      <circle cx={x} cy={y} r={HANDLE} fill={colourOf(0)} stroke="var(--paper)" strokeWidth="2" />
-    </g>
+      <g
+        role="slider"
+        tabIndex={0}
+        aria-label="Leverage"
+        aria-valuemin={1}
+        aria-valuemax={largestLeverage(loop)}
+        aria-valuenow={leverage}
+        aria-valuetext={`${timesText(leverage)}: net ${formatRate(loopRate(loop))} a year, ${distance === null ? 'no debt' : `${formatRate(distance)} to liquidation`}`}
+        className="cursor-ew-resize"
+        onKeyDown={onKeyDown}
+      >
+        <circle cx={x} cy={y} r={TOUCH} fill="transparent" />
+        <circle cx={x} cy={y} r={HANDLE} fill={colourOf(0)} stroke="var(--paper)" strokeWidth="2" />
+      </g>
+    </>
   )
 }
 

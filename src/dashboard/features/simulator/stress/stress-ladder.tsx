@@ -15,6 +15,7 @@ import {
   shockText,
   stateOf,
 } from './ladder-labels.ts'
+import { LadderPng } from './ladder-png.tsx'
 import { LadderRungs } from './ladder-rungs.tsx'
 import { ShockInputs } from './shock-inputs.tsx'
 
@@ -34,6 +35,7 @@ const REST_MS = 400
 export function StressLadder({ loans, horizonDays, shock, chances, onShock }: StressProps) {
   const coins = useMemo(() => coinsOf(loans), [loans])
   const rows = useMemo(() => ladderRows(loans, { shock, horizonDays, chances }), [loans, shock, horizonDays, chances])
+  const axis = ladderAxis(rows)
   const { before, usd, after } = repaySentence(rows, shock)
   const fallen = rows.filter(({ isLiquidated }) => isLiquidated).map(({ label }) => label)
   const said = useDebounced(
@@ -49,7 +51,7 @@ export function StressLadder({ loans, horizonDays, shock, chances, onShock }: St
         {after}
       </p>
       <div className="mt-2">
-        <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={ladderAxis(rows)} />
+        <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={axis} />
       </div>
       <p className="sr-only" role="status">
         {said}
@@ -60,6 +62,7 @@ export function StressLadder({ loans, horizonDays, shock, chances, onShock }: St
       </p>
       <ValueTable
         summary="Loans under stress as a table"
+        actions={<LadderPng rows={rows} axis={axis} shock={shock} />}
         headers={[
           ...['Loan', 'Bears', 'Price', 'Health now', `Health at ${shockText(shock)}`, 'State', 'First loss'],
           ...['Repay to keep', `Chance in ${horizonDays} days`],

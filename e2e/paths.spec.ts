@@ -4,6 +4,7 @@ import type { PathPlan, PricePlan } from '#domain/simulation/paths/path-plan.ts'
 import { type PathResults, runPaths } from '#domain/simulation/paths/run-paths.ts'
 import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
 import { servePathPage } from '#testing/serve-path-page.ts'
+import { inTier } from '#testing/tier.ts'
 
 type Workers = typeof import('#dashboard/features/simulator/paths/path-workers.ts')
 
@@ -32,7 +33,8 @@ const pair = [
 ]
 const planOf = (prices: PricePlan): PathPlan => ({
   seed: 20_261_124,
-  paths: 2_500,
+  // More than four chunks, one of them not full.
+  paths: inTier({ short: 1_100, long: 2_500 }),
   horizonDays: 180,
   recordedDays: [0, 30, 90, 180],
   prices,

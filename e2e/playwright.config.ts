@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/chromium.mjs'
+import { inTier } from '#testing/tier.ts'
 
 const executablePath = await findChromium()
 
@@ -31,6 +32,8 @@ export default defineConfig({
   use: {
     // Nothing is drawn by a graphics card: a process of its own for it costs a tenth of a page's time.
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, '--in-process-gpu'] },
+    // What pulses while it is awaited is drawn sixty times a second, without a card for graphics a tenth of what a page costs.
+    contextOptions: { reducedMotion: inTier({ short: 'reduce', long: 'no-preference' }) },
     // A trace of every page costs as much as the test; `--trace on` records one when it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chainsOf } from '#contract/chain.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
+import { anyCharacter } from '#testing/any-character.ts'
 import { chain, failed, serveWallets } from '#testing/wallet/serving.ts'
 import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 
@@ -205,7 +206,7 @@ const address = fc.constantFrom(
   ...[otherEvm(1), otherEvm(2).toUpperCase(), `0x${'5a'.repeat(32)}`, '11111111111111111111111111111111'],
   ...['someone.eth', '.sui', '0x', 'native', ' ', '%2c', '\u0000', 'a'.repeat(300)],
 )
-const anyText = fc.oneof(address, fc.string({ unit: 'binary', maxLength: 40 }))
+const anyText = fc.oneof(address, fc.string({ unit: anyCharacter, maxLength: 40 }))
 
 test('whatever is written for addresses and chains is answered, or refused by the field that is wrong', async () => {
   const { portfolio, unexpected } = open({ chains: { ETH: { resolveName: async () => null } } })

@@ -4,6 +4,7 @@ import { ServiceStatus } from '#contract/page/service-status.ts'
 import { readConfig } from '#service/config.ts'
 import { createService, type Service } from '#service/service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { sampleDatabase } from '#testing/sample-service.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,8 +22,8 @@ afterEach(async () => {
 })
 afterAll(() => hosts.close())
 
-async function open(SOURCES: string) {
-  const env = { ...hosts.env, SOURCES, ANONYMOUS_ACCESS: 'on', DATABASE_URL: await testDatabase() }
+async function open(SOURCES: string, database = testDatabase) {
+  const env = { ...hosts.env, SOURCES, ANONYMOUS_ACCESS: 'on', DATABASE_URL: await database() }
   const opened = await createService(readConfig(env), pino({ level: 'silent' }))
   service = opened
   const ask = async (path: string) => (await opened.fetch(new Request(`http://localhost${path}`))).json()
@@ -59,7 +60,7 @@ test('without a sample nothing is there yet, and lists say where to look in word
 })
 
 test('a sample that was asked for is well, and no host is missed', async () => {
-  const { status, missing } = await open('sample')
+  const { status, missing } = await open('sample', sampleDatabase)
   await expect
     .poll(status, patience)
     .toMatchObject({ summary: 'Sample data', mode: 'sample', sources: [], degraded: [] })

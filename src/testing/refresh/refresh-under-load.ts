@@ -7,7 +7,7 @@ import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
 import { inTier } from '#testing/tier.ts'
 
 /** Enough for each question to meet each half of a refresh; in the long tier, often. */
-export const underLoad = inTier({ short: { refreshes: 20, wanted: 600 }, long: { refreshes: 50, wanted: 2_000 } })
+export const underLoad = inTier({ short: { refreshes: 12, wanted: 300 }, long: { refreshes: 50, wanted: 2_000 } })
 
 const ROWS = 10
 /** Between two questions of a reader: answers come at once, and the store shall have its turn too. */
@@ -50,7 +50,7 @@ const questions: Record<string, (answer: { data: never }) => (number | null | un
 
 type Load = {
   store: Store
-  /** Of apps whose stores see what is written to this one, asked in turn. */
+  /** Of apps whose stores see what is written to this one, called in turn. */
   instances: ((path: string, init?: RequestInit) => Promise<Response>)[]
   refreshes: number
   /** At least so many answers, spread over the refreshes. */

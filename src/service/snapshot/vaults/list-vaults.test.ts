@@ -20,6 +20,7 @@ import { wellFormed } from '#domain/well-formed.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
+import { anyCharacter } from '#testing/any-character.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { inTier } from '#testing/tier.ts'
 import { findVault, listVaults } from './list-vaults.ts'
@@ -33,7 +34,7 @@ const rate = fc.option(fc.constantFrom(-1, 0, 0.049, 0.05, 0.25, 0.5, 0.51))
 const chains = ['SUI', 'SOL', 'TON', 'ETH', 'BASE'] as const
 const vault: fc.Arbitrary<Vault> = fc
   .record({
-    id: fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }).filter((id) => wellFormed(id) === id),
+    id: fc.string({ minLength: 1, maxLength: 2, unit: anyCharacter }).filter((id) => wellFormed(id) === id),
     name: fc.constantFrom(...names),
     chain: fc.constantFrom(...chains),
     type: fc.constantFrom(...vaultTypes),

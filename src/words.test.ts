@@ -6,7 +6,7 @@ const files = houseFiles(/(?<!\.test)\.(?:tsx?|mjs|css)$/)
 /** Names say what the field says: `cached`, `requested`, `answer`, `reported`, `visited`. */
 const inNames = new Set('told tell tells asked kept seen aside heed heeds judge judged stranger strangers'.split(' '))
 const inFileNames = new Set([...inNames, 'place', 'news', 'words', 'chance', 'famous'])
-const inComments = /\b(told|tells?|heeds?|judge[sd]?|aside|strangers?)\b/gi
+const inComments = /\b(told|tells?|asked|kept|seen|heeds?|judge[sd]?|aside|strangers?)\b/gi
 
 /** Names that are not ours to change, each with whose they are; and words of texts that stand between tags. */
 const elsewhere: Record<string, string[]> = {
@@ -31,6 +31,9 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 /** Texts are for people who use the product: they are none of a programmer's names. */
 const texts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;()]*</g
 
+/** A name within a comment: where it is used it is looked at. */
+const inCode = /`[^`]*`/g
+
 function findings(path: string, text: string): string[] {
   const code = text.replaceAll(comments, '').replaceAll(texts, "''")
   const names = new Set(code.match(/[A-Za-z_$][\w$]*/g))
@@ -41,7 +44,7 @@ function findings(path: string, text: string): string[] {
       .filter((name) => wordsOf(name).some((word) => inNames.has(word)) && !elsewhere[path]?.includes(name))
       .map((name) => `${path}: ${name}`),
     ...(text.match(comments) ?? []).flatMap((comment) =>
-      (comment.match(inComments) ?? []).map((word) => `${path}: a comment has “${word}”`),
+      (comment.replaceAll(inCode, '').match(inComments) ?? []).map((word) => `${path}: a comment has “${word}”`),
     ),
   ]
 }
@@ -59,12 +62,14 @@ test('files are looked at, and no exception outlives its name', () => {
 })
 
 test('a bad word is found in a name, a file name and a comment, and in no text', () => {
-  const text = "// It tells them.\nconst toldRows = asked_by('what was told')\nconst html = <b>Seen by you</b>\n"
+  const text =
+    "// It tells them of `kept`, as asked.\nconst toldRows = asked_by('what was told')\nconst html = <b>Seen by you</b>\n"
   expect(findings('./service/famous-place.ts', text)).toEqual([
     './service/famous-place.ts: its name has “famous”',
     './service/famous-place.ts: its name has “place”',
     './service/famous-place.ts: toldRows',
     './service/famous-place.ts: asked_by',
     './service/famous-place.ts: a comment has “tells”',
+    './service/famous-place.ts: a comment has “asked”',
   ])
 })

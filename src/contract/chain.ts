@@ -237,11 +237,11 @@ const MOST_WALLET_CHAINS = 50
 export const WalletChains = z._default(commaList(WalletChain, MOST_WALLET_CHAINS), ['ALL'])
 export type WalletChains = z.output<typeof WalletChains>
 
-/** The chains whose vaults are listed where no chain is asked for: the interface's own. */
+/** The chains whose vaults are listed where a request names no chain: the interface's own. */
 const usualVaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: unreadChains.ECLIPSE.name } as const
 export const usualVaultChainIds = Object.keys(usualVaultChains) as (keyof typeof usualVaultChains)[]
 
-/** The chains that have vaults, and those that had. Those of EVM chains are listed where one of them is asked for. */
+/** The chains that have vaults, and those that had. Those of EVM chains are listed where a request names one of them. */
 export const vaultChains = {
   ...usualVaultChains,
   ...perEvmChain((id) => chains[id].name),

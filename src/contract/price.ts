@@ -23,7 +23,7 @@ export const unixTimeRanges = [
 /** The last day's price as a number, a decimal string or `{price}`: the hosted service sends the last. A date-time is unknown. */
 export const LastDayPrice = z.prefault(z.pipe(z.transform(lastDayPrice), z.nullable(z.number())), null)
 
-/** Dollars per coin at `timestamp` (Unix seconds, when the price was seen). */
+/** Dollars per coin at `timestamp` (Unix seconds, when the price was read). */
 export const TokenPrice = z.object({
   contract_address: text,
   symbol: text,

@@ -10,8 +10,8 @@ export type AuditState = (typeof auditStates)[number] | ''
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
- * Vaults on EVM chains count where one of these is asked for. `tvl` is what lies in the whole protocol, as its directory says, in
- * dollars. The rest is of its vaults here, on the chains that are asked about: how many, what lies in them, and from which to which
+ * Vaults on EVM chains count where a request names one of these. `tvl` is what lies in the whole protocol, as its directory says, in
+ * dollars. The rest is of its vaults here, on the requested chains: how many, what lies in them, and from which to which
  * total APY (a fraction) they pay, loans not counted in; null where nothing is known, `vaultCount` also where no such chain is its own.
  */
 export const Protocol = z.object({

@@ -1,7 +1,7 @@
 /**
  * What every answer carries that is not shown as a document: JSON, problems, text for machines. A browser that is led to one
  * shows it as text, runs nothing of it, frames it nowhere and gives it to no other site. The rest of `documentHeaders` speaks to
- * documents alone, so that an answer that is asked for a thousand times a second goes without. Written out anew each time: one
+ * documents alone, so that an answer to a thousand requests a second goes without. Written out anew each time: one
  * shape for all, which the engine knows, where a copy is a new one to it.
  */
 export const dataHeaders = () => ({

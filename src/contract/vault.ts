@@ -188,7 +188,7 @@ export type CountedFilter = (typeof countedFilters)[number]
 const counts = z.record(z.string(), count)
 /**
  * How many vaults each value of a filter would leave, with all other filters as they are: instead of the filter's own values, but
- * beside the `tags` that are asked for, because a vault must have all of these. What would leave none is left out. `protocol`: by
+ * beside the requested `tags`, because a vault must have all of these. What would leave none is left out. `protocol`: by
  * the ids of the directory.
  */
 export const VaultFacets = z.object({
@@ -205,7 +205,7 @@ export const VaultFacets = z.object({
 } satisfies Record<CountedFilter, z.ZodMiniType<Record<string, number>>>)
 export type VaultFacets = z.output<typeof VaultFacets>
 
-/** `trends`: by vault, of those on the page that have samples of two days; there only where it is asked for. */
+/** `trends`: by vault, of those on the page that have samples of two days; there only on request. */
 export const listVaults = {
   method: 'GET',
   path: '/v2/farming/vaults',

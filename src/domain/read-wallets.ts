@@ -5,7 +5,7 @@ import { NoWalletAddress, readWalletAddress } from './wallet-address.ts'
 /** How many wallets one view shows: four requests each, of forty a minute. */
 export const MAX_WALLETS = 5
 
-/** `key`: how the wallet is asked for and stands in the URL. */
+/** `key`: the wallet's name in requests and in the URL. */
 export type ReadWallet =
   | { kind: 'address'; key: string; chains: ChainId[] }
   | { kind: 'name'; key: string; chain: ChainId }

@@ -4,7 +4,7 @@ import { base58, base64urlnopad, bech32, bech32m, createBase58check, hex } from 
 import { type ChainFamily, type ChainId, chainCount, chainsOf } from '#contract/chain.ts'
 import { crc16 } from './ton-address.ts'
 
-/** `address`: the one form of it that is asked and shown. `chains`: those that can own it. */
+/** `address`: the one form of it in requests and on the page. `chains`: those that can own it. */
 export type WalletAddress = { family: ChainFamily; address: string; chains: ChainId[] }
 
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/

@@ -63,7 +63,7 @@ async function callAll(name, key) {
   requireOutcomes(name, outcomes)
 }
 
-/** @param {string} name of who asked @param {boolean[]} outcomes */
+/** @param {string} name of the caller @param {boolean[]} outcomes */
 function requireOutcomes(name, outcomes) {
   const failed = outcomes.flatMap((isRight, index) => (isRight ? [] : [index + 1]))
   if (failed.length > 0) throw new Error(`${name}: of its outcomes ${failed.join(', ')} are not as expected`)

@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   maxConnectionsPerAddress: number
   /** How long a connection may neither send nor take anything. */
   silentMs: number
-  /** How long a client may take to read what it asked for, however steadily. */
+  /** How long a client may take to read its answer, however steadily. */
   readMs: number
   checkMs: number
 }

@@ -61,7 +61,7 @@ export function listen({
     const stop = (graceMs: number) =>
       new Promise<void>((stopped) => {
         const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-        // A connection whose last answer has gone out would be kept alive for seconds.
+        // A connection whose last answer has gone out would stay open for seconds.
         const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         server.close(() => {
           clearTimeout(timer)

@@ -155,7 +155,7 @@ function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: S
   return { required: true, content: { 'application/json': { schema, example } } }
 }
 
-/** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
+/** What is read from chains while the caller waits: it may be partly good, or fail as a whole. */
 const isOfWallet = ({ path }: Endpoint) =>
   (path.startsWith('/v2/address/') && path !== getWalletHistory.path) ||
   path.startsWith('/v2/name/') ||
@@ -189,7 +189,7 @@ const isRefusing = ({ path, method }: Endpoint) =>
   path === retryDelivery.path ||
   ((path === createWebhook.path || path === watchWallet.path) && method === 'POST')
 
-/** What is read from a market's source while the caller waits, unless it is kept. */
+/** What is read from a market's source while the caller waits, unless it is cached. */
 const isOfMarket = ({ path }: Endpoint) =>
   path.startsWith('/tokens/') || path === getVaultHistory.path || path === getPrices.path
 

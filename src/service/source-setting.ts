@@ -12,7 +12,7 @@ export const source = (fallback: string | null) =>
   z._default(z.nullable(webUrl('an http or https URL, or empty to switch the source off')), fallback)
 
 /**
- * Addresses of one source in the order in which they are asked, with commas between them; empty switches the source off, and so
+ * Addresses of one source in the order in which they are read, with commas between them; empty switches the source off, and so
  * does a `fallback` of none.
  */
 export const sourceList = (fallback: readonly string[]) =>

@@ -88,7 +88,7 @@ export function mountStatus(
 ): void {
   const { store, now } = deps
   const health = healthOf(deps)
-  /** Made when they are first asked for: it takes as long as a thousand answers, and nobody is counted who asks for them. */
+  /** Made with the first request: it takes as long as a thousand answers, and no request for them is counted. */
   const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
   const words = once(() => llmsText(openApiDocument()))
   // All rows are counted for it, and nobody is counted who asks.

@@ -10,7 +10,7 @@ import { createTokenMetadataCache } from '#service/wallet/tokens/token-metadata-
 
 /** Asks for keys, and gives those that were not there. */
 type AskKeys = (keys: number[]) => Promise<Set<number>>
-/** `most`: how many entries are kept whatever is asked, as the documents say. */
+/** `most`: how many entries stay whatever is requested, as the documents say. */
 export type BoundedCache = { name: string; most: number; open(): AskKeys }
 
 const forever = new AbortController().signal
@@ -189,7 +189,7 @@ export const boundedCaches: BoundedCache[] = [
 
 const KEYS_AT_ONCE = 1_000
 
-/** How many of so many different keys are still there afterwards: those asked for last, counted from the last one back. */
+/** How many of so many different keys are still there afterwards: those requested last, counted from the last one back. */
 export async function retainedOf({ open }: BoundedCache, count: number): Promise<number> {
   const ask = open()
   const keys = Array.from({ length: count }, (_, index) => index + 1)

@@ -6,7 +6,7 @@ import { CoinTypeText, mostPrices, typesIn, UnixTime } from '#contract/price.ts'
 
 /**
  * A coin of any chain in dollars. `address`: as wallets write it. `confidence`: 0 to 1, as its source says of this
- * price, of one of the past for its own time. `at`: Unix seconds, when the price was seen. What nobody knows is null; `source` is `none` then.
+ * price, of one of the past for its own time. `at`: Unix seconds, when the price was read. What nobody knows is null; `source` is `none` then.
  */
 export const PriceQuote = z.object({
   chain: text,
@@ -35,7 +35,7 @@ const Confidence = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1)))
 
 const response = z.object({ data: listOf(PriceQuote) })
 
-/** Additive: prices of tokens of any chain, in the order asked; `native` as address means the chain's own coin. */
+/** Additive: prices of tokens of any chain, in the order of the request; `native` as address means the chain's own coin. */
 export const getPrices = {
   method: 'GET',
   path: '/v2/prices',

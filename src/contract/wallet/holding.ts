@@ -22,7 +22,7 @@ export const Holding = z.object({
   contractAddress: text,
   contractDecimals: quantity,
   rate: quantity,
-  /** `timestamp` is additive: Unix seconds, when the price was seen. */
+  /** `timestamp` is additive: Unix seconds, when the price was read. */
   price: z.prefault(
     z.object({ price: quantity, symbol: text, decimal: quantity, source: text, timestamp: quantity }),
     {},

@@ -44,7 +44,7 @@ export const listWatched = {
   response: z.object({ data: listOf(WatchedWallet) }),
 } as const satisfies Endpoint
 
-/** With it goes all that is kept of the address, unless somebody else watches it too. */
+/** With it goes all that is stored of the address, unless somebody else watches it too. */
 export const stopWatching = {
   method: 'DELETE',
   path: '/v2/watch/:id',

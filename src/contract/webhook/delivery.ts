@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { count, listOf, quantity, text, wholeNumber } from '#contract/field.ts'
 import { MessageOrWebhookId, WebhookPath } from './webhook.ts'
 
-/** `pending`: to be sent, or sent again; `delivered`: answered with 2xx; `dead`: given up, and sent again only when asked. */
+/** `pending`: to be sent, or sent again; `delivered`: answered with 2xx; `dead`: given up, and sent again only on request. */
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

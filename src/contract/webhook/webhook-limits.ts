@@ -37,5 +37,5 @@ export const retryLimits = {
   disableMs: 3 * DAY_MS,
 } as const
 
-/** How long messages that are over are kept, and how many of one webhook. */
+/** How long messages that are over stay, and how many of one webhook. */
 export const deliveryRetention = { ms: 30 * DAY_MS, messages: 1_000 } as const

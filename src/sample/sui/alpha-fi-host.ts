@@ -1,7 +1,7 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAlphaFiConfig } from './wallet/alpha-fi.ts'
 
-/** AlphaFi's API: all of its pools, or those that are asked for by their ids. */
+/** AlphaFi's API: all of its pools, or those whose ids are requested. */
 export const alphaFi: SampleHost = {
   host: 'api.alphafi.xyz',
   answer({ pathname, searchParams }) {

@@ -36,7 +36,7 @@ const importedBy = ({ path, source }) =>
       source.includes(`#${other.path.slice('src/'.length)}'`) ||
       (dirname(other.path) === dirname(path) && source.includes(`'./${basename(other.path)}'`)),
   )
-/** @type {(file: File, seen?: Set<File>) => Set<File>} */
+/** @type {(file: File, visited?: Set<File>) => Set<File>} */
 function usedBy(file, visited = new Set()) {
   for (const used of importedBy(file)) if (!visited.has(used)) usedBy(used, visited.add(used))
   return visited

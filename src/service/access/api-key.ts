@@ -5,7 +5,7 @@ const SECRET_BYTES = 32
 const idLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const keyText = /^ys_([a-z0-9]{12})_([\w-]{43})$/
 
-/** `ys_<id>_<secret>`: the id finds the key's row, of the secret only the hash is kept. */
+/** `ys_<id>_<secret>`: the id finds the key's row, of the secret only the hash is stored. */
 export function newApiKey(): { id: string; text: string; hash: Uint8Array } {
   const id = Array.from({ length: ID_LENGTH }, () => idLetters[randomInt(idLetters.length)]).join('')
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

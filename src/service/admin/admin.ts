@@ -5,7 +5,7 @@ import { openStore } from '#service/store/open-store.ts'
 import { type AdminCommand, runAdminCommand } from './admin-command.ts'
 import { parseCommand } from './parse-command.ts'
 
-/** On PostgreSQL at once; an embedded store is asked through the process that has it open, else opened here. */
+/** On PostgreSQL at once; an embedded store is reached through the process that has it open, else opened here. */
 async function run(command: AdminCommand): Promise<unknown> {
   const { databaseUrl, dataDir, templateFolder } = readConfig(processEnvironment())
   const owner = databaseUrl === null ? await readOwner(dataDir) : null

@@ -37,7 +37,7 @@ export function createCircuit({ failures, coolDownMs }: CircuitPolicy, now: () =
     forget() {
       isTrying = false
     },
-    /** Pauses requests because the host asked for it. */
+    /** Pauses requests because the host wants it. */
     block(forMs: number) {
       closedUntil = Math.max(closedUntil, now() + forMs)
     },

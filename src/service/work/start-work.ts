@@ -15,7 +15,7 @@ import { webhookAddresses } from '#service/watch/webhook-addresses.ts'
 import type { DelivererOptions } from '#service/webhooks/create-deliverer.ts'
 import { startDelivering } from '#service/webhooks/start-delivering.ts'
 
-/** What an instance does without being asked. */
+/** What an instance does on its own. */
 export type Work = Pick<Service, 'reloadSample' | 'readWatched' | 'refreshNow'> & {
   /** Resolves when the sample is stored, if it is wanted and there is no live data. */
   ready: Promise<void>

@@ -40,7 +40,7 @@ function isOfType(value: unknown, type: string): boolean {
   return true
 }
 
-/** Where an answer is outside the shape; [] when it fits. A member below one that is legally absent is not asked for. */
+/** Where an answer is outside the shape; [] when it fits. A member below one that is legally absent is not expected. */
 export function misfits(answer: unknown, { fields }: RestSource): string[] {
   const found = new Set<string>()
   for (const [path, field] of Object.entries(fields)) {
@@ -81,7 +81,7 @@ function valuesAt(value: unknown, steps: Step[], depth = 0): Found[] {
 
 /**
  * The barest legal answer: one row in each list, what may be null is null, what may be absent is absent. `values` by path are what
- * a reader needs to know the row for the one it asked for; `key` stands for `{key}` and its like.
+ * a reader needs to know the row for the one it wants; `key` stands for `{key}` and its like.
  */
 export function barestAnswer({ fields }: RestSource, values: Record<string, Json>, key = 'key'): unknown {
   const paths = Object.entries(fields).filter(([path]) => !isBelow(path, fields))

@@ -9,7 +9,7 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 
-/** By signature, as `balanceOf(address)`: what it returns to its arguments, each a word; null: it reverts. Whatever else is asked reverts. */
+/** By signature, as `balanceOf(address)`: what it returns to its arguments, each a word; null: it reverts. Any other call reverts. */
 export type ScriptedContract = Record<string, (...args: bigint[]) => Hex | null>
 
 type Beside = {
@@ -20,7 +20,7 @@ type Beside = {
 }
 type ContractRig = { evm: EvmReader; upstream: Upstream; hosts: ChainHosts; requests: () => number }
 
-/** A node of one chain whose contracts answer by script; `requests` counts how often it and others were asked. */
+/** A node of one chain whose contracts answer by script; `requests` counts how often it and others were called. */
 export function contractRig(
   chain: EvmChainId,
   contracts: Record<Address, ScriptedContract>,

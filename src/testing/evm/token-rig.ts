@@ -7,7 +7,7 @@ import { contractRig, type ScriptedContract } from './contract-rig.ts'
 
 /**
  * A wallet of one chain that holds `held`, over contracts by script; `prices` and `decimals` by token. `requests` counts those to the
- * node, `lists` how often the wallet's tokens were asked for, `note` is what their list may lack.
+ * node, `lists` how often the wallet's tokens were requested, `note` is what their list may lack.
  */
 export function tokenRig(
   chain: EvmChainId,

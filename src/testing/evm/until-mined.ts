@@ -5,7 +5,7 @@ const POLLING_MS = 20
 const PATIENCE_MS = 60_000
 
 /**
- * Asks until there is a receipt. Viem's own waiting asks once for each new block: where the block of the transaction can be seen
+ * Polls until there is a receipt. Viem's own waiting polls once for each new block: where the block of the transaction is visible
  * a moment before its receipt, none follows, and it waits for ever.
  */
 export async function untilMined<Receipt>(readReceipt: () => Promise<Receipt>): Promise<NonNullable<Receipt>> {

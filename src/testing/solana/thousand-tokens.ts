@@ -23,7 +23,7 @@ const { signal } = new AbortController()
 
 /**
  * A wallet on Solana of a thousand tokens that no list knows, 40 of them by a single unit, as NFTs are, on a node of ours. `read` reads
- * it for its holdings and for all protocols, which are open, as in a service that runs, and have kept nothing; `received` are the calls'
+ * it for its holdings and for all protocols, which are open, as in a service that runs, and have cached nothing; `received` are the calls'
  * methods, `busyMs` what the node's own answers took.
  */
 export async function thousandTokens() {

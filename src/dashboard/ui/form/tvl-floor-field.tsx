@@ -6,7 +6,7 @@ type Props<T extends string> = { value: T; floors: readonly T[]; onChange: (floo
 /** `$100K`, `$1M`. */
 export const floorLabel = (floor: string) => formatRoundMoney(Number(floor)).replace('.00', '')
 
-/** The least TVL of what is shown: always to be seen, so that nobody wonders where a vault is. */
+/** The least TVL of what is shown: always visible, so that nobody wonders where a vault is. */
 export function TvlFloorField<T extends string>({ value, floors, onChange }: Props<T>) {
   return (
     <div>

@@ -10,7 +10,7 @@ const DAYS = 'days:'
 
 /**
  * After how many days outside its range a position is centred again: 0 at once, null never. `text`: `none`, `edge` or `days:7`, as
- * a simulation is asked with.
+ * a simulation takes it.
  */
 export function daysUntilRebalance(text: string): number | null {
   if (text === 'edge') return 0

@@ -65,7 +65,7 @@ async function build(): Promise<SolanaState> {
 }
 
 let built: Promise<SolanaState> | undefined
-/** The sample wallet's part of the chain; every other address holds nothing. Addresses are derived when first asked for. */
+/** The sample wallet's part of the chain; every other address holds nothing. Addresses are derived at the first request. */
 export const sampleSolanaState = (): Promise<SolanaState> => {
   built ??= build()
   return built

@@ -5,7 +5,7 @@ const ORIGIN = '0xfdc88f7d7cf30afab2f82e8380d11ee8f70efb90e863d1de8616fae1bb09ea
 const PACKAGE = '0x98da433aa0139512c210597b1c5e3df6cd121d8d77f8652691bb66fadfc8aa1b'
 const STAKING = '0x10b9d30c28448939ce6c4d6c6e0ffce4a7f8a4ada8248bdad09ef8b70e4a3904'
 
-/** `withdrawEpoch`: of one that was asked back; `reward` in base units of WAL. */
+/** `withdrawEpoch`: of one that is being withdrawn; `reward` in base units of WAL. */
 type Stake = {
   id: string
   owner: string
@@ -83,7 +83,7 @@ export function walrusPart(epoch: number, stakes: Stake[], packageId = PACKAGE):
           const nodeId = parse(bcs.Address, node)
           const amount = BigInt(parse(bcs.u64(), principal))
           const from = parse(bcs.u32(), activation)
-          // What another command gave is not known here: of those that were asked back.
+          // What another command gave is not known here: of those that are being withdrawn.
           const isWithdrawing = until === null
           if (!isWithdrawing && parse(bcs.u32(), until) !== epoch) throw new MoveAbort(3n)
           const stake = stakes.find(

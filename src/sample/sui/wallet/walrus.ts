@@ -12,7 +12,7 @@ const stake = (
   ...own,
 })
 
-/** 500 WAL that work, 120 that were asked back, 60 that do not work yet; figures are ours. */
+/** 500 WAL that work, 120 that are being withdrawn, 60 that do not work yet; figures are ours. */
 export const sampleWalrus = walrusPart(42, [
   stake('working', { principal: 500_000_000_000n, activation: 30, withdrawEpoch: null, reward: 8_250_000_000n }),
   stake('leaving', { principal: 120_000_000_000n, activation: 28, withdrawEpoch: 43, reward: 2_500_000_000n }),

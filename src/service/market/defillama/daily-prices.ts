@@ -6,7 +6,7 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaTokenKeys } from './coin-key.ts'
 
 const DAY_SECONDS = 86_400
-/** A price is that of a midnight if it was seen within this of it. */
+/** A price is that of a midnight if it is of a time within this of it. */
 const NEAR_SECONDS = DAY_SECONDS / 4
 /** The source looks each day of each coin up by itself: a year of five is 1,800 look-ups. */
 const COINS_PER_REQUEST = 5
@@ -72,7 +72,7 @@ export async function readDailyPrices(
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** Of each midnight the price that was seen nearest to it. */
+/** Of each midnight the price that is nearest to it in time. */
 function onMidnights(
   rows: readonly { timestamp: number; price: number }[],
   { firstDay, days }: { firstDay: number; days: number },

@@ -5,7 +5,7 @@ import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 const COINS_PER_RUN = { live: 5, sample: 2_000 }
 
 /**
- * Refreshes holder counts, one coin per call, the oldest first. Later sources are asked only for coins that earlier
+ * Refreshes holder counts, one coin per call, the oldest first. Later sources are read only for coins that earlier
  * ones do not know.
  */
 export async function refreshHolders({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {

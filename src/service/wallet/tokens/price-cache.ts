@@ -27,7 +27,7 @@ type Parts = {
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
-/** Prices of any tokens. Each source is asked only for those that earlier ones do not know. */
+/** Prices of any tokens. Each source is read only for those that earlier ones do not know. */
 export function createPriceCache({ sources, now, waitMs, runMs, stopping, cacheTelemetry }: Parts): PriceCache {
   const cache = createBatchCache<TokenRef, DatedTokenPrice>({
     now: () => now().getTime(),

@@ -35,7 +35,7 @@ type Parts = {
 
 /**
  * Names of tokens: from our own lists, else read once from their chain and stored permanently. If a chain does not know
- * a token, it is asked again after ten minutes.
+ * a token, it is read again after ten minutes.
  */
 export function createTokenMetadataCache(parts: Parts): ReadTokenMetadata {
   const caches = new Map<ChainId, BatchCache<string, TokenMetadata>>()

@@ -120,7 +120,7 @@ export const ask = (own: Partial<ActionRequest>): ActionRequest => ({
   ...own,
 })
 
-/** Suilend over a simulated node and a Hermes of ours, which gives the prices that it is asked for. */
+/** Suilend over a simulated node and a Hermes of ours, which gives the requested prices. */
 export async function openSuilend() {
   const node = await openSuiNode()
   const prices = await openTestServer()

@@ -21,7 +21,7 @@ const SLACK_MS = 10_000
 type Round = { client: QueryClient; now: number; everyMs: number }
 const sourceOf = (origin: Origin | null) => `${origin ?? ''} ${settings.get().baseUrl}`
 
-/** What was tried last, also in vain, so that what fails is not asked for again at once. */
+/** What was tried last, also in vain, so that what fails is not read again at once. */
 const triedAt = new Map<string, number>()
 /** One that was changed is another. */
 const keyOf = ({ id, createdAt }: Alert) => `${id} ${createdAt}`

@@ -12,7 +12,7 @@ export const addedRates = [0, 0.02, 0.05] as const
 
 const tenths = (leverage: number) => Math.round(leverage * 10) / 10
 
-/** Where the curve ends: a leverage at which the LTV is that of liquidation, or the most that may be asked for. */
+/** Where the curve ends: a leverage at which the LTV is that of liquidation, or the most that may be entered. */
 export const curveEnd = ({ liquidationLtv }: Pick<Loop, 'liquidationLtv'>): number =>
   Math.min(MOST, maxLeverage(liquidationLtv))
 

@@ -97,7 +97,7 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   },
   {
     id: 'gain',
-    header: 'vs holding',
+    header: 'Vs holding',
     align: 'right',
     width: '6rem',
     cell: ({ gain, isLoan }) => (

@@ -6,11 +6,11 @@ import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.t
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },
-  { label: 'base', min: 'minBaseApy', max: 'maxBaseApy', isPart: true },
-  { label: 'rewards', min: 'minRewardsApy', max: 'maxRewardsApy', isPart: true },
+  { label: 'Base', min: 'minBaseApy', max: 'maxBaseApy', isPart: true },
+  { label: 'Rewards', min: 'minRewardsApy', max: 'maxRewardsApy', isPart: true },
   { label: 'APR', min: 'minApr', max: 'maxApr' },
-  { label: 'base', min: 'minBaseApr', max: 'maxBaseApr', isPart: true },
-  { label: 'rewards', min: 'minRewardsApr', max: 'maxRewardsApr', isPart: true },
+  { label: 'Base', min: 'minBaseApr', max: 'maxBaseApr', isPart: true },
+  { label: 'Rewards', min: 'minRewardsApr', max: 'maxRewardsApr', isPart: true },
 ] as const satisfies { label: string; min: keyof AprRecord; max: keyof AprRecord; isPart?: boolean }[]
 
 /** One type's ranges as whiskers on one scale, from 0 to the record's largest rate. */

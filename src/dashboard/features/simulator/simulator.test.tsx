@@ -102,7 +102,7 @@ test('the service is asked once the input rests, and confirms', async () => {
 test('other numbers of the service are a warning, not silence', async () => {
   serviceRate = 0.1
   open(pool)
-  expect(await screen.findByText(/The service comes to other numbers/)).toBeTruthy()
+  expect(await screen.findByText(/The service gets different numbers/)).toBeTruthy()
 })
 
 test('a row of the scenario table can be taken over', () => {
@@ -122,8 +122,8 @@ test('one weight moves the other: together they are always 100', () => {
 test('an unknown rate is not taken for zero: it can be typed, and the service is not asked', () => {
   open({ ...pool, totalApy: null })
   expect(reading('Pool with yield')).toBe('–')
-  expect(screen.getByText(/rate is not known/)).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: /Rate a year as APY/ }), { target: { value: '10' } })
+  expect(screen.getByText(/rate is unknown/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /Yearly rate as APY/ }), { target: { value: '10' } })
   expect(reading('Pool with yield')).toBe('$1,100.00')
   expect(bodies).toEqual([])
 })
@@ -137,13 +137,13 @@ test('a lending vault has one slider and no impermanent loss', () => {
 test('a range of prices is a part of the simulation: its loss, its shares, when it stops earning, and a link', async () => {
   open(pool, '?change=10,0')
   const loss = reading('Impermanent loss')
-  fireEvent.click(screen.getByRole('radio', { name: 'A range' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Range' }))
   expect(reading('Impermanent loss')).not.toBe(loss)
-  expect(screen.getByText(/Put in as 50.00% SUI and 50.00% USDC/)).toBeTruthy()
+  expect(screen.getByText(/Deposited as 50.00% SUI and 50.00% USDC/)).toBeTruthy()
   expect(screen.queryByText(/leaves the range/)).toBeNull()
   fireEvent.change(screen.getByRole('textbox', { name: /Upper end/ }), { target: { value: '5' } })
   expect(await screen.findByText(/The price leaves the range after 186 days/)).toBeTruthy()
-  expect(screen.getByText(/the service simulates pools over all prices alone/)).toBeTruthy()
+  expect(screen.getByText(/The service simulates only full-range pools/)).toBeTruthy()
   const written = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('range')
   await waitFor(() => expect(written()).toBe('-20,5'))
   cleanup()
@@ -154,7 +154,7 @@ test('a range of prices is a part of the simulation: its loss, its shares, when 
 test('the simulator calls the rate what the vault’s page calls it', () => {
   open({ ...pool, totalApr: 0.2 }, '?change=100,0&days=30')
   expect(screen.getByText(/At 20.00% APR, not compounded, yield/)).toBeTruthy()
-  expect(screen.getByText(/nothing is reinvested: a year brings the APR/)).toBeTruthy()
+  expect(screen.getByText(/nothing is reinvested: a year earns the APR/)).toBeTruthy()
   cleanup()
   open({ ...pool, totalApr: 0.183 }, '?change=100,0&days=30')
   expect(screen.getByText(/At 20.00% APY, yield/)).toBeTruthy()

@@ -53,10 +53,10 @@ export function Simulator({ vault }: { vault: Vault }) {
       actions={
         <span className="flex items-center gap-4 text-sm">
           <Button look="quiet" onClick={() => onState(startState(vault))}>
-            Start again
+            Reset
           </Button>
           <span>
-            Link <CopyLink />
+            <CopyLink />
           </span>
         </span>
       }
@@ -73,7 +73,7 @@ export function Simulator({ vault }: { vault: Vault }) {
           {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
           {range && (
             <p className="min-h-5 text-sm text-faded">
-              Computed in this page: the service simulates pools over all prices alone.
+              Calculated in this page. The service simulates only full-range pools.
             </p>
           )}
           <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />
@@ -97,5 +97,7 @@ export function Simulator({ vault }: { vault: Vault }) {
 /** The address of what is shown: the inputs are in it once they have rested. */
 function CopyLink() {
   const { pathname, search } = useLocation()
-  return <CopyButton text={`${location.origin}${pathname}${search}`} label="Copy link to this simulation" />
+  return (
+    <CopyButton text={`${location.origin}${pathname}${search}`} label="Copy link to this simulation" word="Copy link" />
+  )
 }

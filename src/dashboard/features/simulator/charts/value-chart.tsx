@@ -48,7 +48,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
           <ChartFiles
             name={`simulation of ${name}`}
             title={`${name}: ${title.toLowerCase()}`}
-            note="Simulated: prices move evenly, the rate stays as it is"
+            note="Simulated: prices move evenly, the rate stays the same"
             xHeader="Day"
             writeX={String}
             points={() => points}

@@ -20,7 +20,7 @@ type Props = {
 
 const options = [
   { value: 'all', label: 'All' },
-  { value: 'range', label: 'A range' },
+  { value: 'range', label: 'Range' },
 ] as const
 
 /** Which prices a position covers: all, or those between two ends, as concentrated pools take them. */
@@ -34,7 +34,7 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segmented
-          label="Prices covered"
+          label="Price range"
           options={options}
           value={range === null ? 'all' : 'range'}
           onChange={(value) => onRange(value === 'all' ? null : firstRange)}
@@ -42,7 +42,7 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
         {range && (
           <span className="inline-flex items-center gap-1.5 text-sm">
             <NumberBox
-              label="Lower end of the range in percent of today’s price"
+              label="Lower price in percent of today’s price"
               className="w-20"
               suffix="%"
               value={range.lower}
@@ -51,7 +51,7 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
             />
             to
             <NumberBox
-              label="Upper end of the range in percent of today’s price"
+              label="Upper price in percent of today’s price"
               className="w-20"
               suffix="%"
               value={range.upper}
@@ -69,5 +69,5 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
 function shareWords(symbols: readonly string[], range: RangePercent): string {
   const shares = startShares({ lower: ratioOf(range.lower), upper: ratioOf(range.upper) })
   const named = shares.map((share, index) => `${formatPercent(share * 100)} ${symbols[index]}`)
-  return `Put in as ${named.join(' and ')}.`
+  return `Deposited as ${named.join(' and ')}.`
 }

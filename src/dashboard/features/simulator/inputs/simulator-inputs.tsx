@@ -30,7 +30,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
     <div className="flex flex-col gap-4 *:isolate">
       <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
       <fieldset>
-        <legend className="mb-1 text-xs text-faded">Price change until the end of the horizon</legend>
+        <legend className="mb-1 text-xs text-faded">Price change by the end of the horizon</legend>
         <div className="flex flex-col gap-2">
           {symbols.map((symbol, index) => (
             <ChangeSlider

@@ -23,7 +23,7 @@ export const StakeInputs = memo(function StakeInputs({ vault, amountUsd, ratePer
       <Labelled label={isCompounded(vault) ? 'Total APY' : 'Total APY, equals APR'}>
         {(onMistake) => (
           <NumberBox
-            label="Rate a year as APY in percent; empty for the vault’s own"
+            label="Yearly rate as APY in percent; leave empty to use the vault’s own"
             className="w-full"
             suffix="%"
             value={ratePercent}

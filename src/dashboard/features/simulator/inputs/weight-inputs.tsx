@@ -8,7 +8,7 @@ type Props = { symbols: readonly string[]; weights: number[]; onState: PatchSimu
 export const WeightInputs = memo(function WeightInputs({ symbols, weights, onState }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1 text-xs text-faded">Weights, always 100% together</legend>
+      <legend className="mb-1 text-xs text-faded">Weights (total 100%)</legend>
       <div className="flex flex-wrap gap-3">
         {symbols.map((symbol, index) => (
           <span key={symbol} className="inline-flex items-center gap-2 text-sm">

@@ -27,9 +27,9 @@ const Answer = memo(function Answer({ vault, totalApy, rested, isResting }: Answ
   const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
   return (
     <p role="status" className="min-h-5 text-sm text-faded">
-      {error && `Computed in this page; the service could not confirm it: ${error.message}`}
+      {error && `Calculated in this page. The service could not confirm it: ${error.message}`}
       {!error && (isFetching || !isResting) && 'The service is checking these numbers…'}
-      {!error && !isFetching && isResting && !data && 'Computed in this page; not checked now, to spare requests.'}
+      {!error && !isFetching && isResting && !data && 'Calculated in this page. Not checked, to save requests.'}
       {!error && !isFetching && isResting && data && (
         <Verdict own={simulate({ input: rested, totalApy, start: new Date() })} service={data.data} />
       )}
@@ -41,8 +41,8 @@ function Verdict({ own, service }: { own: SimulatedYear; service: SimulatedYear 
   if (isSame(own, service)) return '✓ Confirmed by the service, to the last digit.'
   return (
     <span className="border-l-2 border-caution pl-2 text-caution">
-      The service comes to other numbers: {formatMoney(service.data.at(-1)?.value)} after a year and an impermanent loss
-      of {formatPercent(service.il)}. Its rate for this vault may have changed; load the page again.
+      The service gets different numbers: {formatMoney(service.data.at(-1)?.value)} after a year and an impermanent loss
+      of {formatPercent(service.il)}. Its rate for this vault may have changed. Reload the page.
     </span>
   )
 }

@@ -13,12 +13,12 @@ type Row = { symbol: string; start: number | null; end: number | null; endUsd: n
 const figure = { align: 'right' } as const
 const coin: PlainColumn<Row> = { header: 'Coin', cell: ({ symbol }) => symbol }
 const amounts: readonly PlainColumn<Row>[] = [
-  { ...figure, header: 'Put in', cell: ({ start }) => formatAmount(start) },
-  { ...figure, header: 'Taken out', cell: ({ end }) => formatAmount(end) },
+  { ...figure, header: 'Deposited', cell: ({ start }) => formatAmount(start) },
+  { ...figure, header: 'Withdrawn', cell: ({ end }) => formatAmount(end) },
 ]
 const results: readonly PlainColumn<Row>[] = [
-  { ...figure, header: 'Change in pieces', cell: ({ change }) => formatChange(change) },
-  { ...figure, header: 'Worth', cell: ({ endUsd }) => formatMoney(endUsd) },
+  { ...figure, header: 'Change in units', cell: ({ change }) => formatChange(change) },
+  { ...figure, header: 'Value', cell: ({ endUsd }) => formatMoney(endUsd) },
 ]
 
 /**
@@ -53,7 +53,6 @@ export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome
 })
 
 function captionOf({ type }: Vault, isRateKnown: boolean): string {
-  if (type === 'BORROW')
-    return isRateKnown ? 'Coins to pay back, with their cost' : 'Coins to pay back, without their cost'
-  return isRateKnown ? 'Coins at the end, yield paid in the same coins' : 'Coins at the end, without yield'
+  if (type === 'BORROW') return isRateKnown ? 'Coins to repay, with interest' : 'Coins to repay, without interest'
+  return isRateKnown ? 'Coins at the end, with yield in the same coins' : 'Coins at the end, without yield'
 }

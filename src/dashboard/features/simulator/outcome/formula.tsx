@@ -12,11 +12,11 @@ export const Formula = memo(function Formula({ outcome, isCompounded }: Props) {
     <div className="max-w-prose text-sm text-faded">
       {range ? <RangeFormula outcome={outcome} /> : legs.length > 1 && <PoolFormula legs={legs} outcome={outcome} />}
       <p className="mt-1">
-        Assumed: prices move evenly (log-linearly) to their end; {rateWords(isCompounded)}
-        {legs.length < 2 ? '' : range ? '; outside the range nothing is earned' : '; the pool covers all prices'}. After
-        d days the yield is (1 + rate)^(d/365). Left out: gas, slippage, the way prices take, and the price of reward
-        coins
-        {range ? '; also that a narrow range earns more of a pool’s fees than a wide one' : ''}.
+        Assumes: prices move evenly (log-linearly) to their end value; {rateWords(isCompounded)}
+        {legs.length < 2 ? '' : range ? '; nothing is earned outside the range' : '; the pool covers all prices'}. After
+        d days the yield is (1 + rate)^(d/365). Excludes gas, slippage, the path prices take and changes in reward
+        prices
+        {range ? ', and the larger fee share of a narrow range' : ''}.
       </p>
     </div>
   )
@@ -24,8 +24,8 @@ export const Formula = memo(function Formula({ outcome, isCompounded }: Props) {
 
 const rateWords = (isCompounded: boolean) =>
   isCompounded
-    ? 'the rate stays as it is, and its base compounds to the APY'
-    : 'the rate stays as it is, and nothing is reinvested: a year brings the APR'
+    ? 'the rate stays the same, and its base compounds to the APY'
+    : 'the rate stays the same, and nothing is reinvested: a year earns the APR'
 
 function PoolFormula({ legs, outcome }: { legs: Leg[]; outcome: Outcome }) {
   const pooled = legs.map(({ ratio, weight }) => `${formatFactor(ratio)}^${formatFactor(weight)}`).join(' × ')
@@ -53,8 +53,8 @@ function RangeFormula({ outcome }: { outcome: Outcome }) {
         {formatRate(outcome.impermanentLoss)}
       </p>
       <p className="mt-1">
-        P is the price of the first coin in the second over today’s; x and y are what the position holds of them, P kept
-        between the ends of the range (Uniswap v3).
+        P is the end price of the first coin in the second over today’s; x and y are the position’s amounts of them,
+        with P limited to the range (Uniswap v3).
       </p>
     </>
   )

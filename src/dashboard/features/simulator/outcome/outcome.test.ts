@@ -44,7 +44,7 @@ test('the sentence tells the figures and the day on which yield has made up for 
   const outcome = outcomeOf(state, 0.2)
   expect(sentenceOf({ symbols, state, outcome, rate: 0.2, isLoan: false })).toBe(
     'If SUI doubles and USDC keeps its price, after 90 days the deposit is worth $1,479.24, $20.76 less than holding the coins. ' +
-      'Impermanent loss takes 5.72% ($85.79). At 20.00% APY, yield makes up for it in 118 days, after this horizon.',
+      'Impermanent loss takes 5.72% ($85.79). At 20.00% APY, yield covers it in 118 days, after this horizon.',
   )
 })
 
@@ -54,11 +54,11 @@ test('the sentence knows when there is nothing to lose, no rate, a loan, and no 
     const named = symbols.slice(0, changes.length)
     return sentenceOf({ symbols: named, state, outcome: outcomeOf(state, rate ?? 0), rate, isLoan })
   }
-  expect(say([50, 50], 0.1)).toContain('no impermanent loss, because the prices keep their ratio.')
+  expect(say([50, 50], 0.1)).toContain('no impermanent loss, because the price ratio does not change.')
   expect(say([0], 0.1)).toContain(
     'worth $1,100.00, $100.00 more than holding the coins. One coin has no impermanent loss.',
   )
-  expect(say([100, 0], null)).toContain('rate is not known')
-  expect(say([100, 0], 0)).toContain('yield does not make up for it')
+  expect(say([100, 0], null)).toContain('rate is unknown')
+  expect(say([100, 0], 0)).toContain('yield does not cover it')
   expect(say([0], 0.05, true)).toContain('you owe $1,050.00, of which $50.00 is its cost at 5.00% APY')
 })

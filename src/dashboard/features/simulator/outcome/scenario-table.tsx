@@ -34,8 +34,8 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
     <PlainTable
       caption={
         <>
-          Other prices of {first}
-          {isPool ? `, ${rest.join(' and ')} as set` : ''}. Press a price to take it over.
+          Outcomes at other prices of {first}
+          {isPool ? `, with ${rest.join(' and ')} as set` : ''}. Select one to apply it.
         </>
       }
       columns={[

@@ -28,11 +28,11 @@ export function sentenceOf(question: Question): string {
   const premise = `If ${moves(question)}, after ${horizonLabel[state.days] ?? `${state.days} days`}`
   if (isLoan) {
     if (rate === null)
-      return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is not known.`
+      return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is unknown.`
     return `${premise} you owe ${formatMoney(outcome.pool)}, of which ${formatMoney(outcome.difference)} is its cost at ${formatRate(rate)} ${question.rateName ?? 'APY'}.`
   }
   if (rate === null)
-    return `${premise} holding is worth ${formatMoney(outcome.held)}. ${lossOf(question)} The vault’s rate is not known: type one to see what it makes up for.`
+    return `${premise} holding is worth ${formatMoney(outcome.held)}. ${lossOf(question)} The vault’s rate is unknown. Enter one to see whether yield covers the loss.`
   return `${premise} the deposit is worth ${formatMoney(outcome.pool)}, ${against(outcome.difference)}. ${lossOf(question)} ${rangeOf(question)}${breakEvenOf(question, rate)}`.trim()
 }
 
@@ -58,7 +58,7 @@ function against(difference: number): string {
 
 function lossOf({ symbols, outcome }: Question): string {
   if (symbols.length === 1) return 'One coin has no impermanent loss.'
-  if (outcome.impermanentLoss === 0) return 'There is no impermanent loss, because the prices keep their ratio.'
+  if (outcome.impermanentLoss === 0) return 'There is no impermanent loss, because the price ratio does not change.'
   return `Impermanent loss takes ${formatRate(-outcome.impermanentLoss)} (${formatMoney(-outcome.impermanentLossUsd)}).`
 }
 
@@ -74,9 +74,9 @@ function breakEvenOf({ outcome, state, rateName = 'APY' }: Question, rate: numbe
   const { breakEvenDays, impermanentLoss } = outcome
   const { days } = state
   if (impermanentLoss === 0) return ''
-  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} ${rateName}, yield does not make up for it.`
+  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} ${rateName}, yield does not cover it.`
   const needed = Math.ceil(breakEvenDays)
   const word = needed === 1 ? 'day' : 'days'
   const when = needed > days ? ', after this horizon' : ''
-  return `At ${formatRate(rate)} ${rateName}, yield makes up for it in ${formatCount(needed)} ${word}${when}.`
+  return `At ${formatRate(rate)} ${rateName}, yield covers it in ${formatCount(needed)} ${word}${when}.`
 }

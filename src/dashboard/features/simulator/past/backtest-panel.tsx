@@ -39,7 +39,7 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
     <section aria-labelledby={id} className="border-t border-rule pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="text-sm font-semibold">
-          Backtest <span className="font-normal text-faded">the same deposit over the past</span>
+          Backtest <span className="font-normal text-faded">the same deposit over the last</span>
         </h3>
         <Segmented
           label="Backtest over the last"
@@ -53,7 +53,7 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
           <Past vault={vault} deposit={deposit} words={words} span={spans[backtest]} />
         ) : (
           <Note>
-            A backtest needs the past prices of every coin of the vault. This service knows those of coins on Sui alone.
+            A backtest needs past prices for every coin in the vault. This service has them only for coins on Sui.
           </Note>
         ))}
     </section>
@@ -67,10 +67,10 @@ const SKELETON_REM = 24
 
 function Past({ vault, span, ...rest }: Omit<Props, 'symbols'> & { span: number }) {
   const { days, error, retry } = useKnownDays(vault)
-  if (error) return <ErrorCard error={error} what="The past of this vault" onRetry={retry} />
+  if (error) return <ErrorCard error={error} what="The backtest" onRetry={retry} />
   if (days === null) {
     return (
-      <div role="status" aria-label="The past is on its way" className="pt-3">
+      <div role="status" aria-label="Loading the backtest" className="pt-3">
         <Skeleton height={SKELETON_REM} />
       </div>
     )
@@ -80,9 +80,9 @@ function Past({ vault, span, ...rest }: Omit<Props, 'symbols'> & { span: number 
 }
 
 function whenPossible(days: readonly KnownDay[]): string {
-  const needs = `A backtest needs ${BACKTEST_DAYS} days in a row of which the rate and every price are known.`
+  const needs = `A backtest needs ${BACKTEST_DAYS} consecutive days with a known rate and known prices.`
   const first = days[0]
-  if (first === undefined) return `${needs} No such day is known yet.`
+  if (first === undefined) return `${needs} There is no such day yet.`
   const began = formatDate(startOfDay(first.day))
-  return `${needs} The present row began on ${began}, so that it is possible from ${formatDate(startOfDay(first.day + BACKTEST_DAYS))}.`
+  return `${needs} The current run began on ${began}, so a backtest is possible from ${formatDate(startOfDay(first.day + BACKTEST_DAYS))}.`
 }

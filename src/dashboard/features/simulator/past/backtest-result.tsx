@@ -49,10 +49,10 @@ export function BacktestResult({ name, type, days, deposit, words }: Props) {
       </p>
       <PastChart name={name} span={`${from} to ${to}`} values={values} words={words} isPool={weights.length > 1} />
       <p className="max-w-prose text-sm text-faded">
-        Assumed: each day’s total rate is earned until the next day, prices are the last of each day,{' '}
-        {range ? 'the position keeps to its range and earns nothing outside it' : 'coins keep their weights'}. Every day
-        is as it was recorded: none is filled in, and the days go no further back than the last gap. Left out: gas,
-        slippage, moves within a day, the price of reward coins. Set price changes and horizon play no part here.
+        Assumes: each day’s total rate applies until the next day, prices are the last of each day,{' '}
+        {range ? 'the position keeps its range and earns nothing outside it' : 'coins keep their weights'}. Uses
+        recorded days only, back to the last gap. Excludes gas, slippage, moves within a day and changes in reward
+        prices. The price changes and horizon set above do not apply.
       </p>
     </div>
   )
@@ -96,14 +96,14 @@ function PastChart({ name, span, values, words, isPool }: ChartProps) {
         drawing={drawing}
       />
       <ValueTable
-        summary="The past as a table"
+        summary="Backtest as a table"
         headers={['Day', ...series.map((each) => each.name)]}
         rows={() => points.toReversed().map(({ x, ys }) => [formatDate(x), ...ys.map(formatMoney)])}
         actions={
           <ChartFiles
             name={`backtest of ${name}`}
             title={`Backtest of ${title}`}
-            note="Recorded rates and prices; no day filled in"
+            note="Recorded rates and prices, no days filled in"
             xHeader="Date"
             writeX={(time) => new Date(time).toISOString().slice(0, 10)}
             points={() => points}

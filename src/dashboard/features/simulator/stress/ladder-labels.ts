@@ -64,7 +64,7 @@ export function stateOf({ cause, isLiquidated }: LadderRow): { text: string; ton
   if (cause.kind === 'now') return { text: '✕ Can be liquidated now', tone: 'text-loss' }
   if (isLiquidated) return { text: '✕ Liquidated', tone: 'text-loss' }
   if (cause.kind === 'unknown') return { text: UNKNOWN, tone: 'text-faded' }
-  return { text: '✓ Holds', tone: 'text-gain' }
+  return { text: '✓ Safe', tone: 'text-gain' }
 }
 
 /** `−$200.00`; `none` where nothing is liquidated. */

@@ -87,7 +87,7 @@ test('three loans at −25 %: who is liquidated, what that costs, and what to re
   expect(rung('NAVI')).toContain('Bears−20.9% SUI at $2.67')
   expect(rung('NAVI')).toContain('✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Chance in 90 days12.3%')
   expect(rung('Aave')).toContain('Bears−44.2% wstETH at $2,130.51')
-  expect(rung('Aave')).toContain('✓ HoldsFirst lossnoneRepay to keepnothingChance in 90 daysunknown')
+  expect(rung('Aave')).toContain('✓ SafeFirst lossnoneRepay to keepnothingChance in 90 daysunknown')
   expect(answer()).toBe('Repay $1,733.75 to keep all three at −25%.')
 })
 
@@ -141,7 +141,7 @@ test('a short is liquidated by a rise', () => {
   expect(rung('Euler')).toContain('✕ LiquidatedFirst loss−$400.00Repay to keep$250.00')
   expect(answer()).toBe('Repay $250.00 to keep it at +60%.')
   fireEvent.change(slider('Price change'), { target: { value: '-60' } })
-  expect(rung('Euler')).toContain('✓ Holds')
+  expect(rung('Euler')).toContain('✓ Safe')
 })
 
 test('what is not known is the word, comes last and is not counted', () => {

@@ -54,7 +54,7 @@ test('every kind of command and argument has words', () => {
   ])
   expect(said).toEqual([
     ['Merge coins', '', 'into: object 0xc1, coin: object 0xc2, coin: object 0xc3'],
-    ['Make a list', '0x2::sui::SUI', '0: result of 1, 1: result of 1, part 2'],
+    ['Make a list', '0x2::sui::SUI', '0: result of 1, 1: result of 1, item 2'],
     ['Make a list', '', ''],
     ['Transfer', '', 'object: missing, to: object 0xc1'],
   ])

@@ -102,7 +102,7 @@ function argumentWords(argument: Argument, inputs: readonly Input[]): string {
   if ('Result' in argument) return `result of ${argument.Result + 1}`
   if ('NestedResult' in argument) {
     const [command, part] = argument.NestedResult
-    return part === 0 ? `result of ${command + 1}` : `result of ${command + 1}, part ${part + 1}`
+    return part === 0 ? `result of ${command + 1}` : `result of ${command + 1}, item ${part + 1}`
   }
   const input = inputs[argument.Input]
   if (input === undefined) return 'missing'

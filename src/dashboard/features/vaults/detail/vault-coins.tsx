@@ -25,7 +25,7 @@ export function VaultCoins({ vault }: { vault: Vault }) {
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
             <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">
               <th scope="row" className="w-28 truncate text-left font-medium">
-                {symbol || 'unnamed'}
+                {symbol || 'Unnamed'}
               </th>
               <td className="w-20 text-faded">{role}</td>
               <td className="truncate" title={coin}>

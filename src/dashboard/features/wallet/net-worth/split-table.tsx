@@ -42,7 +42,7 @@ export function SplitTable({ title, shares, total, isPending, reserved }: Props)
         columns={[
           {
             ...hidden,
-            header: 'Part',
+            header: 'Name',
             width: { look: 'w-26 max-sm:w-auto' },
             cellLook: 'truncate',
             title: ({ name }) => name,

@@ -307,6 +307,7 @@ const mayImport: Record<string, string[]> = {
     ...pageLibraries,
   ],
   'dashboard/style.test.ts': ['node:fs'],
+  'dashboard/texts.test.ts': ['#testing/house-files.ts', 'vite'],
   'dashboard/main.tsx': ['@fontsource-variable', '#contract/error.ts', '#dashboard/state', 'react', 'react-dom'],
   'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],

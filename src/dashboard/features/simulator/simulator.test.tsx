@@ -141,7 +141,7 @@ test('a range of prices is a part of the simulation: its loss, its shares, when 
   expect(reading('Impermanent loss')).not.toBe(loss)
   expect(screen.getByText(/Deposited as 50.00% SUI and 50.00% USDC/)).toBeTruthy()
   expect(screen.queryByText(/leaves the range/)).toBeNull()
-  fireEvent.change(screen.getByRole('textbox', { name: /Upper end/ }), { target: { value: '5' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Upper price/ }), { target: { value: '5' } })
   expect(await screen.findByText(/The price leaves the range after 186 days/)).toBeTruthy()
   expect(screen.getByText(/The service simulates only full-range pools/)).toBeTruthy()
   const written = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('range')

@@ -57,7 +57,7 @@ beforeEach(() => {
     if (url.pathname === '/v2/farming/vaults') {
       const ids = url.searchParams.get('id')?.split(',')
       const data = [pool, lending, loan].filter(({ id, type }) =>
-        ids ? ids.includes(id) : url.searchParams.get('type') === null || type === url.searchParams.get('type'),
+        ids ? ids.includes(id) : type !== 'BORROW' && type === (url.searchParams.get('type') ?? type),
       )
       return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
     }
@@ -138,10 +138,10 @@ test('a first visit shows the largest pool as an example', async () => {
 
 test('what cannot be simulated says why', async () => {
   open('?d1.vault=loan')
-  expect(await screen.findByText(/This vault is a loan/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This vault is a loan/)
   cleanup()
   open('?d1.vault=gone')
-  expect(await screen.findByText(/There is no vault gone/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/There is no vault gone/)
 })
 
 test('a range is set over its past, moved by keys without a request, and is in the address', async () => {
@@ -181,5 +181,72 @@ test('numbers that are typed need no service', async () => {
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
-  expect(await screen.findByText(/of ABC only 0 days are known/)).toBeTruthy()
+  expect(await screen.findByText(/The volatility of ABC is not known/)).toBeTruthy()
+})
+
+test('a vault is searched and added, changed, shown and removed, and all of it is in the address', async () => {
+  open(`?d1.vault=pool${days}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a vault' }))
+  fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
+  expect(await screen.findByText(/of 100 paths end below the \$1,000 put in/)).toBeTruthy()
+  await waitFor(() => expect([address().get('d2.vault'), address().get('shown')]).toEqual(['lending', '2']))
+  fireEvent.click(screen.getByRole('button', { name: 'Change Cetus SUI-USDC' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'A range' }))
+  const lower = screen.getByRole('textbox', { name: 'Lower edge of the range of Cetus SUI-USDC' })
+  fireEvent.change(lower, { target: { value: '2' } })
+  expect(screen.getByText(/Enter a number from .* to 1\.25/)).toBeTruthy()
+  fireEvent.change(lower, { target: { value: '0.9' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show the outcomes of Cetus SUI-USDC' }))
+  expect(await screen.findByText(/of 100 paths end below holding/)).toBeTruthy()
+  await waitFor(() => expect(address().get('d1.range')).toBe('0.9,1.25'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Cetus SUI-USDC' }))
+  await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))
+  expect(screen.getByText('Cetus SUI-USDC is out.')).toBeTruthy()
+})
+
+test('limits are said at the field: days are whole and at most 730, parts are at most eight', async () => {
+  open(`?${[1, 2, 3, 4, 5, 6, 7, 8].map((index) => `d${index}.vault=pool`).join('&')}${days}`)
+  const field = await screen.findByRole('textbox', { name: 'Days ahead' })
+  for (const wrong of ['731', '0', '2.5']) {
+    fireEvent.change(field, { target: { value: wrong } })
+    expect(screen.getByText('Enter a whole number from 1 to 730.')).toBeTruthy()
+  }
+  expect(screen.getByText(/At most 8 deposits and loans/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a vault' })).toBeNull()
+})
+
+test('a loan is typed, its unknown threshold is said, and it is simulated beside a deposit', async () => {
+  open(
+    `?l1.collateral=SUI&l1.collateral.amount=100&l1.debt=USDC&l1.debt.amount=90&l1.debt.price=1&l1.collateral.price=2${days}`,
+  )
+  expect(await screen.findByText('The liquidation threshold of SUI is not known: type it.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change SUI / USDC' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Liquidation threshold of SUI in percent' }), {
+    target: { value: '80' },
+  })
+  await waitFor(() => expect(screen.queryByText(/threshold of SUI is not known/)).toBeNull())
+  const amount = screen.getByRole('textbox', { name: 'Amount of USDC in the debt of SUI / USDC' })
+  fireEvent.change(amount, { target: { value: '-1' } })
+  expect(screen.getByText('A number above 0, like 1.5')).toBeTruthy()
+  await waitFor(() => expect(address().get('l1.collateral.weight')).toBe('0.8'))
+})
+
+test('loans are stressed at once, and what is not known of one stays a word', async () => {
+  const loan = 'l1.collateral=SUI&l1.collateral.amount=100&l1.collateral.weight=0.8&l1.debt=USDC&l1.debt.amount=130'
+  open(`?${loan}&l1.collateral.price=2&l1.debt.price=1&shock=-40&sigma=SUI%3A0.8,USDC%3A0.01${days}`)
+  const rungs = await screen.findByRole('list', { name: /the one that bears least first/ })
+  expect(within(rungs).getByText(/Liquidated/i)).toBeTruthy()
+  expect(await within(rungs).findByText(/^\d+(\.\d+)?%$|fewer|of 100/)).toBeTruthy()
+})
+
+test('leverage and moving open by a press, stay in the address, and refuse in words', async () => {
+  open(`?d1.vault=pool${days}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the leverage curve' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Leverage, times the equity' }), {
+    target: { value: '20' },
+  })
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with another rate' }))
+  expect(await screen.findByRole('heading', { name: 'Is moving worth it' })).toBeTruthy()
+  await waitFor(() => expect([address().get('loop.leverage'), address().get('move.wait')]).toEqual(['20', '0']))
 })

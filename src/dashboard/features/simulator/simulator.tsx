@@ -1,12 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { totalRateName } from '#dashboard/ui/text/rate-labels.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
+import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { LossChart } from './charts/loss-chart.tsx'
 import { ValueChart } from './charts/value-chart.tsx'
@@ -19,7 +22,7 @@ import { labelsFor, OutcomeFigures } from './outcome/outcome-figures.tsx'
 import { ScenarioTable } from './outcome/scenario-table.tsx'
 import { sentenceOf } from './outcome/sentence.ts'
 import { BacktestPanel } from './past/backtest-panel.tsx'
-import { startState, toSimulationInput } from './simulator-state.ts'
+import { type SimulatorState, startState, toSimulationInput } from './simulator-state.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
 /** Sentences and tables wait until a slider rests: nobody reads them at each step, and drawing them would hold up the chart. */
@@ -51,7 +54,12 @@ export function Simulator({ vault }: { vault: Vault }) {
     <Section
       title="Simulator"
       actions={
-        <span className="flex items-center gap-4 text-sm">
+        <span className="flex flex-wrap items-center gap-x-4 text-sm">
+          {!isLoan && (
+            <Link className="link" to={outcomesPath(vault, state)}>
+              How it may end
+            </Link>
+          )}
           <Button look="quiet" onClick={() => onState(startState(vault))}>
             Reset
           </Button>
@@ -92,6 +100,20 @@ export function Simulator({ vault }: { vault: Vault }) {
       </div>
     </Section>
   )
+}
+
+/** The same deposit over random price paths, on the page of simulations. */
+function outcomesPath(vault: Vault, { amountUsd, days, ratePercent, range }: SimulatorState): string {
+  const deposit = {
+    ...depositOfVault(vault),
+    valueUsd: amountUsd,
+    apy: ratePercent === null ? null : ratePercent / 100,
+    range: range && {
+      ...{ lower: ratioOf(range.lower), upper: ratioOf(range.upper) },
+      ...{ unit: 'ratio' as const, rebalance: 'none' },
+    },
+  }
+  return simulatePath({ deposits: [deposit], horizonDays: days })
 }
 
 /** The address of what is shown: the inputs are in it once they have rested. */

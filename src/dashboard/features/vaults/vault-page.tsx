@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
 import {
   MAX_COMPARED,
@@ -10,6 +10,7 @@ import {
   useIsCompared,
   useRefusedVault,
 } from '#dashboard/state/compared-vaults.ts'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
@@ -22,6 +23,7 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { vaultQuery } from './detail/queries.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
@@ -125,6 +127,11 @@ function VaultHeading({ vault }: { vault: Vault }) {
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
           <CompareLink id={id} isCompared={isCompared} />
+          {sideOf(vault) === 'earn' && (
+            <Link className="link" to={simulatePath({ deposits: [depositOfVault(vault)] })}>
+              Simulate<span className="sr-only"> how a deposit in {name || id} may end</span>
+            </Link>
+          )}
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id} className="max-sm:hidden">
             <CopyButton text={id} label="Copy vault ID" word="Copy ID" />

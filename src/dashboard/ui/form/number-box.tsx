@@ -15,18 +15,36 @@ type Props = {
   onValue: (value: number | null) => void
   /** An empty box is an answer: null. */
   isOptional?: boolean
+  isWhole?: boolean
 }
 
 /** A typed number. What is no number within the bounds is marked and leaves the value as it was. */
 export function NumberBox(props: Props) {
-  const { label, value, min, max, prefix, suffix, placeholder, className = '', onMistake, onValue, isOptional } = props
+  const {
+    label,
+    value,
+    min,
+    max,
+    prefix,
+    suffix,
+    placeholder,
+    className = '',
+    onMistake,
+    onValue,
+    isOptional,
+    isWhole,
+  } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const isBad = draft !== null && readNumber(draft, { min, max, isOptional }) === undefined
+  const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
     setDraft(text)
-    const read = readNumber(text, { min, max, isOptional })
-    onMistake?.(read === undefined ? `Enter a number from ${min} to ${max.toLocaleString('en-US')}.` : undefined)
+    const read = readNumber(text, { min, max, isOptional, isWhole })
+    onMistake?.(
+      read === undefined
+        ? `Enter a ${isWhole ? 'whole ' : ''}number from ${min} to ${max.toLocaleString('en-US')}.`
+        : undefined,
+    )
     if (read !== undefined) onValue(read)
   }
   const leave = () => {
@@ -55,16 +73,23 @@ export function NumberBox(props: Props) {
   )
 }
 
+type ReadBounds = {
+  min: number
+  max: number
+  isOptional?: boolean | undefined
+  isWhole?: boolean | undefined
+}
+
 const written = /^[+-−]?(\d+\.?\d*|\.\d+)$/
 
 /** Undefined for what is no such number; null for an empty box that may be empty. Thousands commas and a true minus sign are read too. */
 function readNumber(
   text: string,
-  { min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean | undefined },
+  { min, max, isOptional = false, isWhole = false }: ReadBounds,
 ): number | null | undefined {
   const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
   if (plain === '' && isOptional) return null
   if (!written.test(plain)) return undefined
   const number = Number(plain)
-  return number >= min && number <= max ? number : undefined
+  return number >= min && number <= max && (!isWhole || Number.isInteger(number)) ? number : undefined
 }

@@ -26,7 +26,7 @@ export type SimulatedDeposit = {
   coins: readonly (SimulatedCoin & { weight: number | null })[]
   apy: number | null
   range: SimulatedRange | null
-  fees: DepositQuestion['fees'] | null
+  fees: NonNullable<DepositQuestion['fees']> | null
   entryUsd: number | null
 }
 

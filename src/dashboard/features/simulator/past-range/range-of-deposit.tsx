@@ -68,21 +68,19 @@ export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }
   const onBounds = ({ lower, upper }: PriceBounds) =>
     onRange({ lower: plain(lower / unit), upper: plain(upper / unit) })
   return (
-    <div className="mt-8">
-      <PastRange
-        symbols={[a, b]}
-        past={past}
-        priceNow={priceNow}
-        bounds={{ lower: range.lower * unit, upper: range.upper * unit }}
-        step={STEP}
-        valueUsd={deposit.valueUsd}
-        pool={found.pool}
-        apy={found.apy}
-        usdB={usdB}
-        sigma={sigma}
-        breakEvenSigma={outcome?.deposits.find(({ id }) => id === found.id)?.breakEvenSigma ?? null}
-        onBounds={onBounds}
-      />
-    </div>
+    <PastRange
+      symbols={[a, b]}
+      past={past}
+      priceNow={priceNow}
+      bounds={{ lower: range.lower * unit, upper: range.upper * unit }}
+      step={STEP}
+      valueUsd={deposit.valueUsd}
+      pool={found.pool}
+      apy={found.apy}
+      usdB={usdB}
+      sigma={sigma}
+      breakEvenSigma={outcome?.deposits.find(({ id }) => id === found.id)?.breakEvenSigma ?? null}
+      onBounds={onBounds}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type SimulateOutcome, simulateOutcomes } from '#contract/simulate/outcome.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
@@ -30,6 +30,20 @@ export const factsQuery = (body: SimulateQuestion | null) =>
   })
 
 const CHOICE = 12
+
+/** The vaults that a search finds, the largest first, on every chain. */
+export const vaultSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['vaults', { search, side: 'earn', limit: CHOICE, chain: ['ALL'] }],
+    queryFn: ({ signal }) =>
+      call(
+        listVaults,
+        { query: { search: search || undefined, side: 'earn', limit: CHOICE, chain: ['ALL'] } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: FIVE_MINUTES_MS,
+  })
 
 /** The largest pool of two coins: what is simulated until a person has chosen. */
 export const examplePoolQuery = queryOptions({

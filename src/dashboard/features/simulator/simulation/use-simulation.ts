@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { SimulateOutcome } from '#contract/simulate/outcome.ts'
+import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
 import { usePathSummary } from '#dashboard/features/simulator/paths/use-path-summary.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
@@ -12,11 +13,8 @@ import { type Facts, factsQuestion, toFacts } from './facts-question.ts'
 import { factsQuery, simulatedVaultsQuery } from './queries.ts'
 import { type MissingPart, type PageQuestion, questionOf } from './question-of.ts'
 
-/** `path`: of the member of the question that is missing. */
-export type Obstacle = { path: string; why: string }
-
 /**
- * What a state comes to. `prepared`: at once, null where nothing can be drawn, and `obstacle` says why. `outcome`: of the last drawing, which
+ * What a state comes to. `prepared`: at once, null where nothing can be drawn, and `obstacle` says why in words. `outcome`: of the last drawing, which
  * may be a moment behind; its deposits and loans have the ids of the parts. `isWhole`: all paths were drawn. `failure`: why
  * gave no facts of coins and pools.
  */
@@ -28,7 +26,7 @@ export type Simulation = {
   isWhole: boolean
   isPending: boolean
   missing: readonly MissingPart[]
-  obstacle: Obstacle | null
+  obstacle: string | null
   failure: Error | null
   retry: () => void
 }
@@ -68,13 +66,13 @@ export function useSimulation(state: SimulateState): Simulation {
     isWhole: drawn?.isFinal === true && drawn.of === prepared?.plan,
     isPending,
     missing,
-    obstacle: error === null ? obstacle : { path: '', why: error.message },
+    obstacle: error === null ? obstacle : error.message,
     failure: vaultQuery.error ?? answer.error,
     retry: () => void (vaultQuery.error ? vaultQuery.refetch() : answer.refetch()),
   }
 }
 
-type Tried = { prepared: Prepared | null; obstacle: Obstacle | null; missing: MissingPart[] }
+type Tried = { prepared: Prepared | null; obstacle: string | null; missing: MissingPart[] }
 
 function prepare(parts: PageQuestion | null, { facts, gaps }: Facts): Tried {
   if (parts === null) return { prepared: null, obstacle: null, missing: [] }
@@ -90,6 +88,22 @@ function prepare(parts: PageQuestion | null, { facts, gaps }: Facts): Tried {
     return { prepared: { ...prepared, leftOut }, obstacle: null, missing }
   } catch (error) {
     if (!(error instanceof NotSimulated)) throw error
-    return { prepared: null, obstacle: { path: error.path, why: error.message }, missing }
+    return { prepared: null, obstacle: obstacleText(error), missing }
   }
+}
+
+/** Why paths cannot be drawn, and what the page has to change it. The message is for programs that name members of the question. */
+function obstacleText({ path, message }: { path: string; message: string }): string {
+  const symbol = /^prices\.coins\.(.*)$/.exec(path)?.[1]
+  if (symbol !== undefined)
+    return `The volatility of ${symbol} is not known, because too little of its past is: type one under “How prices move”.`
+  if (path === 'prices.model')
+    return `Days of the past cannot be drawn: fewer than ${simulateLimits.historyDays.min} are known of all coins. Draw by volatility instead.`
+  if (path === 'prices.drift') return 'The trend of the past is not known of all coins: choose no trend.'
+  if (path === 'prices.correlation') return `Not all pairs of coins can have this correlation: ${message}.`
+  if (/\.range\.unit$/.test(path))
+    return 'A price of its coins is not known, so that its range has no place: type the price, or a range in times of now.'
+  if (/\.range$/.test(path)) return 'A range needs two coins.'
+  if (path === 'prices.paths') return 'So many days and coins are more than can be drawn: take fewer days.'
+  return message
 }

@@ -4,6 +4,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -13,6 +14,7 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import { isOutOfRange, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
 import { PositionState } from './position-state.tsx'
@@ -74,7 +76,7 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
     cellLook: 'py-(--row-pad) align-top',
     cell: ({ wallet, row }) => (
       <PositionName position={row} wallet={withWallet ? wallet : null}>
-        {isWide && <Links position={row} wallet={wallet} />}
+        {isWide && <Links position={row} wallet={wallet} beside={ofWallet(positions, wallet)} />}
       </PositionName>
     ),
   }
@@ -91,7 +93,7 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
       columns={isWide ? [name, ...wideColumns, value] : [name, value]}
       rows={positions}
       rowKey={({ wallet, row }) => `${wallet} ${row.chain} ${row.positionId} ${row.type}`}
-      {...(!isWide && { below: { look: 'pb-2', of: below } })}
+      {...(!isWide && { below: { look: 'pb-2', of: belowOf(positions) } })}
       looks={{
         table: 'w-full table-fixed border-t border-line text-sm',
         head: isFirst ? '' : 'sr-only',
@@ -102,13 +104,19 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
   )
 }
 
-const below = ({ wallet, row }: Row) => (
-  <>
-    <Figures position={row} />
-    <PositionState position={row} />
-    <Links position={row} wallet={wallet} />
-  </>
-)
+const belowOf = (positions: Props['positions']) =>
+  function Below({ wallet, row }: Row) {
+    return (
+      <>
+        <Figures position={row} />
+        <PositionState position={row} />
+        <Links position={row} wallet={wallet} beside={ofWallet(positions, wallet)} />
+      </>
+    )
+  }
+
+const ofWallet = (positions: Props['positions'], wallet: string): Position[] =>
+  positions.flatMap((each) => (each.wallet === wallet ? [each.row] : []))
 
 /** `wallet`: where several are in view. */
 type NameProps = { position: Position; wallet: string | null; children: ReactNode }
@@ -138,7 +146,10 @@ function PositionName({ position, wallet, children }: NameProps) {
   )
 }
 
-function Links({ position, wallet }: { position: Position; wallet: string }) {
+/** `beside`: all that the wallet has at the protocol, among it what secures a debt. */
+type LinksProps = { position: Position; wallet: string; beside: readonly Position[] }
+
+function Links({ position, wallet, beside }: LinksProps) {
   const { vaultId, type, current, chain, positionId, meta } = position
   const prepared = positionActions(position)
   const name = `${type} ${symbolsOf(current.tokens)}`
@@ -150,6 +161,7 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
           Vault<span className="sr-only"> of {name}</span>
         </Link>
       )}
+      <SimulateLink position={position} beside={beside} name={name} />
       {prepared && (
         <PrepareLinks
           protocol={prepared.protocol}
@@ -168,6 +180,18 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
         }}
       />
     </span>
+  )
+}
+
+/** The page of simulations with the numbers of this very position: its range, its entry, its debts with their thresholds. */
+function SimulateLink({ position, beside, name }: Pick<LinksProps, 'position' | 'beside'> & { name: string }) {
+  const part = partOfPosition(position, beside)
+  if (part.kind === 'none') return null
+  const parts = part.kind === 'loan' ? { loans: [part.loan] } : { deposits: [part.deposit] }
+  return (
+    <Link className="link" to={simulatePath(parts)}>
+      Simulate<span className="sr-only"> {name}</span>
+    </Link>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { simulateLimits } from '#contract/simulate/question.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
@@ -11,6 +14,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
 import { incomeOfAll, withoutEntry } from '#domain/earning/position-income.ts'
+import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { groupByProtocol, healthWord, type ProtocolGroup, riskiestDebt } from './position-facts.ts'
 import { positionFile } from './position-file.ts'
 import { healthColours } from './position-state.tsx'
@@ -75,10 +79,26 @@ function Riskiest({ groups }: { groups: readonly ProtocolGroup[] }) {
   )
 }
 
+/** All loans in view at once, as many as a simulation takes. */
+function StressLink({ positions }: Pick<ProtocolGroup, 'positions'>) {
+  const { loans } = useMemo(() => loansOfPositions(positions.map(({ row }) => row)), [positions])
+  if (loans.length === 0) return null
+  const most = simulateLimits.parts
+  return (
+    <Link className="link" to={simulatePath({ loans: loans.slice(0, most) })}>
+      {loans.length === 1
+        ? 'Stress the loan'
+        : loans.length > most
+          ? `Stress the ${most} loans nearest to liquidation`
+          : `Stress all ${loans.length} loans`}
+    </Link>
+  )
+}
+
 /** What all of it brings a year, the debt at most risk, and all of it as a file. */
 function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
   const isHidden = useHiddenAmounts()
-  const all = groups.flatMap(({ positions }) => positions)
+  const all = useMemo(() => groups.flatMap(({ positions }) => positions), [groups])
   const income = incomeOfAll(all.map(({ row }) => row))
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 text-sm">
@@ -95,6 +115,7 @@ function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
         </p>
       )}
       <Riskiest groups={groups} />
+      <StressLink positions={all} />
       <span className="ml-auto">
         <SaveTable
           file={positionFile}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { depositName } from '#dashboard/features/simulator/parts/part-names.ts'
+import { RangeOfDeposit } from '#dashboard/features/simulator/past-range/range-of-deposit.tsx'
+import type { PriceCoin } from '#dashboard/features/simulator/prices/price-inputs.tsx'
+import { QuickInputs } from '#dashboard/features/simulator/prices/quick-inputs.tsx'
+import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
+import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
+import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
+import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
+import { FanFigures } from './fan-figures.tsx'
+import { answerOf } from './fan-texts.ts'
+import { OutcomeFan } from './outcome-fan.tsx'
+
+type Props = {
+  state: SimulateState
+  simulation: Simulation
+  coins: readonly PriceCoin[]
+  onState: PatchSimulateState
+}
+
+/** As high as the answer, the figures and the fan. */
+const SKELETON_REM = 34
+const SEEDS = 2 ** 32
+
+/** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
+export function DepositOutcomeView({ state, simulation, coins, onState }: Props) {
+  const { outcome, obstacle, missing, vaults } = simulation
+  const id = depositId(state.shown)
+  const chosen = state.deposits[state.shown]
+  const name = chosen ? depositName(chosen, vaults) : ''
+  const index = outcome?.deposits.findIndex((each) => each.id === id) ?? -1
+  const deposit = outcome?.deposits[index]
+  const onDraw = useCallback(() => onState(({ seed }) => ({ seed: (seed + 1) % SEEDS })), [onState])
+  const why = missing.find(({ part }) => part === id)?.why ?? obstacle
+  const inputs = (
+    <Collapsible summary="Deposit, days and volatility">
+      <QuickInputs state={state} name={name} coins={coins} onState={onState} />
+    </Collapsible>
+  )
+  if (why)
+    return (
+      <>
+        <p role="alert" className="mb-2 border-l-2 border-caution pl-3">
+          {why}
+        </p>
+        {inputs}
+      </>
+    )
+  if (!outcome || !deposit)
+    return (
+      <div role="status" aria-label="The paths are being drawn">
+        <Skeleton height={SKELETON_REM} />
+      </div>
+    )
+  const hasPast = chosen?.range != null
+  const { first, rest } = answerOf(deposit, outcome.horizonDays)
+  return (
+    <>
+      <p className="max-w-prose pb-3 text-xl font-light max-sm:text-lg">
+        <strong className="font-semibold">{first}</strong> {rest}
+      </p>
+      <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />
+      {inputs}
+      <div className={`grid gap-x-10 gap-y-6 pt-3 ${hasPast ? 'lg:grid-cols-2' : ''}`}>
+        <div className={`min-w-0 ${hasPast ? 'lg:col-start-2 lg:row-start-1' : ''}`}>
+          <OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />
+        </div>
+        <div className={`min-w-0 ${hasPast ? 'lg:col-start-1 lg:row-start-1' : ''}`}>
+          <RangeOfDeposit state={state} simulation={simulation} onState={onState} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { simulateLimits } from '#contract/simulate/question.ts'
+import { MAX_VALUE_USD } from '#contract/simulation.ts'
+import type { Vault } from '#contract/vault.ts'
+import { symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { formatRate } from '#dashboard/ui/text/format.ts'
+import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
+import { AmountField, NumberField, OptionalPercentField, PercentField, SymbolField } from './number-fields.tsx'
+
+type Props = {
+  name: string
+  deposit: SimulatedDeposit
+  vaults: readonly Vault[]
+  onDeposit: (deposit: SimulatedDeposit) => void
+}
+
+const { apy, priceUsd, coins: MOST_COINS, edge, tier } = simulateLimits
+/** Where a range begins that nobody has set: a fifth down, and as far up in the ratio. */
+export const firstRatios: SimulatedRange = { lower: 0.8, upper: 1.25, unit: 'ratio', rebalance: 'none' }
+
+/** All that can be set of a deposit. */
+export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
+  const { valueUsd, vaultId, coins, range } = deposit
+  const vault = vaults.find(({ id }) => id === vaultId)
+  const symbols = symbolsOfDeposit(deposit, vaults)
+  const set = (change: Partial<SimulatedDeposit>) => onDeposit({ ...deposit, ...change })
+  const ownRate = vault?.totalApy == null ? 'unknown' : formatRate(vault.totalApy).replace('%', '')
+  return (
+    <div className="flex flex-col gap-3 pb-3">
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <DollarsField
+          label="Deposit"
+          spokenLabel={`Deposit of ${name} in dollars`}
+          value={valueUsd}
+          max={MAX_VALUE_USD}
+          onValue={(value) => set({ valueUsd: value })}
+        />
+        <OptionalPercentField
+          label={vaultId === null ? 'APY' : 'APY, if not its own'}
+          spokenLabel={`Rate a year of ${name} as APY in percent`}
+          value={deposit.apy}
+          bounds={apy}
+          placeholder={ownRate}
+          onValue={(value) => set({ apy: value })}
+        />
+      </div>
+      {coins.length > 0 && <DepositCoins name={name} deposit={deposit} onDeposit={onDeposit} />}
+      {symbols.length === 2 && (
+        <div>
+          <p className="mb-1 text-xs text-faded">
+            Prices of {symbols[0]} in {symbols[1]} that it covers
+          </p>
+          <Segmented
+            label={`Prices that ${name} covers`}
+            options={cover}
+            value={range === null ? 'all' : 'range'}
+            onChange={(value) => set(value === 'all' ? { range: null, fees: null } : { range: firstRatios })}
+          />
+        </div>
+      )}
+      {range !== null && symbols.length === 2 && (
+        <>
+          <RangeFields name={name} range={range} onRange={(next) => set({ range: next })} />
+          <FeeFields name={name} deposit={deposit} onDeposit={onDeposit} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const cover = [
+  { value: 'all', label: 'All' },
+  { value: 'range', label: 'A range' },
+] as const
+
+function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
+  const { coins } = deposit
+  const setCoin = (index: number, change: Partial<(typeof coins)[number]>) =>
+    onDeposit({ ...deposit, coins: coins.map((coin, at) => (at === index ? { ...coin, ...change } : coin)) })
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">Coins of {name}</legend>
+      {coins.map(({ symbol, token, priceUsd: price }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place; its name is what is being typed
+        <div key={index} className="grid grid-cols-2 items-end gap-3 sm:max-w-md">
+          <SymbolField
+            label="Coin"
+            spokenLabel={`${index + 1} of ${name}`}
+            value={symbol}
+            onValue={(value) => setCoin(index, { symbol: value })}
+          />
+          <NumberField
+            label="Price"
+            spokenLabel={`Price of ${symbol} in dollars`}
+            prefix="$"
+            placeholder={token === null ? 'unknown' : 'looked up'}
+            value={price}
+            bounds={{ min: Number.MIN_VALUE, max: priceUsd }}
+            onValue={(value) => setCoin(index, { priceUsd: value })}
+          />
+        </div>
+      ))}
+      <div className="flex gap-2">
+        {coins.length < MOST_COINS && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              onDeposit({
+                ...deposit,
+                range: null,
+                coins: [...coins, newCoin(coins)].map((coin) => ({ ...coin, weight: null })),
+              })
+            }
+          >
+            Add a coin
+          </Button>
+        )}
+        {coins.length > 1 && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              onDeposit({
+                ...deposit,
+                range: null,
+                coins: coins.slice(0, -1).map((coin) => ({ ...coin, weight: null })),
+              })
+            }
+          >
+            Remove {coins.at(-1)?.symbol}
+          </Button>
+        )}
+      </div>
+      {coins.length === MOST_COINS && <p className="text-xs text-faded">At most {MOST_COINS} coins.</p>}
+    </fieldset>
+  )
+}
+
+/** A name that none of them has. */
+export function newCoin(coins: readonly { symbol: string }[]) {
+  const free = ['USDC', 'SUI', 'ETH', 'SOL', 'BTC'].find((name) => coins.every(({ symbol }) => symbol !== name))
+  return { symbol: free ?? `COIN ${coins.length + 1}`, token: null, priceUsd: null, weight: null }
+}
+
+type RangeProps = { name: string; range: SimulatedRange; onRange: (range: SimulatedRange) => void }
+
+function RangeFields({ name, range, onRange }: RangeProps) {
+  const { lower, upper, unit, rebalance } = range
+  const suffix = unit === 'ratio' ? '× now' : ''
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-[1fr_1fr_1.5fr]">
+      <NumberField
+        label={`Lower edge${unit === 'ratio' ? '' : ', a price'}`}
+        spokenLabel={`Lower edge of the range of ${name}`}
+        value={lower}
+        suffix={suffix}
+        bounds={{ min: Number.MIN_VALUE, max: below(upper) }}
+        isNeeded
+        onValue={(value) => value !== null && onRange({ ...range, lower: value })}
+      />
+      <NumberField
+        label={`Upper edge${unit === 'ratio' ? '' : ', a price'}`}
+        spokenLabel={`Upper edge of the range of ${name}`}
+        value={upper}
+        suffix={suffix}
+        bounds={{ min: above(lower), max: edge }}
+        isNeeded
+        onValue={(value) => value !== null && onRange({ ...range, upper: value })}
+      />
+      <SelectField
+        label="When the price leaves it"
+        value={rebalance}
+        options={
+          rebalances.some(({ value }) => value === rebalance) ? rebalances : [...rebalances, daysOption(rebalance)]
+        }
+        onChange={(value) => onRange({ ...range, rebalance: value })}
+      />
+    </div>
+  )
+}
+
+const EDGE_GAP = 1e-6
+const below = (value: number) => Number((value * (1 - EDGE_GAP)).toPrecision(6))
+const above = (value: number) => Number((value * (1 + EDGE_GAP)).toPrecision(7))
+
+const daysOption = (rebalance: string) => ({
+  value: rebalance,
+  label: `Centre it again after ${rebalance.slice('days:'.length)} days outside`,
+})
+const rebalances = [
+  { value: 'none', label: 'Stay, and earn nothing' },
+  { value: 'edge', label: 'Centre it again at once' },
+  daysOption('days:7'),
+]
+
+/** What the pool earns by: looked up, unless all three are typed. */
+function FeeFields({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
+  const { fees } = deposit
+  const first = { tier: 0.003, volumeUsdDay: 1_000_000, activeLiquidity: '1000000', protocolShare: 0 }
+  const set = (change: Partial<typeof first>) => onDeposit({ ...deposit, fees: { ...(fees ?? first), ...change } })
+  if (fees === null)
+    return (
+      <p className="text-xs text-faded">
+        Fee, volume and active liquidity of the pool are looked up.{' '}
+        <Button look="quiet" onClick={() => set({})}>
+          Type them instead
+        </Button>
+      </p>
+    )
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-4">
+      <PercentField
+        label="Fee of a swap"
+        spokenLabel={`Fee of a swap in the pool of ${name} in percent`}
+        value={fees.tier}
+        bounds={tier}
+        onValue={(value) => set({ tier: value })}
+      />
+      <NumberField
+        label="Volume a day"
+        spokenLabel={`Volume of the pool of ${name} in dollars a day`}
+        prefix="$"
+        value={fees.volumeUsdDay}
+        bounds={{ min: 0, max: MAX_VALUE_USD }}
+        isNeeded
+        onValue={(value) => value !== null && set({ volumeUsdDay: value })}
+      />
+      <AmountField
+        label="Active liquidity"
+        spokenLabel={`Active liquidity of the pool of ${name}, the root of the product of both amounts`}
+        value={fees.activeLiquidity}
+        onValue={(value) => set({ activeLiquidity: value })}
+      />
+      <span className="self-end">
+        <Button look="quiet" onClick={() => onDeposit({ ...deposit, fees: null })}>
+          Look them up
+        </Button>
+      </span>
+    </div>
+  )
+}

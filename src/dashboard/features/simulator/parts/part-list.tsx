@@ -1,0 +1,219 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { simulateLimits } from '#contract/simulate/question.ts'
+import type { Vault } from '#contract/vault.ts'
+import { depositId, loanId, type MissingPart } from '#dashboard/features/simulator/simulation/question-of.ts'
+import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
+import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { depositOfVault, type SimulatedDeposit, type SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
+import { DepositEditor } from './deposit-editor.tsx'
+import { LoanEditor } from './loan-editor.tsx'
+import { depositName, loanName } from './part-names.ts'
+import { PositionChoice } from './position-choice.tsx'
+import { VaultChoice } from './vault-choice.tsx'
+
+type Props = {
+  state: SimulateState
+  vaults: readonly Vault[]
+  missing: readonly MissingPart[]
+  onState: PatchSimulateState
+}
+
+const MOST = simulateLimits.parts
+type Source = 'vault' | 'wallet'
+
+const handDeposit: SimulatedDeposit = {
+  ...{ name: '', vaultId: null, valueUsd: 1000, apy: 0.05, range: null, fees: null, entryUsd: null },
+  coins: [
+    { symbol: 'SUI', token: null, priceUsd: 1, weight: null },
+    { symbol: 'USDC', token: null, priceUsd: 1, weight: null },
+  ],
+}
+const handLoan: SimulatedLoan = {
+  name: '',
+  collateral: [{ symbol: 'ETH', token: null, priceUsd: 3000, amount: '1', threshold: 0.8, supplyApy: 0 }],
+  debt: [{ symbol: 'USDC', token: null, priceUsd: 1, amount: '1500', factor: 1, borrowApy: 0.05 }],
+  ...{ bonus: 0.05, rule: 'aave-v3' },
+}
+
+/** All deposits and loans that are simulated: each can be shown, changed and removed, and more are added here. */
+export function PartList({ state, vaults, missing, onState }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  const [source, setSource] = useState<Source | null>(null)
+  const [said, setSaid] = useState('')
+  const section = useRef<HTMLDivElement>(null)
+  const { deposits, loans, shown } = state
+  const count = deposits.length + loans.length
+  const room = MOST - count
+
+  const addDeposit = (deposit: SimulatedDeposit) => {
+    if (room < 1) return
+    onState((now) => ({ deposits: [...now.deposits, deposit], shown: now.deposits.length }))
+    setSource(null)
+    setSaid(`${depositName(deposit, vaults)} is added.`)
+  }
+  const addLoans = (more: readonly SimulatedLoan[]) => {
+    const fitting = more.slice(0, room)
+    onState((now) => ({ loans: [...now.loans, ...fitting] }))
+    setSource(null)
+    setSaid(
+      fitting.length < more.length
+        ? `${fitting.length} of ${more.length} loans are added: there is room for ${MOST} parts.`
+        : `${fitting.length === 1 ? loanName(fitting[0] ?? handLoan) : `${fitting.length} loans`} added.`,
+    )
+  }
+  const remove = (change: Partial<SimulateState>, name: string) => {
+    onState(change)
+    setOpen(null)
+    setSaid(`${name} is out.`)
+    // The button that was pressed is gone: the focus goes where the next one is.
+    section.current?.focus({ preventScroll: true })
+  }
+  const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
+
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none">
+      <Section
+        title="Deposits and loans"
+        actions={<span className="text-sm text-faded">{`${count} of at most ${MOST}`}</span>}
+      >
+        <ul className="border-t border-line">
+          {deposits.map((deposit, index) => {
+            const id = depositId(index)
+            const name = depositName(deposit, vaults)
+            return (
+              <Part
+                key={id}
+                name={name}
+                detail={detailOf(deposit)}
+                why={missing.find(({ part }) => part === id)?.why}
+                isShown={deposits.length > 1 ? index === shown : null}
+                onShow={() => onState({ shown: index })}
+                isOpen={open === id}
+                onOpen={() => setOpen(open === id ? null : id)}
+                onRemove={() =>
+                  remove(
+                    { deposits: without(deposits, index), shown: Math.max(0, shown - (index <= shown ? 1 : 0)) },
+                    name,
+                  )
+                }
+              >
+                <DepositEditor
+                  name={name}
+                  deposit={deposit}
+                  vaults={vaults}
+                  onDeposit={(next) => onState({ deposits: deposits.map((each, at) => (at === index ? next : each)) })}
+                />
+              </Part>
+            )
+          })}
+          {loans.map((loan, index) => {
+            const id = loanId(index)
+            const name = loanName(loan)
+            return (
+              <Part
+                key={id}
+                name={name}
+                detail={`loan: ${amounts(loan.collateral)} against ${amounts(loan.debt)}`}
+                why={missing.find(({ part }) => part === id)?.why}
+                isShown={null}
+                onShow={null}
+                isOpen={open === id}
+                onOpen={() => setOpen(open === id ? null : id)}
+                onRemove={() => remove({ loans: without(loans, index) }, name)}
+              >
+                <LoanEditor
+                  name={name}
+                  loan={loan}
+                  onLoan={(next) => onState({ loans: loans.map((each, at) => (at === index ? next : each)) })}
+                />
+              </Part>
+            )
+          })}
+        </ul>
+        {room > 0 ? (
+          <div className="flex flex-wrap gap-2 pt-3">
+            <Button aria-expanded={source === 'vault'} onClick={() => setSource(source === 'vault' ? null : 'vault')}>
+              Add a vault
+            </Button>
+            <Button
+              aria-expanded={source === 'wallet'}
+              onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
+            >
+              Add from a wallet
+            </Button>
+            <Button onClick={() => addDeposit(handDeposit)}>Type a deposit</Button>
+            <Button onClick={() => addLoans([handLoan])}>Type a loan</Button>
+          </div>
+        ) : (
+          <p className="pt-3 text-sm text-faded">
+            At most {MOST} deposits and loans are simulated together: remove one to add another.
+          </p>
+        )}
+        <p role="status" className="min-h-5 pt-1 text-sm text-faded">
+          {said}
+        </p>
+        {source === 'vault' && room > 0 && <VaultChoice onVault={(vault) => addDeposit(depositOfVault(vault))} />}
+        {source === 'wallet' && room > 0 && <PositionChoice onDeposit={addDeposit} onLoans={addLoans} />}
+      </Section>
+    </div>
+  )
+}
+
+const detailOf = ({ valueUsd, range, entryUsd }: SimulatedDeposit): string =>
+  [
+    formatMoney(valueUsd),
+    ...(range === null
+      ? []
+      : [
+          range.unit === 'price'
+            ? `${formatAmount(range.lower)} to ${formatAmount(range.upper)}`
+            : `${formatAmount(range.lower)} to ${formatAmount(range.upper)} × now`,
+        ]),
+    ...(entryUsd === null ? [] : [`its first coins are worth ${formatMoney(entryUsd)} now`]),
+  ].join(' · ')
+
+const amounts = (coins: readonly { amount: string; symbol: string }[]) =>
+  coins.map(({ amount, symbol }) => `${formatAmount(Number(amount))} ${symbol}`).join(', ')
+
+type PartProps = {
+  name: string
+  detail: string
+  why: string | undefined
+  /** null: there is no choice. */
+  isShown: boolean | null
+  onShow: (() => void) | null
+  isOpen: boolean
+  onOpen: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Part({ name, detail, why, isShown, onShow, isOpen, onOpen, onRemove, children }: PartProps) {
+  return (
+    <li className="border-b border-line">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
+        <span className="min-w-0">
+          <bdi className="font-medium">{name}</bdi> <span className="text-sm text-faded">{detail}</span>
+        </span>
+        <span className="flex gap-2">
+          {isShown !== null && onShow && (
+            <Button look="quiet" aria-pressed={isShown} aria-label={`Show the outcomes of ${name}`} onClick={onShow}>
+              {isShown ? 'Shown' : 'Show'}
+            </Button>
+          )}
+          <Button look="quiet" aria-expanded={isOpen} aria-label={`Change ${name}`} onClick={onOpen}>
+            Change
+          </Button>
+          <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      {why && <p className="pb-2 text-sm text-caution">{why}</p>}
+      {isOpen && children}
+    </li>
+  )
+}

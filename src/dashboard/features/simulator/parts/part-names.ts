@@ -1,0 +1,12 @@
+import type { Vault } from '#contract/vault.ts'
+import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
+
+const joined = (coins: readonly { symbol: string }[], between: string) =>
+  coins.map(({ symbol }) => symbol).join(between)
+
+/** As it was named, else as its vault is, else by its coins. */
+export const depositName = ({ name, vaultId, coins }: SimulatedDeposit, vaults: readonly Vault[]): string =>
+  name || vaults.find(({ id }) => id === vaultId)?.name || joined(coins, '-') || vaultId || 'A deposit'
+
+export const loanName = ({ name, collateral, debt }: SimulatedLoan): string =>
+  name || `${joined(collateral, ', ')} / ${joined(debt, ', ')}`

@@ -1,0 +1,46 @@
+import { simulateLimits } from '#contract/simulate/question.ts'
+import { MAX_VALUE_USD } from '#contract/simulation.ts'
+import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
+import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
+import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { looksStable } from '#domain/vault-coins.ts'
+import { type PriceCoin, SigmaField } from './price-inputs.tsx'
+
+type Props = { state: SimulateState; name: string; coins: readonly PriceCoin[]; onState: PatchSimulateState }
+
+/** What is changed most: how much, for how long, and how much the first coin that moves may move. */
+export function QuickInputs({ state, name, coins, onState }: Props) {
+  const { deposits, shown, horizonDays, model } = state
+  const deposit = deposits[shown]
+  const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
+  return (
+    <div className="grid grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
+      {deposit && (
+        <DollarsField
+          label="Deposit"
+          spokenLabel={`How much is put into ${name}, in dollars`}
+          value={deposit.valueUsd}
+          max={MAX_VALUE_USD}
+          onValue={(valueUsd) =>
+            onState((now) => ({
+              deposits: now.deposits.map((each, at) => (at === now.shown ? { ...each, valueUsd } : each)),
+            }))
+          }
+        />
+      )}
+      <NumberField
+        label="Days"
+        spokenLabel="Days ahead"
+        value={horizonDays}
+        bounds={{ min: 1, max: simulateLimits.horizonDays }}
+        isNeeded
+        isWhole
+        onValue={(value) => value !== null && onState({ horizonDays: value })}
+      />
+      {moving && model === 'gbm' && (
+        <SigmaField coin={moving} label={`Volatility of ${moving.symbol}, a year`} state={state} onState={onState} />
+      )}
+    </div>
+  )
+}

@@ -1,14 +1,15 @@
 import { type RefObject, useId, useMemo, useRef } from 'react'
+import { formatWhole } from '#dashboard/features/simulator/fan/fan-texts.ts'
 import { useSpoken } from '#dashboard/features/simulator/use-spoken.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
-import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDate, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatDate } from '#dashboard/ui/text/format.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 import { liquidityNow } from './liquidity-now.ts'
+import { PastFigures } from './past-figures.tsx'
 import { type PastOfRange, pastOfRange, type Zone } from './past-of-range.ts'
 import type { PastRangeProps } from './past-range-props.ts'
-import { answerOf, assumedWords, feesNote, nowWords, outcomeWords, signedMoney, volatilityWords } from './past-texts.ts'
+import { answerOf, assumedWords, nowWords, outcomeWords, signedMoney, volatilityWords } from './past-texts.ts'
 import { digitsFor, formatDistance, formatPairPrice } from './price-text.ts'
 import { RangeChart } from './range-chart.tsx'
 
@@ -28,7 +29,6 @@ export function PastRange(props: PastRangeProps) {
   const outcome = outcomeWords(result, props)
   const now = nowWords(props)
   const spoken = useSpoken(`${answer} ${outcome}`)
-  const { count, feesUsd, lossUsd, lossShare, netUsd, feesBy } = result
   return (
     <section aria-labelledby={title} className="@container min-w-0">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
@@ -37,28 +37,13 @@ export function PastRange(props: PastRangeProps) {
         </h2>
         <span className="text-xs text-faded max-sm:hidden">Drag a handle, or ↑ ↓ for one step</span>
       </div>
-      <p className="min-h-18 text-lg font-light max-sm:min-h-30">
+      <p className="min-h-30 text-lg font-light @md:min-h-18 @4xl:min-h-12">
         <strong className="font-semibold">{answer}</strong> {outcome}
       </p>
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <div className="my-3 grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 @2xl:grid-cols-4">
-        <Figure
-          isDense
-          label="Days in range"
-          value={count.known === 0 ? 'unknown' : `${count.in} of ${count.known}`}
-          note={count.missing > 0 ? `${count.missing} more not known` : 'by closing prices'}
-        />
-        <Figure isDense label="Fees" value={<Signed usd={feesUsd} />} note={feesNote(feesBy, pool)} />
-        <Figure
-          isDense
-          label="Impermanent loss"
-          value={<Signed usd={lossUsd === null ? null : Math.min(0, lossUsd)} />}
-          note={lossShare === null ? 'too few days' : `${formatRate(Math.min(0, lossShare))} of the coins held`}
-        />
-        <Figure isDense label="Net against holding" value={<Signed usd={netUsd} />} note="fees less impermanent loss" />
-      </div>
+      <PastFigures result={result} pool={pool} />
       <RangeChart
         drawing={drawing}
         pair={pair}
@@ -80,12 +65,6 @@ export function PastRange(props: PastRangeProps) {
       <DayTable result={result} drawing={drawing} pair={pair} digits={digits} />
     </section>
   )
-}
-
-/** The colour only repeats the sign. */
-function Signed({ usd }: { usd: number | null }) {
-  const text = signedMoney(usd)
-  return <span className={text.startsWith('+') ? 'text-gain' : text.startsWith('−') ? 'text-loss' : ''}>{text}</span>
 }
 
 type ZoneProps = Pick<PastRangeProps, 'bounds' | 'priceNow'> & { result: PastOfRange; digits: number }
@@ -124,7 +103,7 @@ const zoneWords: Record<Zone, string> = { below: 'below', in: 'in range', above:
 type DayProps = { result: PastOfRange; drawing: RefObject<HTMLDivElement | null>; pair: string; digits: number }
 
 function DayTable({ result: { days }, drawing, pair, digits }: DayProps) {
-  const money = (usd: number | null) => (usd === null ? 'unknown' : formatRoundMoney(usd))
+  const money = (usd: number | null) => (usd === null ? 'unknown' : formatWhole(usd))
   return (
     <ValueTable
       summary="All days as a table"

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatWhole } from '#dashboard/features/simulator/fan/fan-texts.ts'
+import { formatCount, formatDate, formatRate } from '#dashboard/ui/text/format.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 import { type PastOfRange, type Pool, type Zone, zoneOf } from './past-of-range.ts'
 import type { PastRangeProps } from './past-range-props.ts'
@@ -6,7 +7,7 @@ import type { PastRangeProps } from './past-range-props.ts'
 /** A gain has its plus; a rounded zero has no sign. */
 export const signedMoney = (usd: number | null): string => {
   if (usd === null) return 'unknown'
-  return usd >= 0.005 ? `+${formatRoundMoney(usd)}` : formatRoundMoney(Math.abs(usd) < 0.005 ? 0 : usd)
+  return usd >= 0.005 ? `+${formatWhole(usd)}` : formatWhole(Math.abs(usd) < 0.005 ? 0 : usd)
 }
 
 const dayCount = (days: number) => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`
@@ -26,12 +27,12 @@ export function outcomeWords({ days, feesUsd, lossUsd, netUsd }: PastOfRange, { 
   const first = days[0]
   if (first === undefined) return 'The range can be set all the same.'
   if (lossUsd === null) return 'One day is too few to say what a deposit would have come to.'
-  const deposit = `${formatRoundMoney(valueUsd)} put in on ${formatDate(startOfDay(first.day))}`
-  const loss = formatRoundMoney(Math.max(0, -lossUsd))
+  const deposit = `${formatWhole(valueUsd)} put in on ${formatDate(startOfDay(first.day))}`
+  const loss = formatWhole(Math.max(0, -lossUsd))
   if (feesUsd === null || netUsd === null)
     return `${deposit} would have lost ${loss} against holding the coins; what it would have earned is unknown.`
   const against = netUsd >= 0 ? 'more than' : 'less than'
-  return `${deposit} would have earned ${formatRoundMoney(feesUsd)} and lost ${loss} to price moves: ${formatRoundMoney(Math.abs(netUsd))} ${against} holding the coins.`
+  return `${deposit} would have earned ${formatWhole(feesUsd)} and lost ${loss} to price moves: ${formatWhole(Math.abs(netUsd))} ${against} holding the coins.`
 }
 
 const startWords: Record<Exclude<Zone, 'in'>, (symbol: string) => string> = {

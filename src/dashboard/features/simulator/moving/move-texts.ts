@@ -69,5 +69,5 @@ export function sumOf(items: readonly CostItem[]): { usd: number; unknown: numbe
   const unknown = items.filter((item) => item.usd === null).length
   if (unknown === 0) return { usd, unknown, text: formatMoney(usd) }
   if (usd === 0) return { usd, unknown, text: 'unknown' }
-  return { usd, unknown, text: `≥ ${formatMoney(usd)}, ${unknown} unknown` }
+  return { usd, unknown, text: `at least ${formatMoney(usd)}, ${unknown} unknown` }
 }

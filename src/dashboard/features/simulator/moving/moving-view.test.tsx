@@ -84,7 +84,7 @@ test('unknown gas is a word, no 0: there are no days, and the sum is a least one
   expect(answer()).toBe('Cannot say: gas is unknown.')
   expect(cost('Gas')).toBe('Gas unknown')
   expect(cost('Exit fee')).toBe('Exit fee $10.00')
-  expect(screen.getByText('≥ $10.00, 1 unknown')).toBeTruthy()
+  expect(screen.getByText('at least $10.00, 1 unknown')).toBeTruthy()
   expect(document.querySelectorAll('[class*="repeating-linear-gradient"]').length).toBe(2)
   expect(gaps().map((row) => row[2])).toEqual(['unknown', 'unknown', 'unknown'])
   type(/Gas in dollars/, '20')

@@ -46,8 +46,8 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
         {spoken}
       </p>
       <p className="mt-1 text-sm text-faded">
-        {formatMoney(valueUsd)} from {rateText(apyNow)} to {rateText(apyThen)} a year. Both rates are taken to stay as
-        they are and to compound.
+        {formatMoney(valueUsd)} from {rateText(apyNow)} to {rateText(apyThen)}. Both rates are assumed to stay as they
+        are and to compound.
       </p>
       <div className="my-3">
         <MoveInputs {...{ apyNow, costs, gasBasis, onCosts }} />
@@ -60,7 +60,7 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
   )
 }
 
-const rateText = (apy: number | null) => (apy === null ? 'an unknown rate' : formatRate(apy))
+const rateText = (apy: number | null) => (apy === null ? 'an unknown rate' : `${formatRate(apy)} APY`)
 
 function toQuestion({ costs, gasBasis, ...rates }: Omit<MovingProps, 'onCosts'>): MoveQuestion {
   const given = (value: number) => ({ value, basis: 'given' }) as const

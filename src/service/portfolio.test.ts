@@ -4,6 +4,7 @@ import { chainsOf } from '#contract/chain.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
 import { anyCharacter } from '#testing/any-character.ts'
+import { describedOperation } from '#testing/described-operation.ts'
 import { chain, failed, serveWallets } from '#testing/wallet/serving.ts'
 import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 
@@ -209,7 +210,9 @@ const address = fc.constantFrom(
 const anyText = fc.oneof(address, fc.string({ unit: anyCharacter, maxLength: 40 }))
 
 test('whatever is written for addresses and chains is answered, or refused by the field that is wrong', async () => {
-  const { portfolio, unexpected } = open({ chains: { ETH: { resolveName: async () => null } } })
+  const { portfolio, request, unexpected } = open({ chains: { ETH: { resolveName: async () => null } } })
+  const document = await (await request('/openapi.json')).json()
+  const described = describedOperation(document, { path: '/v2/portfolio', method: 'get' })
   const property = fc.asyncProperty(
     fc.array(anyText, { maxLength: 25 }),
     anyText,
@@ -218,6 +221,7 @@ test('whatever is written for addresses and chains is answered, or refused by th
       const query = new URLSearchParams({ addresses: all.join() })
       if (isOne) query.set('chain', chain)
       const { response, body } = await portfolio(`${query}`)
+      expect(described.answerErrors(response.status, body)).toEqual([])
       if (response.status === 200) return
       expect([400, 404]).toContain(response.status)
       expect(body.errors[0].path).toMatch(/^(?:addresses(?:\.\d+)?|chain)$/)

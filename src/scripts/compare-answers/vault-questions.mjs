@@ -23,13 +23,33 @@ const rareSimulations = [
   null,
 ]
 
+const prices = { paths: 100, coins: { SUI: { sigma: 0.8 }, USDC: { sigma: 0.01 } } }
+const deposit = { valueUsd: 1000, coins: [{ symbol: 'SUI' }], rate: { apy: 0.1 } }
+const loan = {
+  collateral: [{ symbol: 'SUI', priceUsd: 3, amount: '4000', threshold: 0.8 }],
+  debt: [{ symbol: 'USDC', priceUsd: 1, amount: '6000', borrowApy: 0.06 }],
+}
+
+/** @param {readonly Vault[]} vaults */
+const outcomesOf = (vaults) => [
+  { deposits: [deposit], prices },
+  { deposits: [deposit], prices: { ...prices, seed: 7 }, detail: 'days', horizonDays: 30 },
+  { loans: [loan], prices, shocks: [{ name: 'SUI -40 %', change: { SUI: -40 } }] },
+  { loop: { supplyApy: 0.1, borrowApy: 0.05, leverage: 2, liquidationLtv: 0.9, equityUsd: 100 } },
+  ...vaults.slice(0, 20).map(({ id }) => ({ deposits: [{ vaultId: id, valueUsd: 1000 }], prices: { paths: 100 } })),
+  { deposits: [{ vaultId: 'no-such-vault', valueUsd: 1000 }] },
+  { deposits: [] },
+  { loans: [{ ...loan, debt: [] }] },
+  {},
+]
+
 /**
  * Requests vaults by every filter, order and page; the history and the simulation of each; the rates of every protocol.
  * Returns the vaults.
  * @param {import('./ask.mjs').Asker} asker
  * @param {import('./read-contract.mjs').Contract} contract
  */
-export async function askVaults({ get, soon }, { choices }) {
+export async function askVaults({ get, post, soon }, { choices }) {
   /** @param {import('./ask.mjs').Query} query */
   const list = (query) => soon.get('listVaults', '/v2/farming/vaults', query)
 
@@ -76,6 +96,8 @@ export async function askVaults({ get, soon }, { choices }) {
     for (const input of rareSimulations) soon.post('simulateVault', `${path}/simulate`, input)
   }
   await askProtocols()
+  // One after the other: few run at once, and a simulation may be refused beside others.
+  for (const body of outcomesOf(vaults)) await post('simulateOutcomes', '/v2/simulate', body)
   return vaults
 
   async function askProtocols() {

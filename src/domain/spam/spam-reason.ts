@@ -38,8 +38,9 @@ export type SpamCandidate = {
   /** Why a source of the chain calls it spam; null: it does not. */
   sourceReason: string | null
   /** Well-known symbols of the chain, upper-case, with the contracts that truly bear them. */
-  knownSymbols: ReadonlyMap<string, ReadonlySet<string>>
+  knownSymbols: KnownSymbols
 }
+export type KnownSymbols = Pick<ReadonlyMap<string, ReadonlySet<string>>, 'has' | 'get'>
 
 const webAddress =
   /https?:|www\.|t\.me\b|[a-z0-9-]\.(?:com|org|net|io|xyz|app|site|fi|gg|pro|top|vip|me|live|lol|click|finance|network|cash)\b/i

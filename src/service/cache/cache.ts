@@ -137,8 +137,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     ms: number | undefined,
   ): Promise<Outcome<T, F>> {
     try {
-      if (ms === undefined) return await untilAborted(reading, signal)
-      return await withinTime(signal, ms, (limited) => untilAborted(reading, limited))
+      return await untilAborted(reading, signal, ms)
     } catch (error) {
       if (signal.aborted) throw error
       return { entry: null, failure: toFailure(error), isReading: true }
@@ -148,7 +147,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   /** Does not wait for a store that exceeds the time limit. Its entry is available to the next request. */
   async function waitForSearch(searching: Promise<Entry<T> | null>, signal: AbortSignal, ms: number | undefined) {
     if (ms === undefined) return await searching
-    return await withinTime(signal, ms, (limited) => untilAborted(searching, limited)).catch((error: unknown) => {
+    return await untilAborted(searching, signal, ms).catch((error: unknown) => {
       if (signal.aborted) throw error
       return null
     })

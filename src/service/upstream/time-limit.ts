@@ -1,3 +1,5 @@
+import { tooLate } from './until-aborted.ts'
+
 /** `end`: call when the work has ended, so that the signal never fires afterwards. */
 export type TimeLimit = { signal: AbortSignal; end(): void }
 
@@ -8,7 +10,7 @@ export type TimeLimit = { signal: AbortSignal; end(): void }
  */
 export function startTimeLimit(signal: AbortSignal, ms: number): TimeLimit {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms)
+  const timer = setTimeout(() => limit.abort(tooLate(ms)), ms)
   timer.unref()
   return { signal: AbortSignal.any([signal, limit.signal]), end: () => clearTimeout(timer) }
 }

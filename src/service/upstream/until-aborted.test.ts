@@ -30,3 +30,12 @@ test('an abort ends the waiting with its reason, before and while', async () => 
   await expect(waiting).rejects.toThrow('enough')
   await expect(untilAborted(never, stop.signal)).rejects.toThrow('enough')
 })
+
+test('a wait of limited time ends with a TimeoutError, and neither leaves its listener behind', async () => {
+  const { signal } = new AbortController()
+  const late = untilAborted(new Promise(() => {}), signal, 5)
+  await expect(late).rejects.toMatchObject({ name: 'TimeoutError', message: 'No answer within 5 ms' })
+  expect(await untilAborted(Promise.resolve(1), signal, 60_000)).toBe(1)
+  await expect(untilAborted(Promise.reject(new Error('no')), signal, 60_000)).rejects.toThrow('no')
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})

@@ -18,7 +18,11 @@ type HoldingsRequest = { address: string; chains: ChainId[]; isForced: boolean; 
 /** `hasPriceRequest`: false for a token whose price was not requested or could not be, by its `priceKey`. */
 type Prices = { prices: Map<string, DatedTokenPrice>; hasPriceRequest: (key: string) => boolean }
 type Row = HeldToken & { token: TokenView }
-const spamEvidence = ({ balance, metadata }: HeldToken) => ({ ...balance, metadata })
+const spamEvidence = ({ balance: { isVerified, spamReason }, metadata }: HeldToken) => ({
+  metadata,
+  isVerified,
+  spamReason,
+})
 
 /** Reads the chains in parallel, then all prices in one request. */
 export async function readHoldings(
@@ -68,18 +72,14 @@ async function toHoldings(
     const { contractAddress } = balance
     const price = prices.prices.get(priceKey({ chain, contractAddress })) ?? ownPrice(balance, result.status.asOf)
     const token = toTokenView(chain, contractAddress, { metadata, price, imageUrl: scope.imageUrl })
-    return { balance, metadata, token }
+    const { isVerified, spamReason } = balance
+    return { balance, metadata, token, isVerified, spamReason }
   })
-  const spamReasonOf = createSpamClassifier(
-    chain,
-    rows.map((row) => ({ ...spamEvidence(row), token: row.token })),
-    prices.hasPriceRequest,
-  )
-  const classified = rows.map((row) => ({
-    ...row,
-    owner,
-    spamReason: spamReasonOf({ ...spamEvidence(row), token: row.token }),
-  }))
+  const spamReasonOf = createSpamClassifier(chain, rows, prices.hasPriceRequest)
+  const classified = rows.map((row) => {
+    const { balance, metadata, token } = row
+    return { balance, metadata, token, owner, spamReason: spamReasonOf(row) }
+  })
   const honest = classified.filter((row) => row.spamReason === null)
   const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
   const costOf = ({ token }: Row) => costs?.byContract.get(token.contractAddress) ?? null

@@ -155,9 +155,11 @@ const mayImport: Record<string, string[]> = {
     '#service/webhooks/delivery-telemetry.ts',
     'prom-client',
   ],
+  'service/snapshot/files': ['#contract', '#service/snapshot', '#service/store/store.ts', 'node', 'zod/mini'],
   'service/snapshot': [
     '#contract',
     '#domain',
+    '#service/snapshot/files',
     '#service/store/store.ts',
     '#service/upstream/yield-to-event-loop.ts',
     'node:crypto',

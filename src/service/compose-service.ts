@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -22,6 +23,7 @@ import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
+import { openSnapshotFiles } from './snapshot/files/snapshot-files.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
@@ -85,7 +87,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error: unknown) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     }
-    const reading = config.role === 'work' ? null : await openReading({ store, origins, valkey, wallets, metrics, log })
+    const reading =
+      config.role === 'work' ? null : await openReading({ store, config, origins, valkey, wallets, metrics, log })
     if (reading !== null) opened.push(reading.stop)
     const resolve = createNameResolver()
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
@@ -101,11 +104,16 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const parts = { ...status, config, origins, valkey, opened, servesPage, resolve, send, work }
     const app = reading === null ? createWorkerApp({ ...config, ...status }) : await openApp({ ...parts, ...reading })
     if (!isFilled) await Promise.race([work.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
+    // Lists are answered meanwhile: in a large store this takes longer than the rest of a start.
+    const checked = checkRows(store, log)
     return {
       fetch: app.fetch,
       endReading: () => reading?.wallet.endReading(),
       missing: () => withoutRows(store),
-      damaged: async () => (await store.damage()).map(({ name }) => name),
+      damaged: async () => {
+        await checked
+        return (await store.damage()).map(({ name }) => name)
+      },
       readWatched: work.readWatched,
       reloadSample: work.reloadSample,
       refreshNow: work.refreshNow,
@@ -119,6 +127,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
 
 type ReadingParts = {
   store: Store
+  config: Config
   origins: Origins
   valkey: Valkey | null
   wallets: Omit<WalletParts, 'live' | 'sample'>
@@ -127,9 +136,16 @@ type ReadingParts = {
 }
 
 /** What visitors read: the lists in memory, and wallets. */
-async function openReading({ store, origins, valkey, wallets, metrics, log }: ReadingParts) {
+async function openReading({ store, config, origins, valkey, wallets, metrics, log }: ReadingParts) {
+  const files = openSnapshotFiles({
+    folder: join(config.dataDir, 'snapshots'),
+    version: await readVersion(config.projectFolder),
+    marks: store.snapshotMarks,
+    onFailure: (error) => log.warn({ error: describeFailure(error) }, 'the lists could not be kept in files'),
+  })
   const snapshots = await openSnapshots({
     store,
+    files,
     onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
   })
   metrics.snapshots(snapshots.counts)
@@ -245,6 +261,15 @@ function openCounterPool(connectionString: string, log: Logger): Pool {
     query_timeout: COUNTER_MS,
   })
   return pool.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
+}
+
+async function checkRows(store: Store, log: Logger): Promise<void> {
+  try {
+    await store.checkRows()
+    for (const { name, reason } of await store.damage()) log.warn({ dataset: name, reason }, 'the store is damaged')
+  } catch (error) {
+    log.warn({ error: describeFailure(error) }, 'the rows could not be counted')
+  }
 }
 
 /** The families that lists are not answered from yet: where there are none, a start need not wait for a refresh. */

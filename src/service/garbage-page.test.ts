@@ -129,11 +129,19 @@ test.each(
 )(
   'over rows that lists are made of (%s, its head too: %s) the start is refused in a sentence that says what to do',
   async (name, isWhole) => {
-    const { refused } = { refused: null, ...(await startOn(folderWithGarbage(fileOf(name), isWhole))) }
+    const dataDir = folderWithGarbage(fileOf(name), isWhole)
+    rmSync(join(dataDir, 'snapshots'), { recursive: true })
+    const { refused } = { refused: null, ...(await startOn(dataDir)) }
     expect(refused).toBeInstanceOf(StoreUnusable)
     expect(refused).toMatchObject({ message: expect.stringMatching(inSentence) })
   },
 )
+
+test('over rows of a list that is in a file too the service is up, says that they are damaged, and lists them all', async () => {
+  const { failed, ...started } = { failed: paths, ...(await startOn(folderWithGarbage(fileOf('vault'), true))) }
+  expect(started).toMatchObject({ damaged: ['vaults', 'staking'], status: 'not-ready' })
+  expect(paths.filter((path) => path.includes('vaults?') && failed.includes(path))).toEqual([])
+})
 
 test('over rows that only a question meets the service is up, says that they are damaged, and gives none of them', async () => {
   expect(await startOn(folderWithGarbage(fileOf('protocol'), false))).toEqual({

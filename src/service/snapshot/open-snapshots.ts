@@ -3,6 +3,7 @@ import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import { type CoinSnapshot, noCoins } from './coins/coin-snapshot.ts'
 import { readCoins } from './coins/read-coins.ts'
+import type { SnapshotFiles } from './files/snapshot-files.ts'
 import { readVaults } from './vaults/read-vaults.ts'
 import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
 
@@ -22,18 +23,25 @@ type Parts = {
    * again.
    */
   onFailure?: (error: unknown) => void
+  /** Where snapshots outlast a restart, if they do. */
+  files?: SnapshotFiles
 }
 
 /** How often to check for other processes' writes, whether or not the database notifies us. */
 const LOOK_EVERY_MS = 1_000
+/**
+ * What a start after a crash reads beyond the files is what was written since. A stop writes them too, but may be cut off,
+ * so a first file comes soon.
+ */
+const [FIRST_SAVE_MS, SAVE_EVERY_MS] = [60_000, 60 * 60_000]
 
 /**
  * Reads the first snapshots and follows the store from then on. When a write of this process returns, the snapshots
  * contain it.
  */
-export async function openSnapshots({ store, onFailure = () => {} }: Parts): Promise<Snapshots> {
-  let coins = noCoins
-  let vaults = noVaults
+export async function openSnapshots({ store, files, onFailure = () => {} }: Parts): Promise<Snapshots> {
+  let coins = (await files?.coins.load()) ?? noCoins
+  let vaults = (await files?.vaults.load()) ?? noVaults
   let isLooking = false
   let isFailing = false
 
@@ -56,6 +64,13 @@ export async function openSnapshots({ store, onFailure = () => {} }: Parts): Pro
   })
   await update()
 
+  const save = coalesceRuns(async () => {
+    await files?.coins.save(coins)
+    await files?.vaults.save(vaults)
+  })
+  const firstSave = setTimeout(save, FIRST_SAVE_MS).unref()
+  const saving = setInterval(save, SAVE_EVERY_MS).unref()
+
   const unheard = store.datasets.onWrite(follow)
   // No other process writes an embedded database.
   const timer = store.kind === 'embedded' ? null : setInterval(() => isLooking || follow(), LOOK_EVERY_MS).unref()
@@ -68,7 +83,10 @@ export async function openSnapshots({ store, onFailure = () => {} }: Parts): Pro
     ],
     stop: async () => {
       if (timer !== null) clearInterval(timer)
+      clearTimeout(firstSave)
+      clearInterval(saving)
       await unheard()
+      await save()
     },
   }
 }

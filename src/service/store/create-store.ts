@@ -13,6 +13,7 @@ import { createPriceHistoryStore } from './price-history-store.ts'
 import { createPriceStore } from './price-store.ts'
 import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
+import { createSnapshotMarks } from './snapshot-marks.ts'
 import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
 import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
@@ -44,6 +45,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     tokenMetadata: createTokenMetadataStore(database),
     protocolConfigs: createProtocolConfigStore(database),
     secret: (name) => readSecret(database, name),
+    snapshotMarks: createSnapshotMarks(database),
     fill: (rows) => fillStore({ database, datasets, vaults }, rows),
     withLock: database.withLock,
     checkRows: damage.check,

@@ -44,6 +44,7 @@ test('a table’s file that was cut in half and a page of garbage are not ready,
   writeFileSync(path(files?.protocol), Buffer.alloc(8_192, 0xa5), { flag: 'r+' })
 
   const store = await openStore(options)
+  await store.checkRows()
   expect(await readiness(store)).toEqual({ status: 'not-ready', damaged: ['vaults', 'protocols'] })
   const [cut, garbage] = await store.damage()
   expect(cut?.reason).toMatch(/^\d+ of 400 rows are there$/)

@@ -62,8 +62,5 @@ async function finish(database: Database, lock: FolderLock | null, log: (message
     await database.close()
     throw error
   }
-  const store = createStore(database, lock)
-  await store.checkRows().catch((error: unknown) => log(`The rows could not be counted: ${reasonOf(error)}`))
-  for (const { name, reason } of await store.damage().catch(() => [])) log(`The store is damaged: ${name}: ${reason}`)
-  return { store, database }
+  return { store: createStore(database, lock), database }
 }

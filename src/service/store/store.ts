@@ -18,6 +18,7 @@ import type {
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
 import type { Room } from './no-room.ts'
+import type { SnapshotMarks } from './snapshot-marks.ts'
 import type { DeliveryStore } from './webhooks/delivery-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
@@ -385,6 +386,7 @@ export type Store = {
   protocolConfigs: ProtocolConfigStore
   /** A named random secret, created on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
+  snapshotMarks: SnapshotMarks
   /** Writes all of these at once, marked as sample, for benchmarks; throws unless the store is empty. */
   fill(rows: StoreRows): Promise<void>
   /** Runs while no other instance runs under the same name. Returns undefined, without running, if one does. */
@@ -392,7 +394,7 @@ export type Store = {
   ping(): Promise<void>
   /** Migration steps that a newer version has applied while this one runs. */
   unknownSteps(): Promise<string[]>
-  /** Counts the existing rows for `damage`; called on start. */
+  /** Counts the existing rows for `damage`, which takes seconds in a large store. */
   checkRows(): Promise<void>
   /** The detected damage. */
   damage(): Promise<Damage[]>

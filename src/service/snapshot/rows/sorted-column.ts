@@ -9,7 +9,13 @@ import { noTexts, type Texts } from './texts.ts'
 export type SortedColumn<Item> = Column & {
   readonly order: Order
   edit(): ColumnEdit<Item>
+  /** What the column is made of. */
+  held(): HeldColumn
+  /** A column of the same key made of this. Throws if it is of another kind. */
+  from(held: HeldColumn): SortedColumn<Item>
 }
+
+export type HeldColumn = { values: Float64Array | Texts; order: Order }
 
 /** `tie`: the order of equal rows; `retied`: rows whose position in it has changed. */
 export type EditEnd = { count: number; tie: Tie; retied: readonly number[]; pause: Pause }
@@ -30,6 +36,11 @@ function numbers<Item>(read: (item: Item) => number | null, values: Float64Array
   return {
     ...numberColumn(values),
     order,
+    held: () => ({ values, order }),
+    from: (held) => {
+      if (!(held.values instanceof Float64Array)) throw new TypeError('A column of numbers is held as numbers')
+      return numbers(read, held.values, held.order)
+    },
     edit: () => {
       const edit = editNumbers(values)
       return {
@@ -50,6 +61,11 @@ function texts<Item>(read: (item: Item) => string, all: Texts, order: Order): So
   return {
     ...textColumn(all),
     order,
+    held: () => ({ values: all, order }),
+    from: (held) => {
+      if (held.values instanceof Float64Array) throw new TypeError('A column of texts is held as texts')
+      return texts(read, held.values, held.order)
+    },
     edit: () => {
       const edit = editTexts(all)
       const changed: number[] = []

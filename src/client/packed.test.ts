@@ -116,7 +116,7 @@ describe.concurrent('the program', () => {
     ['help of a command', ['vaults', '-h'], 0, /--min-tvl MIN-TVL/, ''],
     ['an unknown command', ['sell'], 2, /^$/, /no command “sell”/],
     ['an unknown option', ['vaults', '--colour', 'red'], 2, /^$/, /--colour/],
-    ['a number that is none', ['vaults', '--min-tvl', 'much'], 2, /^$/, /--min-tvl: much is no number/],
+    ['a number that is none', ['vaults', '--min-tvl', 'much'], 2, /^$/, /--min-tvl: much is not a number/],
     ['no vault', ['simulate'], 2, /^$/, /the id of one vault/],
     ['a vault that is not there', ['simulate', 'nowhere'], 1, /^$/, /no vault nowhere/],
     ['two changes for one coin', ['simulate', 'sui-native-staking', '--change', '1,2'], 2, /^$/, /one coin/],

@@ -221,7 +221,7 @@ export const nativeAddresses = {
  */
 export const unreadChains = {
   ECLIPSE: { name: 'Eclipse', reason: 'no source' },
-  FANTOM: { name: 'Fantom', reason: 'no source: the network has ended' },
+  FANTOM: { name: 'Fantom', reason: 'no source: the network has shut down' },
 } as const
 export type UnreadChain = keyof typeof unreadChains
 export const unreadChainIds = Object.keys(unreadChains) as [UnreadChain, ...UnreadChain[]]

@@ -65,7 +65,7 @@ export const CoinPage = z.object({ page: count, limit: count, totalCount: count,
 export const listCoins = {
   method: 'GET',
   path: '/sui/coinsList',
-  summary: 'Sui coins: search, sort, pages',
+  summary: 'Sui coins, with search, sorting and pages',
   auth: 'key',
   isSafe: true,
   query: CoinQuery,

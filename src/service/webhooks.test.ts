@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each([
-  ['FANTOM', 'FANTOM has no source: the network has ended'],
+  ['FANTOM', 'FANTOM has no source: the network has shut down'],
   ['eclipse', 'ECLIPSE has no source'],
 ])('the chain %s, of which no event would ever come, is refused with 400 that says why', async (chain, message) => {
   const before = (await ask('GET', '/events/webhooks')).data.length

@@ -23,9 +23,9 @@ export type Command = {
 }
 
 export const sharedOptions: Record<string, Option> = {
-  json: { type: 'boolean', says: 'What the service answered, as JSON' },
-  url: { type: 'string', says: 'Where the service is' },
-  help: { type: 'boolean', short: 'h', says: 'This text' },
+  json: { type: 'boolean', says: 'Print the service’s answer as JSON' },
+  url: { type: 'string', says: 'URL of the service' },
+  help: { type: 'boolean', short: 'h', says: 'Show this help' },
 }
 
 /** Invalid arguments; the message says which. */
@@ -56,6 +56,6 @@ export function numberOption(values: Values, name: string): number | undefined {
 
 export function readNumber(text: string, what: string): number {
   const [, digits = '', unit = ''] = /^([+-]?\d+(?:\.\d+)?)([kmb]?)$/i.exec(text.trim()) ?? []
-  if (digits === '') throw new UsageError(`${what}: ${text} is no number (1000, 250k and 10M are)`)
+  if (digits === '') throw new UsageError(`${what}: ${text} is not a number (use 1000, 250k or 10M)`)
   return Number(digits) * (units[unit.toLowerCase()] ?? 1)
 }

@@ -30,7 +30,7 @@ export async function runProgram(words: string[], surroundings: Surroundings): P
   if (command === undefined) {
     const isHelp = ['', 'help', '--help', '-h'].includes(name)
     if (isHelp) write(help())
-    else warn(`yieldscope: there is no command “${name}”. yieldscope --help lists them.\n`)
+    else warn(`yieldscope: unknown command “${name}”. List commands with yieldscope --help.\n`)
     return isHelp && name !== '' ? exitCodes.done : exitCodes.misused
   }
   try {
@@ -41,7 +41,7 @@ export async function runProgram(words: string[], surroundings: Surroundings): P
     }
     const baseUrl = String(values.url ?? (environment.YIELDSCOPE_URL || DEFAULT_URL))
     if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl))
-      throw new UsageError(`--url: ${baseUrl} is no address of a service`)
+      throw new UsageError(`--url: ${baseUrl} is not a URL of a service`)
     const client = createClient({ baseUrl, apiKey: environment.YIELDSCOPE_API_KEY ?? '' })
     const style = createStyle(surroundings.isColoured)
     const { answer, text } = await command.run({ client, values, positionals, style })
@@ -49,7 +49,7 @@ export async function runProgram(words: string[], surroundings: Surroundings): P
     return exitCodes.done
   } catch (error) {
     if (error instanceof UsageError) {
-      warn(`yieldscope ${name}: ${error.message}\nyieldscope ${name} --help says how.\n`)
+      warn(`yieldscope ${name}: ${error.message}\nyieldscope ${name} --help shows the options.\n`)
       return exitCodes.misused
     }
     if (!(error instanceof ApiError)) throw error
@@ -86,7 +86,8 @@ function withNegatives(args: string[]): string[] {
 
 function hintOf({ code, requestId }: ApiError): string {
   if (code === 'KEY_REQUIRED' || code === 'KEY_UNKNOWN') return '\nSet YIELDSCOPE_API_KEY to an API key of the service.'
-  if (code === 'UNAVAILABLE') return `\nIs it running? --url or YIELDSCOPE_URL says where, ${DEFAULT_URL} by default.`
+  if (code === 'UNAVAILABLE')
+    return `\nIs it running? Set its URL with --url or YIELDSCOPE_URL (default: ${DEFAULT_URL}).`
   return requestId === undefined ? '' : `\nrequest ${requestId}`
 }
 
@@ -97,7 +98,7 @@ ${Object.values(commands)
   .join('\n')}
 
 Each takes --json for programs, --url (or YIELDSCOPE_URL) and --help. YIELDSCOPE_API_KEY is the API key.
-Exit codes: 0 done, 1 the service failed or refused, 2 the words were not understood.
+Exit codes: 0 done, 1 the service failed or refused, 2 wrong usage.
 `
 
 const commandHelp = (name: string, { usage, summary, options }: Command) => `yieldscope ${usage}

@@ -45,7 +45,7 @@ export type ActivityRow = z.output<typeof ActivityRow>
 export const getActivity = {
   method: 'GET',
   path: '/v2/address/:address/activity',
-  summary: `Latest transfers of a wallet on ${chainCount} chains, as far as they tell`,
+  summary: `Latest transfers of a wallet on ${chainCount} chains`,
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),

@@ -62,7 +62,7 @@ export const EarnQuestion = z
   .check(
     z.refine(({ addresses, coins }) => addresses !== undefined || coins !== undefined, {
       path: ['addresses'],
-      error: 'is required, or coins: what lies in wallets, or coins that are named',
+      error: 'is required, or coins: the wallets to read, or a list of coins',
     }),
   )
 export type EarnQuestion = z.output<typeof EarnQuestion>

@@ -65,7 +65,7 @@ export type Portfolio = z.output<typeof Portfolio>
 export const getPortfolio = {
   method: 'GET',
   path: '/v2/portfolio',
-  summary: `What up to ${mostPortfolioAddresses} wallets are worth together`,
+  summary: `Combined value of up to ${mostPortfolioAddresses} wallets`,
   auth: 'key',
   isSafe: true,
   query: z.object({

@@ -23,7 +23,7 @@ export type WatchedWallet = z.output<typeof WatchedWallet>
 export const watchWallet = {
   method: 'POST',
   path: '/v2/watch',
-  summary: 'Read a wallet every hour from now on and remember what it is worth',
+  summary: 'Watch a wallet: record its value every hour',
   auth: 'owner',
   isSafe: false,
   status: 201,
@@ -38,7 +38,7 @@ export const watchWallet = {
 export const listWatched = {
   method: 'GET',
   path: '/v2/watch',
-  summary: 'Wallets that the caller watches',
+  summary: 'List watched wallets',
   auth: 'owner',
   isSafe: true,
   response: z.object({ data: listOf(WatchedWallet) }),
@@ -48,7 +48,7 @@ export const listWatched = {
 export const stopWatching = {
   method: 'DELETE',
   path: '/v2/watch/:id',
-  summary: 'Watch a wallet no longer, and forget what was kept of it',
+  summary: 'Stop watching a wallet and delete its history',
   auth: 'owner',
   isSafe: false,
   status: 204,
@@ -83,7 +83,7 @@ export type HistoryPoint = z.output<typeof HistoryPoint>
 export const getWalletHistory = {
   method: 'GET',
   path: '/v2/address/:address/history',
-  summary: 'What a watched wallet was worth, as far back as it is known',
+  summary: 'Value history of a watched wallet',
   auth: 'owner',
   isSafe: true,
   params: z.object({ address: WalletAddress }),

@@ -28,7 +28,7 @@ export type Delivery = z.output<typeof Delivery>
 export const listDeliveries = {
   method: 'GET',
   path: '/events/webhooks/:id/deliveries',
-  summary: 'What was sent to a webhook and what became of it, the newest first',
+  summary: 'Messages sent to a webhook and their results, newest first',
   auth: 'own-key',
   isSafe: true,
   params: WebhookPath,
@@ -42,7 +42,7 @@ export const listDeliveries = {
 export const retryDelivery = {
   method: 'POST',
   path: '/events/webhooks/:id/deliveries/:deliveryId/retry',
-  summary: 'Sends a message again that was given up',
+  summary: 'Resend a failed message',
   auth: 'own-key',
   isSafe: false,
   params: z.extend(WebhookPath, { deliveryId: MessageOrWebhookId }),
@@ -52,8 +52,7 @@ export const retryDelivery = {
 export const testWebhook = {
   method: 'POST',
   path: '/events/webhooks/:id/test',
-  summary:
-    'Sends a message of the type `test` at once and says what became of it; a 2xx enables a disabled webhook again',
+  summary: 'Send a `test` message now and return its result; a 2xx re-enables a disabled webhook',
   auth: 'own-key',
   isSafe: false,
   params: WebhookPath,

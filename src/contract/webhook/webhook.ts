@@ -29,7 +29,7 @@ export const WebhookPath = z.object({ id: MessageOrWebhookId })
 export const listWebhooks = {
   method: 'GET',
   path: '/events/webhooks',
-  summary: 'Webhooks registered under the calling API key',
+  summary: 'Webhooks of the calling API key',
   auth: 'own-key',
   isSafe: true,
   response: z.object({ data: listOf(Webhook) }),
@@ -56,7 +56,7 @@ const NewWebhook = z
   .check(
     z.refine(({ addresses, events }) => addresses.length > 0 || !events.some(isAboutWallets), {
       path: ['addresses'],
-      message: 'needs one address at least, as long as events are about wallets',
+      message: 'needs at least one address for wallet events',
     }),
     z.refine(({ addresses }) => addresses.filter(isName).length <= webhookLimits.names, {
       path: ['addresses'],
@@ -71,7 +71,7 @@ export const RegisteredWebhook = z.extend(Webhook, { secret: z.string() })
 export const createWebhook = {
   method: 'POST',
   path: '/events/webhooks',
-  summary: 'Registers a webhook under the calling API key; its secret is shown this once',
+  summary: 'Add a webhook to the calling API key; its secret is shown only once',
   auth: 'own-key',
   isSafe: false,
   status: 201,
@@ -82,7 +82,7 @@ export const createWebhook = {
 export const deleteWebhook = {
   method: 'DELETE',
   path: '/events/webhooks/:id',
-  summary: 'Removes a webhook with all that was to be sent to it',
+  summary: 'Delete a webhook and its waiting messages',
   auth: 'own-key',
   isSafe: false,
   status: 204,
@@ -93,7 +93,7 @@ export const deleteWebhook = {
 export const rotateWebhook = {
   method: 'POST',
   path: '/events/webhooks/:id/rotate',
-  summary: 'Gives a webhook a new secret, shown this once; for a day messages carry signatures with the old one too',
+  summary: 'Create a new secret, shown only once; for a day, messages are signed with both secrets',
   auth: 'own-key',
   isSafe: false,
   params: WebhookPath,

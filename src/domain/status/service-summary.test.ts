@@ -73,8 +73,8 @@ test('headline, hosts and rows say the same in every combination of mode and fai
         (kinds.size === 1 && kinds.has(null) && (sources.length > 0 || hasSetFailed(datasets))),
     )
     // Hosts: none is said to be well while one fails or a set could not be read.
-    if (sources.length > 0) expect(hosts, where).toMatch(/fails?$/)
-    else expect(hosts, where).not.toMatch(/fails?$/)
+    if (sources.length > 0) expect(hosts, where).toMatch(/ failing$/)
+    else expect(hosts, where).not.toMatch(/ failing$/)
     // Who failed, and when, is told by the rows: no more is known here.
     expect(hosts, where).not.toMatch(/instance|started/)
     if (/^Every host/.test(hosts))
@@ -104,12 +104,12 @@ const empty: Degradation[] = ['coins', 'vaults'].map((name) => ({ reason: 'empty
 const host = { host: 'a.example', reason: 'does not answer in time', since: AT }
 
 test.each<[string, string, Partial<Readiness>]>([
-  ['All is well', 'Every host answered when last asked', {}],
-  ['1 host failed when last asked', '1 host fails', { sources: [host] }],
+  ['Operational', 'Every host answered its last request', {}],
+  ['1 host failed its last request', '1 host is failing', { sources: [host] }],
   // What this instance met a minute ago: a host that answered its latest question is none of `sources`.
   [
     'The last refresh failed: vaults',
-    'No host fails now; the failures below are of the last readings',
+    'No host is failing now. The failures below are from the last refreshes',
     {
       datasets: told({}).datasets.map((each) =>
         each.name === 'vaults'
@@ -120,14 +120,14 @@ test.each<[string, string, Partial<Readiness>]>([
   ],
   [
     'Out of date: coin prices',
-    'Every host answered when last asked',
+    'Every host answered its last request',
     {
       status: 'degraded',
       degraded: [{ reason: 'overdue', name: 'markets' }],
     },
   ],
   [
-    'No data yet: the first reading goes on',
+    'No data yet: the first read is in progress',
     'No host has answered yet',
     {
       ...{ status: 'degraded', degraded: empty, datasets: of('unread') },
@@ -135,19 +135,19 @@ test.each<[string, string, Partial<Readiness>]>([
   ],
   [
     'No data yet: sources cannot be read',
-    '1 host fails',
+    '1 host is failing',
     {
       ...{ status: 'degraded', degraded: empty, datasets: of('unread', error), sources: [host] },
     },
   ],
   [
     'Sample data: live sources cannot be read',
-    '1 host fails',
+    '1 host is failing',
     { mode: 'auto', datasets: of('sample', error), sources: [host] },
   ],
   ['Sample data: live sources are being read', 'No host has answered yet', { mode: 'auto', datasets: of('sample') }],
-  ['Sample data', 'Nothing is read from outside', { mode: 'sample', datasets: of('sample') }],
-  ['Live data of an earlier start, which nobody refreshes', 'Nothing is read from outside', { mode: 'sample' }],
+  ['Sample data', 'No outside source is read', { mode: 'sample', datasets: of('sample') }],
+  ['Live data from an earlier run, no longer refreshed', 'No outside source is read', { mode: 'sample' }],
   [
     'Not ready: this version is older than the store',
     'Unknown',

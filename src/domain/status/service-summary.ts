@@ -28,13 +28,17 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
   const empty = named('empty')
   const filled = datasets.filter(({ rows, source }) => source !== null && (rows ?? 0) > 0)
   if (filled.length === 0) {
-    return isFailing ? ill('No data yet: sources cannot be read') : caution('No data yet: the first reading goes on')
+    return isFailing
+      ? ill('No data yet: sources cannot be read')
+      : caution('No data yet: the first read is in progress')
   }
   const sampled = filled.filter(({ source }) => source === 'sample').map(({ name }) => name)
   if (empty.length > 0)
-    return caution(`No ${wordsOf(empty)} yet: ${isFailing ? 'sources cannot be read' : 'the first reading goes on'}`)
+    return caution(
+      `No ${wordsOf(empty)} yet: ${isFailing ? 'sources cannot be read' : 'the first read is in progress'}`,
+    )
   if (mode === 'sample') {
-    if (sampled.length < filled.length) return caution('Live data of an earlier start, which nobody refreshes')
+    if (sampled.length < filled.length) return caution('Live data from an earlier run, no longer refreshed')
     return withOthers(well('Sample data'), known)
   }
   if (sampled.length > 0) {
@@ -47,15 +51,15 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
   const overdue = named('overdue')
   if (overdue.length > 0) return caution(`Out of date: ${wordsOf(overdue)}`)
   if (failed.length > 0) return caution(`The last refresh failed: ${wordsOf(failed)}`)
-  if (coinCrawls.some(({ lastError }) => lastError !== null)) return caution('The last reading of every coin failed')
-  return withOthers(well('All is well'), known)
+  if (coinCrawls.some(({ lastError }) => lastError !== null)) return caution('The last full coin read failed')
+  return withOthers(well('Operational'), known)
 }
 
 /** What is amiss though all rows are there and fresh. */
 function withOthers(headline: Omit<ServiceSummary, 'hosts'>, { sources, degraded, datasets }: Known) {
   if (sources.length > 0) {
     return caution(
-      sources.length === 1 ? '1 host failed when last asked' : `${sources.length} hosts failed when last asked`,
+      sources.length === 1 ? '1 host failed its last request' : `${sources.length} hosts failed their last request`,
     )
   }
   const named = [
@@ -65,13 +69,13 @@ function withOthers(headline: Omit<ServiceSummary, 'hosts'>, { sources, degraded
 }
 
 function hostsOf({ status, mode, datasets, sources, coinCrawls }: Known): string {
-  if (sources.length > 0) return sources.length === 1 ? '1 host fails' : `${sources.length} hosts fail`
-  if (mode === 'sample') return 'Nothing is read from outside'
+  if (sources.length > 0) return sources.length === 1 ? '1 host is failing' : `${sources.length} hosts are failing`
+  if (mode === 'sample') return 'No outside source is read'
   if (datasets.length === 0 || (status === 'not-ready' && datasets.every(({ asOf }) => asOf === null))) return 'Unknown'
   const hasError = datasets.some(hasFailed) || coinCrawls.some(({ lastError }) => lastError !== null)
-  if (hasError) return 'No host fails now; the failures below are of the last readings'
+  if (hasError) return 'No host is failing now. The failures below are from the last refreshes'
   const isRead = datasets.some(({ source, asOf }) => source === 'live' && asOf !== null)
-  return isRead ? 'Every host answered when last asked' : 'No host has answered yet'
+  return isRead ? 'Every host answered its last request' : 'No host has answered yet'
 }
 
 const hasFailed = ({ lastError }: DatasetStatus) => lastError !== null

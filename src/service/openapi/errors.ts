@@ -30,20 +30,20 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     '`amount` is no whole number of base units in a string',
     'amount: must be a whole number of base units in a string',
   ),
-  AMOUNT_BELOW_MINIMUM: ofTransactions('The protocol takes no such small amount', 'amount: at least 1000000000'),
-  INVALID_FIELD: ofTransactions('A field has a value that it cannot have', 'isStakeAndDeposit: must be true or false'),
+  AMOUNT_BELOW_MINIMUM: ofTransactions('The amount is below the protocol’s minimum', 'amount: at least 1000000000'),
+  INVALID_FIELD: ofTransactions('A field has an invalid value', 'isStakeAndDeposit: must be true or false'),
   INVALID_POOL: ofTransactions('`poolId` names no pool', 'poolId: must name a pool'),
   INVALID_TOKEN: ofTransactions('`tokenAddress` is no coin type', 'tokenAddress: is not a coin type'),
-  TOKEN_POOL_MISMATCH: ofTransactions('The pool holds another coin', 'tokenAddress: the pool holds another coin'),
+  TOKEN_POOL_MISMATCH: ofTransactions('The pool uses another coin', 'tokenAddress: the pool holds another coin'),
   KEY_REQUIRED: {
     why: 'The operation needs an API key in the header `x-api-key`',
     detail: 'Send an API key in the header x-api-key',
   },
   KEY_UNKNOWN: { why: 'The key is unknown or revoked', detail: 'The key in x-api-key is unknown or revoked' },
-  FORBIDDEN: { why: 'The request comes from where it may not come from', detail: 'This is not allowed from here' },
+  FORBIDDEN: { why: 'The request comes from an origin that is not allowed', detail: 'Not allowed from this origin' },
   NOT_FOUND: { why: 'No such path, vault or coin', detail: 'No vault has this id' },
   NAME_NOT_FOUND: {
-    why: 'Nobody holds the name that stands for an address',
+    why: 'No address has the name',
     detail: 'address: nobody holds the name nobody.sui',
   },
   POOL_NOT_FOUND: ofTransactions('The protocol has no such pool', 'poolId: NAVI has no such pool'),
@@ -65,18 +65,18 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   STRATEGY_NOT_SUPPORTED: ofTransactions('This pool’s transactions are not built here', 'poolId: choose a validator'),
   HEADERS_TOO_LARGE: { why: 'The headers have more than 32 KiB', detail: 'The headers are too large' },
   RATE_LIMITED: {
-    why: 'The window’s requests are used up: come back after `Retry-After` seconds',
+    why: 'The window’s requests are used up: retry after `Retry-After` seconds',
     detail: 'At most 40 requests in 60 seconds: try again in 12 seconds',
   },
   INTERNAL: {
-    why: 'Something that nobody expected; `requestId` finds it in the service’s log',
+    why: 'An unexpected error; find it in the service’s log by `requestId`',
     detail: 'The service met an error that it did not expect. The request id finds it in the log',
   },
-  UPSTREAM_FAILED: { why: 'The sources failed and no stored answer can stand in', detail: 'The price source failed' },
+  UPSTREAM_FAILED: { why: 'The sources failed and no stored answer is available', detail: 'The price source failed' },
   UPSTREAM_UNAVAILABLE: ofTransactions('What the transaction is built on could not be read', 'No Sui node answers'),
   UPSTREAM_TIMEOUT: { why: 'The sources did not answer in time', detail: 'The source did not answer in time' },
   NOT_READY: {
-    why: 'Nothing was read yet since the service was set up; come back after `Retry-After` seconds',
+    why: 'The service has not read any data yet; retry after `Retry-After` seconds',
     detail: 'No vault data yet. See Status',
   },
   UNAVAILABLE: {
@@ -85,7 +85,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   PROTOCOL_CONFIG_UNAVAILABLE: ofTransactions(
     'The protocol’s current ids could not be read',
-    'NAVI does not tell its ids',
+    'NAVI did not return its ids',
   ),
   PROTOCOL_CHANGED: ofTransactions(
     'The protocol’s code is not what this program knows',
@@ -93,7 +93,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   ),
   WOULD_FAIL: ofTransactions('A node says that the transaction would fail', 'The call aborts with code 7'),
   PRICE_UPDATE_UNAVAILABLE: ofTransactions(
-    'The action needs a fresh price, which cannot be had',
+    'The action needs a fresh price, and none is available',
     'No key for fresh prices is set',
   ),
 }

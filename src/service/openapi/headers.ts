@@ -26,7 +26,7 @@ export const headers = {
   ),
   Origin: header('`live`, or `sample` while nothing live was read yet', 'string', 'live'),
   DataAsOf: header(
-    'When the data, or the oldest part of it, was read from its source (HTTP date)',
+    'When the data was read from its source; of several sources the oldest time (HTTP date)',
     'string',
     'Sun, 22 Nov 2026 18:00:00 GMT',
   ),
@@ -40,11 +40,7 @@ export const headers = {
     'string',
     SUI_ADDRESS,
   ),
-  TotalCount: header(
-    'How many rows the whole list has; there only where `limit` or `offset` takes a part of it',
-    'integer',
-    36,
-  ),
+  TotalCount: header('Number of rows in the whole list; sent only with `limit` or `offset`', 'integer', 36),
   RequestId: header('Finds this request in the service’s log', 'string', '2f1f6a52-6b7f-4c53-9f0e-9f6f5a3c1d2e'),
 }
 

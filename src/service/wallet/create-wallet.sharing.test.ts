@@ -61,7 +61,7 @@ test('one chain alone is asked where it is named; MOVE is Sui', async () => {
 
 test.each([
   ['eclipse', 'no source'],
-  ['fantom', 'no source: the network has ended'],
+  ['fantom', 'no source: the network has shut down'],
 ])('%s is known, but nobody reads it', async (id, error) => {
   const { ask } = served.open({})
   for (const path of ['holding', 'nft-holding', 'positions', 'activity']) {

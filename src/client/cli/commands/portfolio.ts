@@ -5,12 +5,12 @@ import type { Portfolio } from '#contract/wallet/portfolio.ts'
 
 export const portfolioCommand: Command = {
   usage: 'portfolio ADDRESS…',
-  summary: 'What up to twenty addresses or names are worth together',
+  summary: 'Combined value of up to twenty addresses or names',
   example: 'sample-wallet.sui',
-  options: { chain: { type: 'string', says: 'Chains, with commas between; all without it' } },
+  options: { chain: { type: 'string', says: 'Chains, separated by commas; default: all' } },
   run: async ({ client, values, positionals, style }) => {
     const addresses = positionals.flatMap((each) => each.split(',')).filter((each) => each !== '')
-    if (addresses.length === 0) throw new UsageError('give an address or a name')
+    if (addresses.length === 0) throw new UsageError('enter an address or a name')
     // The service validates the chains; its error lists all valid ones.
     const query = { addresses, chain: listOption(values, 'chain') } as ClientQuery<'getPortfolio'>
     const answer = await client.getPortfolio({ query })
@@ -22,10 +22,10 @@ function describe(portfolio: Portfolio, style: Style): string {
   const { netWorth, isComplete, change24h, change24hPercent, claimable, incomeYear, lowestHealth } = portfolio
   const changed = change24h === null ? '' : `, ${dollars(change24h)} in a day${ofWhole(change24hPercent)}`
   const facts = [
-    `${style.strong(dollars(netWorth))}${isComplete ? '' : ' of what is known'}${changed}`,
-    claimable > 0 && `${dollars(claimable)} to claim`,
-    incomeYear !== null && `${dollars(incomeYear)} of income a year`,
-    lowestHealth !== null && `lowest health of a loan ${lowestHealth.toFixed(2)}`,
+    `${style.strong(dollars(netWorth))}${isComplete ? '' : ' of the known value'}${changed}`,
+    claimable > 0 && `${dollars(claimable)} claimable`,
+    incomeYear !== null && `${dollars(incomeYear)} income per year`,
+    lowestHealth !== null && `lowest health factor ${lowestHealth.toFixed(2)}`,
   ]
   const parts = [
     portfolio.addresses.length > 1 && worths('ADDRESS', byAddress(portfolio), style),

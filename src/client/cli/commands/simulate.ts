@@ -10,21 +10,21 @@ const DEFAULT_AMOUNT_USD = 1_000
 
 export const simulateCommand: Command = {
   usage: 'simulate VAULT_ID [--amount 1000] [--change 10,-5]',
-  summary: 'What a deposit is worth after a year, and its impermanent loss',
+  summary: 'Value of a deposit after a year, with impermanent loss',
   example: 'sui-native-staking --amount 1000 --change 20',
   options: {
-    amount: { type: 'string', short: 'a', says: 'Dollars put in; 1000 by default' },
-    change: { type: 'string', says: 'Percent by which the price changes, of a pool for each coin; 0 by default' },
-    weights: { type: 'string', says: 'Percent of each coin of a pool: 50,50' },
+    amount: { type: 'string', short: 'a', says: 'Deposit in dollars; default: 1000' },
+    change: { type: 'string', says: 'Price change in percent, for a pool one per coin; default: 0' },
+    weights: { type: 'string', says: 'Weight of each coin in percent: 50,50' },
   },
   run: async ({ client, values, positionals, style }) => {
     const [id, ...others] = positionals
     if (id === undefined || others.length > 0)
-      throw new UsageError('give the id of one vault: yieldscope vaults lists them')
+      throw new UsageError('enter the id of one vault; list them with: yieldscope vaults')
     const value = numberOption(values, 'amount') ?? DEFAULT_AMOUNT_USD
     const { data: found } = await client.listVaults({ query: { id: [id] } })
     const vault = found[0]
-    if (vault === undefined) throw new ApiError('NOT_FOUND', `no vault ${id} is known there`)
+    if (vault === undefined) throw new ApiError('NOT_FOUND', `the service lists no vault ${id}`)
     const body = inputFor(vault, {
       value,
       changes: numbersOf(textOption(values, 'change') ?? '0', '--change'),
@@ -42,7 +42,7 @@ export const simulateCommand: Command = {
       style,
     )
     const name = printable(`${vault.name} of ${vault.protocol.name} on ${vault.chain}`)
-    const title = `${name}, ${percent(vault.totalApy)} a year, ${dollars(value)} now`
+    const title = `${name}, ${percent(vault.totalApy)} per year, ${dollars(value)} now`
     const loss = body.type === 'Pools' ? `\nImpermanent loss ${percent(il / 100)}, ${dollars(ilAmount)}` : ''
     return { answer, text: `${title}\n\n${rows}${loss}` }
   },
@@ -56,12 +56,12 @@ type Given = { value: number; changes: number[]; weights: number[] }
 function inputFor(vault: Vault, { value, changes, weights }: Given): SimulationInput {
   const [priceChangeA = 0, priceChangeB = priceChangeA, ...more] = changes
   if (simulationKind(vault) === 'Lending') {
-    if (changes.length > 1) throw new UsageError(`--change: ${vault.name} is of one coin, so that one number is enough`)
+    if (changes.length > 1) throw new UsageError(`--change: ${vault.name} has one coin, so enter one number`)
     return { type: 'Lending', data: { priceChange: priceChangeA, value } }
   }
-  if (more.length > 0) throw new UsageError('--change: two numbers at most')
+  if (more.length > 0) throw new UsageError('--change: enter at most two numbers')
   const [weightA, weightB] = weights
   if (weightA === undefined || weightB === undefined || weights.length > 2)
-    throw new UsageError('--weights: two numbers')
+    throw new UsageError('--weights: enter two numbers')
   return { type: 'Pools', data: { priceChangeA, priceChangeB, weightA, weightB, value } }
 }

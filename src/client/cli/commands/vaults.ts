@@ -4,20 +4,20 @@ import type { ClientQuery } from '#client/create-client.ts'
 
 export const vaultsCommand: Command = {
   usage: 'vaults [--coin USDC] [--chain BASE,ETH]',
-  summary: 'Vaults by what they earn, loans left out',
+  summary: 'Vaults by yield, without loans',
   example: '--coin USDC --chain BASE --min-tvl 10M',
   options: {
-    coin: { type: 'string', says: 'Coins, protocols or words of names, a pair as SUI-USDC' },
-    chain: { type: 'string', says: 'Chains, with commas between; all without it' },
+    coin: { type: 'string', says: 'Coins, protocols or words in names; a pair as SUI-USDC' },
+    chain: { type: 'string', says: 'Chains, separated by commas; default: all' },
     type: { type: 'string', says: 'LP, VAULT, STAKING, LENDING or BORROW' },
     protocol: { type: 'string', says: 'Protocols, by id, alias or name' },
-    'min-tvl': { type: 'string', says: 'The least TVL in dollars: 10M' },
-    'min-apy': { type: 'string', says: 'The least APY in percent: 5' },
+    'min-tvl': { type: 'string', says: 'Minimum TVL in dollars: 10M' },
+    'min-apy': { type: 'string', says: 'Minimum APY in percent: 5' },
     order: { type: 'string', says: 'totalApy (default), tvl, apy, apr, totalApr or name' },
-    limit: { type: 'string', short: 'n', says: 'How many; 20 by default' },
+    limit: { type: 'string', short: 'n', says: 'Number of rows; default: 20' },
   },
   run: async ({ client, values, positionals, style }) => {
-    if (positionals.length > 0) throw new UsageError(`${positionals[0]} means nothing here: --coin looks for a coin`)
+    if (positionals.length > 0) throw new UsageError(`unexpected ${positionals[0]}; search for a coin with --coin`)
     const type = listOption(values, 'type')
     const minApy = numberOption(values, 'min-apy')
     // The service validates the values; its error lists all valid ones.
@@ -34,7 +34,7 @@ export const vaultsCommand: Command = {
     } as ClientQuery<'listVaults'>
     const answer = await client.listVaults({ query })
     const { data, pagination } = answer
-    if (data.length === 0) return { answer, text: 'No vault is like that.' }
+    if (data.length === 0) return { answer, text: 'No vaults match.' }
     const rows = table(
       [
         { head: 'VAULT', of: ({ name }) => name },

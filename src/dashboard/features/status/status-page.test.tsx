@@ -34,10 +34,10 @@ async function open(told: object) {
 
 test('where all is well it says so, with the ages of the data, and names no host', async () => {
   const headline = await open({})
-  expect(headline.textContent).toBe('All is well')
+  expect(headline.textContent).toBe('Operational')
   expect(screen.getByText('1.2.3')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /^Vaults/ })).getByText('1,234')).toBeTruthy()
-  expect(screen.getByText('Every host answered when last asked')).toBeTruthy()
+  expect(screen.getByText('Every host answered its last request')).toBeTruthy()
   expect(screen.queryByText('Webhook messages')).toBeNull()
 })
 

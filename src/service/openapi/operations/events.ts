@@ -9,7 +9,7 @@ export const eventDocs = {
   listWebhooks: {
     tag: 'Events',
     description:
-      'What is registered under the calling key. Neither a visitor’s session nor anonymous access stands in for the key. Secrets are never listed.',
+      'The webhooks of the calling key. A visitor’s session or anonymous access cannot replace the key. Secrets are never listed.',
     answer: 'The webhooks',
   },
   createWebhook: {
@@ -20,15 +20,15 @@ export const eventDocs = {
     body: {
       url: ['Where messages go', 'https://hooks.example.org/yieldscope'],
       chain: [
-        'Of which chain events are told; `ALL`, the default, for all that can own the addresses. A chain without a source is refused',
+        'Chain whose events are sent; `ALL`, the default, for all that can own the addresses. A chain without a source is refused',
         'ALL',
       ],
       addresses: [
-        'What events of wallets are about, at most 100 addresses, of which 10 may be names that stand for them now; may be left out where no events of wallets are asked for',
+        'What events of wallets are about, at most 100 addresses, of which 10 may be names, resolved now; optional without wallet events',
         [SUI_ADDRESS],
       ],
       events: [
-        'What is told, at most 50; what needs no threshold may be its name alone. By default changes of holdings and positions opened, closed and out of range',
+        'Events to send, at most 50; one without a threshold may be its name alone. By default changes of holdings and positions opened, closed and out of range',
         [{ type: 'position.closed' }, { type: 'position.health', below: 1.2 }],
       ],
     },
@@ -54,7 +54,7 @@ export const eventDocs = {
   },
   listDeliveries: {
     tag: 'Events',
-    description: 'Messages to a webhook, the newest first. What is over is kept for 30 days, at most 1,000 messages.',
+    description: 'Messages to a webhook, newest first. Finished ones are stored for 30 days, at most 1,000.',
     answer: 'The messages',
     params: { id },
     query: {

@@ -15,7 +15,7 @@ export const farmingDocs = {
   getProtocolApr: {
     tag: 'Farming',
     description:
-      'From which to which rate a protocol’s vaults pay, and how much lies in them: one record for each type of vault. In the record of `BORROW` the rates are what borrowers pay, and the TVL is what they owe.',
+      'Lowest and highest rates and TVL of a protocol’s vaults: one record for each type of vault. In the record of `BORROW` the rates are what borrowers pay, and the TVL is what they owe.',
     answer: 'A record for each type of vault; none where the protocol has no vaults there',
     params: { protocol: ['Id, alias or name of the protocol, whatever its case, spaces and hyphens', 'navi-lending'] },
     query: {
@@ -52,7 +52,7 @@ export const farmingDocs = {
       buildable: ['`true`: those alone that the service can prepare a transaction for (`actions` is not empty)', true],
       tags: ['Tags, all of which a vault must have', ['stable_yield']],
       order: [
-        'What they are ordered by; without `side=earn` the rates of loans stand among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, 1 for the same rate every day. Unknown values stand last in both directions',
+        'Sort order; without `side=earn`, rates of loans are listed among yields. `apy7d` and `apy30d`: means of `totalApy`. `stability`: `apy30d / (apy30d + apyDeviation30d)`, 1 for the same rate every day. Unknown values come last in both directions',
         'totalApy',
       ],
       sort: ['In which direction', 'desc'],
@@ -62,7 +62,7 @@ export const farmingDocs = {
       trend: ['Whether to add each vault’s last 30 days', true],
     },
     answers: {
-      pagination: 'Which part of the list this is',
+      pagination: 'Position of this page in the list',
       facets: 'Counts for each filter; there only where `facets` asks',
       trends: [
         '`totalApy` of each of the last 30 days by the id of the vault, the oldest first, null for a day without samples; there only where `trend` asks',
@@ -81,7 +81,7 @@ export const farmingDocs = {
   simulateVault: {
     tag: 'Farming',
     description:
-      'What a deposit is worth on each day of a year, at the vault’s present rate and with prices that move evenly to what is given. Gas, slippage and the price of reward tokens are left out. Of a loan the answer is what is owed (`of` is `debt`), which grows by its cost. Nothing is kept.',
+      'What a deposit is worth on each day of a year, at the vault’s present rate and with prices that move evenly to what is given. Gas, slippage and changes in reward prices are excluded. Of a loan the answer is what is owed (`of` is `debt`), which grows by its cost. Nothing is stored.',
     answer: 'The year, and the impermanent loss',
     params: { id: vaultId },
     query: { chain: leftFromBefore },
@@ -93,7 +93,7 @@ export const farmingDocs = {
   },
   simulateOutcomes: {
     tag: 'Farming',
-    description: `How up to ${simulateLimits.parts} deposits and loans together, or a loop, may end: quantiles and chances over random price paths, liquidation prices, what a shock does and what to repay, costs and the days until a move pays. Prices, volatilities, correlations, rates, volume and liquidity are looked up where the request does not give them; what stays unknown is null, with the reason in \`leftOut\`. Two simulations run at once: a third gets 503 with \`Retry-After\`. The same body and seed give the same bytes while the facts are the same. Nothing is kept.`,
+    description: `How up to ${simulateLimits.parts} deposits and loans together, or a loop, may end: quantiles and chances over random price paths, liquidation prices, what a shock does and what to repay, costs and the days until a move pays. Prices, volatilities, correlations, rates, volume and liquidity are looked up where the request does not give them; what stays unknown is null, with the reason in \`leftOut\`. Two simulations run at once: a third gets 503 with \`Retry-After\`. The same body and seed give the same bytes while the facts are the same. Nothing is stored.`,
     answer: 'The outcome',
     body: {
       horizonDays: ['Days until the end', 365],
@@ -126,7 +126,7 @@ export const farmingDocs = {
         'What others have in range: the root of the product of both amounts, in coins',
         '9800000',
       ],
-      'deposits.fees.protocolShare': ['The part of the fee that the protocol takes', 0],
+      'deposits.fees.protocolShare': ['Share of the fee that the protocol takes', 0],
       loans: 'Loans',
       'loans.id': ['A name for the answer', 'mine'],
       'loans.collateral': 'What secures it',
@@ -134,7 +134,7 @@ export const farmingDocs = {
       'loans.collateral.token': ['Chain, colon, address; or `priceUsd`', 'ETH:native'],
       'loans.collateral.priceUsd': ['Dollars for one; looked up without it', 3000],
       'loans.collateral.amount': ['Coins, as a decimal number', '4'],
-      'loans.collateral.threshold': ['The part of its worth that secures debt before a liquidation', 0.83],
+      'loans.collateral.threshold': ['Share of its value that secures debt before a liquidation', 0.83],
       'loans.collateral.supplyApy': ['What it earns: a fraction a year', 0.02],
       'loans.debt': 'What is owed',
       'loans.debt.symbol': ['Its symbol', 'USDC'],

@@ -8,8 +8,8 @@ const time = (what: string): FieldDoc => [
 ]
 
 const anyChain =
-  'What tokens of any chain are worth in dollars, in the order asked, for one request. A coin of Sui has the price that its own operation gives, any other the price of holdings. Null stands for what nobody knows; where sources failed, `prices` in the header `Upstream-Status` says why.'
-const quotes = 'The prices in the order asked, null for what is not known'
+  'Prices of tokens on any chain in dollars, in the order of the request, for one request against the limit. A coin of Sui has the price that its own operation gives, any other the price of holdings. Null is an unknown price; where sources failed, `prices` in the header `Upstream-Status` says why.'
+const quotes = 'Prices in the order of the request; null if unknown'
 const tokenText = 'id of the chain, colon, address; `native` as address is the chain’s own coin'
 const minConfidence: FieldDoc = [
   'A price whose confidence is lower, or not known, is null. From 0 to 1; without it every price counts',
@@ -25,31 +25,30 @@ export const marketDocs = {
     query: {
       page: ['Number of the page, from 0', 0],
       limit: ['Coins on a page', 20],
-      search: ['A part of the name, of the symbol or of the coin type', 'usdc'],
+      search: ['Part of a name, symbol or coin type', 'usdc'],
       sort: ['A field and `asc` or `desc`; unknown values come last', 'marketCap:desc'],
     },
     answers: { 'data.tokens': 'The coins', 'data.pagination': 'Which page this is' },
   },
   getTokenPrice: {
     tag: 'Market',
-    description:
-      'What one coin is worth now, or at a time in the past. A price of the past is the nearest that is known within six hours.',
+    description: 'Price of one coin, now or in the past. A past price is the nearest known within six hours.',
     answer: 'One price, in a list',
     params: { address: ['Full type of the coin', SUI_COIN] },
-    query: { timestamp: time('The time that is asked about; now without it') },
+    query: { timestamp: time('Time of the price; default: now') },
   },
   getTokenPrices: {
     tag: 'Market',
     description:
       'Prices of many coins for one request, each now or at a time. A coin that nobody knows is null, and so is one whose sources fail while others answer: then the header `Upstream-Status` says of `prices` how many and why.',
-    answer: 'The prices in the order asked, null for what is not known',
+    answer: 'Prices in the order of the request; null if unknown',
     body: {
       addresses: [
         'Up to 100: a coin type alone for its price now, or with a time. A text of coin types with commas between is taken, too',
         [SUI_COIN, { address: USDC_COIN, timestamp: TIMESTAMP }],
       ],
       'addresses.address': ['Full type of the coin', USDC_COIN],
-      'addresses.timestamp': time('The time that is asked about; now without it'),
+      'addresses.timestamp': time('Time of the price; default: now'),
     },
   },
   getPrices: {
@@ -58,7 +57,7 @@ export const marketDocs = {
     answer: quotes,
     query: {
       tokens: [`Up to 100 tokens: ${tokenText}`, [`ETH:${WETH_TOKEN}`, `SUI:${SUI_COIN}`]],
-      at: time('The time that is asked about; now without it'),
+      at: time('Time of the price; default: now'),
       minConfidence,
     },
   },
@@ -73,7 +72,7 @@ export const marketDocs = {
       ],
       'tokens.chain': ['Id of the chain', 'ETH'],
       'tokens.address': ['Coin type, contract address, mint or jetton; `native`: the chain’s own coin', WETH_TOKEN],
-      'tokens.at': time('The time that is asked about; now without it'),
+      'tokens.at': time('Time of the price; default: now'),
       minConfidence,
     },
   },

@@ -8,9 +8,8 @@ export const tags = {
   Market: 'Coins of Sui and their prices.',
   Farming: 'Vaults on all chains: lists, rates, history, and what a deposit would bring.',
   Wallet: 'What an address has: tokens, NFTs, positions, names.',
-  Transactions:
-    'Unsigned transactions of Sui for a wallet to sign. The service holds no keys of wallets and sends nothing.',
-  Events: 'Addresses that are watched, and who is told.',
+  Transactions: 'Unsigned transactions of Sui for a wallet to sign. The service has no wallet keys and sends nothing.',
+  Events: 'Webhooks: watched addresses and the events sent for them.',
 } as const
 export type Tag = keyof typeof tags
 

@@ -11,17 +11,17 @@ const orName = `or a name that stands for one (${Object.keys(nameSuffixes)
   .join(', ')})`
 const address: FieldDoc = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]
 const chain: FieldDoc = [
-  'One chain or several: those of them that the address can be on are asked. `ALL`: every chain that it can be on',
+  'One chain or several; only those the address can be on are read. `ALL`: every such chain',
   ['ALL'],
 ]
-const refresh: FieldDoc = ['Whether to read anew what was read a moment ago', false]
+const refresh: FieldDoc = ['Whether to read again instead of using a recent answer', false]
 const part: { limit: FieldDoc; offset: FieldDoc } = {
   limit: ['So many rows at most; all of them without it. `Total-Count` then says how many there are in all', 50],
   offset: ['Rows to leave out before the first', 0],
 }
 const includePnl: FieldDoc = ['Whether to work out cost and profit, from transfers and past prices', false]
 const partly =
-  'Each source is asked by itself: where one fails the others stand, and the header `Upstream-Status` says how each fared.'
+  'Sources are read independently: if one fails, the others still count, and the header `Upstream-Status` gives the status of each.'
 
 export const walletDocs = {
   getHoldings: {
@@ -47,7 +47,7 @@ export const walletDocs = {
       chain,
       protocol: ['Protocols to ask, by id, alias or name; all without it', ['navi-lending']],
       force_refresh: refresh,
-      remove_underlying: ['Whether to leave out `current.tokens` of what a token of the wallet stands for', false],
+      remove_underlying: ['Whether to omit `current.tokens` of positions that a token of the wallet represents', false],
       exclude_protocols: ['Protocols not to ask', ['haedal']],
       removeUnderlying: ['Another spelling of `remove_underlying`', false],
       excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
@@ -56,7 +56,7 @@ export const walletDocs = {
   },
   getPortfolio: {
     tag: 'Wallet',
-    description: `One net worth of several wallets over all chains: tokens and positions, debts taken off, each thing once. A token that stands for a position counts as a token, and its position does not. A wallet that is given twice, or by name and address, counts once. Each address counts as a request against the limit. ${partly}`,
+    description: `One net worth of several wallets over all chains: tokens and positions, debts taken off, each thing once. A token that represents a position counts as a token, and its position does not. A wallet that is given twice, or by name and address, counts once. Each address counts as a request against the limit. ${partly}`,
     answer: 'The portfolio',
     query: {
       addresses: [`Up to ${mostPortfolioAddresses} addresses of any of the chains, ${orName}`, [SUI_ADDRESS]],
@@ -65,7 +65,7 @@ export const walletDocs = {
   },
   findEarnings: {
     tag: 'Wallet',
-    description: `What coins that lie idle could earn and where, and where what is placed would earn more. A vault is offered from \`minTvl\` on, where the deposit is at most \`maxShareOfTvl\` of its TVL, with a known rate; loans are none. What is placed is compared with vaults for the very same coins on the same chain. What has no known price or rate is in \`unknown\`, never counted as nothing. Without \`costs.gasUsd\` the gas is assumed by the chain: $1.06 to put an idle coin in on Ethereum, $2.50 to move a deposit there, cents elsewhere. Each address counts as a request against the limit. Nothing is moved. ${partly}`,
+    description: `What idle coins could earn and where, and where deposits could earn more. A vault is offered from \`minTvl\` on, where the deposit is at most \`maxShareOfTvl\` of its TVL, with a known rate; loans are none. What is placed is compared with vaults for the very same coins on the same chain. What has no known price or rate is in \`unknown\`, never counted as nothing. Without \`costs.gasUsd\` the gas is assumed by the chain: $1.06 to put an idle coin in on Ethereum, $2.50 to move a deposit there, cents elsewhere. Each address counts as a request against the limit. Nothing is moved. ${partly}`,
     answer: 'What could be earned',
     body: {
       addresses: [
@@ -97,7 +97,7 @@ export const walletDocs = {
   },
   getActivity: {
     tag: 'Wallet',
-    description: `What came and went lately, newest first; what waits for a block stands before it. A chain tells at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
+    description: `Latest transfers, newest first; pending ones come before them. A chain returns at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
     answer: 'The movements',
     params: { address },
     query: { chain, force_refresh: refresh },
@@ -108,13 +108,13 @@ export const walletDocs = {
     answer: 'The names',
     params: { address: [`An address of Sui or Solana, ${orName}`, SUI_ADDRESS] },
     answers: {
-      'data.address': ['The address that was asked about', SUI_ADDRESS],
+      'data.address': ['The requested address', SUI_ADDRESS],
       'data.data': ['Its names', ['sample-wallet.sui']],
     },
   },
   resolveName: {
     tag: 'Wallet',
-    description: 'The address that a name stands for. 404 where nobody holds it.',
+    description: 'The address of a name. 404 if no address has it.',
     answer: 'The address',
     params: { name: ['A name that ends in `.sui`, `.sol` or `.eth`', 'sample-wallet.sui'] },
     answers: {
@@ -126,7 +126,7 @@ export const walletDocs = {
   watchWallet: {
     tag: 'Wallet',
     description:
-      'From now on the service reads the wallet every hour and remembers what it is worth. Of an address that the caller watches already, label and chains are replaced. 422 where as many addresses are watched as the operator allows.',
+      'The service reads the wallet every hour and records its value. For an address that the caller already watches, label and chains are replaced. 422 when the operator’s limit of watched addresses is reached.',
     answer: 'The watched wallet',
     body: {
       address: [`An address of any of the chains, ${orName}; the address of now is watched`, SUI_ADDRESS],
@@ -141,15 +141,14 @@ export const walletDocs = {
   },
   stopWatching: {
     tag: 'Wallet',
-    description:
-      'The wallet is read no longer. All that is kept of its address goes, unless another key watches it too.',
+    description: 'Stops reading the wallet and deletes its history, unless another key watches it too.',
     answer: 'It is watched no longer',
     params: { id: ['The `id` of the watched wallet', WATCHED_ID] },
   },
   getWalletHistory: {
     tag: 'Wallet',
     description:
-      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. `known` names the parts that a point knows: compare two points over the parts that both know. Empty for a wallet that the caller does not watch.',
+      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. `known` names what each point knows: compare two points only over what both know. Empty for a wallet that the caller does not watch.',
     answer: 'The points',
     params: { address: [`An address that the caller watches, ${orName}`, SUI_ADDRESS] },
     query: {

@@ -6,22 +6,17 @@ const positionId: FieldDoc = ['As `positionId` of the positions', 'navi-lending-
 const best = 'Vaults that pay more'
 
 export const earnSchemas = [
-  named(
-    Earn,
-    'Earn',
-    'What lies idle, what is placed, and where each could go. Money is in dollars, rates are fractions.',
-    {
-      idle: 'Coins that earn nothing, the most valuable first',
-      placed: 'Deposits, the most valuable first',
-      idleUsd: ['What lies idle, in dollars', 4050],
-      gainYear: [
-        'What every idle coin would bring in a year, in dollars, in its best vault that takes it alone, at the rates of now and before costs',
-        187.5,
-      ],
-      small: ['Coins that are worth less than a dollar: they are left out', 3],
-      unknown: 'What could not be said, and is in no figure',
-    },
-  ),
+  named(Earn, 'Earn', 'Idle coins, deposits, and where each could go. Money is in dollars, rates are fractions.', {
+    idle: 'Coins that earn nothing, the most valuable first',
+    placed: 'Deposits, the most valuable first',
+    idleUsd: ['Idle coins, in dollars', 4050],
+    gainYear: [
+      'What every idle coin would bring in a year, in dollars, in its best vault that takes it alone, at the rates of now and before costs',
+      187.5,
+    ],
+    small: ['Coins worth less than a dollar, which are excluded', 3],
+    unknown: 'What could not be said, and is in no figure',
+  }),
   named(EarnCoin, 'EarnCoin', 'A coin of a chain.', {
     chain,
     address: ['Its coin type, contract address, mint or jetton', SUI_COIN],
@@ -52,7 +47,7 @@ export const earnSchemas = [
     name: ['Its name', 'NAVI Lending SUI'],
     protocol: ['Id of the protocol', 'navi-lending'],
     type: ['What it does with the coins', 'LENDING'],
-    tvl: ['What lies in it, in dollars', 12_345_678.9],
+    tvl: ['TVL in dollars', 12_345_678.9],
     apy: ['Its `totalApy` of now: fraction a year', 0.0469],
     apy30d: ['Mean of it over 30 days; null where unknown', 0.045],
     gainYear: ['Dollars a year more than where the deposit is, at the rates of now and before costs', 187.5],

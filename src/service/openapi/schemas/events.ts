@@ -16,7 +16,7 @@ const webhookFields = {
   chain: ['Chain of these addresses; `ALL` for all that can own them', 'SUI'],
   createdAt: ['When it was registered (ISO 8601)', ISO_TIME],
   updatedAt: ['When it was last changed (ISO 8601)', ISO_TIME],
-  events: 'What it is told of',
+  events: 'Its events',
   failingSince: ['Since when nothing was accepted (ISO 8601); empty while it goes well', ''],
   disabledAt: ['Since when nothing is sent to it (ISO 8601); empty while something is', ''],
   disabledReason: ['Why nothing is sent to it; empty while something is', ''],
@@ -24,7 +24,7 @@ const webhookFields = {
 
 const ruleFields = {
   type: 'The kind of event, and the `type` of its messages',
-  minUsd: ['Changes that are worth less, or nobody knows what, are not told, in dollars', 10],
+  minUsd: ['Minimum value of a change in dollars; smaller changes and those of unknown value are not sent', 10],
   above: ['Told when the value rises over it: dollars, of an APY a fraction', 50],
   below: ['Told when the value falls under it: dollars, of an APY a fraction, of a loan its health factor', 1.2],
   vaultId: ['Id of a vault', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a'],
@@ -35,27 +35,27 @@ const ruleSchemas: NamedSchema[] = [
   {
     schema: WebhookRule,
     name: 'WebhookRule',
-    description: 'What one webhook wants to be told of. A threshold is told once a crossing.',
+    description: 'An event of a webhook. A threshold is reported once per crossing.',
     fields: ruleFields,
   },
   {
     schema: WebhookRuleInput,
     name: 'AskedWebhookRule',
-    description: 'The same as it is asked for. What needs no threshold may be its name alone.',
+    description: 'The same in a request. An event without a threshold may be its name alone.',
     fields: ruleFields,
   },
 ]
 
 export const eventSchemas = [
   ...ruleSchemas,
-  named(Webhook, 'Webhook', 'What is told to whom, and how it fares.', webhookFields),
+  named(Webhook, 'Webhook', 'A webhook: its URL, its events and its state.', webhookFields),
   named(RegisteredWebhook, 'RegisteredWebhook', 'A webhook as it was just registered, with its secret.', {
     ...webhookFields,
     secret: ['What its messages are signed with, as Standard Webhooks writes it; shown this once', SECRET],
   }),
   named(Delivery, 'Delivery', 'One message to one webhook, and what became of it.', {
     id: ['Its id, and its `webhook-id` each time that it is sent', MESSAGE_ID],
-    type: ['What it tells of', 'position.closed'],
+    type: ['Its type of event', 'position.closed'],
     state: '`pending`: to be sent, or sent again; `delivered`: answered with 2xx; `dead`: given up',
     createdAt: ['When it came about (ISO 8601)', ISO_TIME],
     attempts: ['How often it was sent', 1],

@@ -17,10 +17,10 @@ const range = (what: string, low: string, high: string): readonly [FieldDoc, Fie
 
 const [minApr, maxApr] = range('rate a year without compounding, rewards counted in,', '0.021', '0.184')
 const [minApy, maxApy] = range('rate a year with compounding, rewards counted in,', '0.0212', '0.201')
-const [minBaseApr, maxBaseApr] = range('part of the APR paid in the asset', '0.018', '0.091')
-const [minRewardsApr, maxRewardsApr] = range('part of the APR paid in other coins', '0.003', '0.093')
-const [minBaseApy, maxBaseApy] = range('part of the APY paid in the asset', '0.0181', '0.0952')
-const [minRewardsApy, maxRewardsApy] = range('part of the APY paid in other coins', '0.003', '0.0974')
+const [minBaseApr, maxBaseApr] = range('share of the APR paid in the asset', '0.018', '0.091')
+const [minRewardsApr, maxRewardsApr] = range('share of the APR paid in other coins', '0.003', '0.093')
+const [minBaseApy, maxBaseApy] = range('share of the APY paid in the asset', '0.0181', '0.0952')
+const [minRewardsApy, maxRewardsApy] = range('share of the APY paid in other coins', '0.003', '0.0974')
 const [minTvl, maxTvl] = range('TVL in dollars', '150432.12', '98123456.7')
 const counted = (filter: string, example: object): FieldDoc => [
   `Vaults left by each value of \`${filter}\`, all other filters as they are`,
@@ -84,11 +84,11 @@ export const farmingSchemas = [
       apy30d: rate('Mean of `totalApy` over 30 days', 0.108),
       baseApy7d: rate('The base alone over 7 days, as its source says', 0.084),
       apyDeviation30d: rate('Standard deviation of the days’ means of `totalApy` over 30 days', 0.012),
-      tvl: ['What lies in it, in dollars', 12_345_678.9],
+      tvl: ['TVL in dollars', 12_345_678.9],
       tvlChange7d: ['Change of `tvl` since 7 days before, as a fraction; null while too few days are known', 0.052],
       tvlChange30d: ['Change of `tvl` since 30 days before, as a fraction', -0.113],
-      volume1d: ['Traded within a day, in dollars, where the source tells', 2_310_000],
-      volume7d: ['Traded within a week, in dollars, where the source tells', 15_870_000],
+      volume1d: ['Traded within a day, in dollars, where the source says so', 2_310_000],
+      volume7d: ['Traded within a week, in dollars, where the source says so', 15_870_000],
       coins: ['What it takes: coin types, contract addresses, mints or jettons', [SUI_COIN, USDC_COIN]],
       rewards: 'What it pays beside the base rate',
       'rewards.tokens': 'The coins of its rewards',
@@ -96,33 +96,28 @@ export const farmingSchemas = [
       label: ['Labels that the tags of the list are read from', ['low_risk']],
       logos: ['Pictures of its coins', ['https://example.org/icons/sui.png']],
       asOf: ['When its source was read (ISO 8601)', ISO_TIME],
-      source: ['Who tells of it', 'defillama'],
+      source: ['Source of the vault', 'defillama'],
       actions: [
         'Transactions that the service can prepare for it, with `id` as `poolId`',
         ['LENDING', 'LENDING_WITHDRAW'],
       ],
     },
   ),
-  named(OffsetPage, 'OffsetPage', 'Which part of the list this is.', {
+  named(OffsetPage, 'OffsetPage', 'Position of this page in the list.', {
     total,
     limit,
-    offset: ['How many were left out before the first', 0],
+    offset: ['Number of rows before the first', 0],
   }),
-  named(
-    VaultFacets,
-    'VaultFacets',
-    'How many vaults each value of a filter would leave. What would leave none is left out.',
-    {
-      chain: counted('chain', { SUI: 412, SOL: 96 }),
-      type: counted('type', { LP: 301, LENDING: 88 }),
-      side: counted('side', { earn: 389, borrow: 23 }),
-      buildable: counted('buildable', { true: 43, false: 369 }),
-      protocol: counted('protocol', { 'cetus-amm': 120 }),
-      tvl: counted('tvl', { '> 1M': 140 }),
-      apy: counted('apy', { '5% - 25%': 190 }),
-      tags: counted('tags', { stable_yield: 41 }),
-    },
-  ),
+  named(VaultFacets, 'VaultFacets', 'Number of vaults for each value of a filter. Values without vaults are omitted.', {
+    chain: counted('chain', { SUI: 412, SOL: 96 }),
+    type: counted('type', { LP: 301, LENDING: 88 }),
+    side: counted('side', { earn: 389, borrow: 23 }),
+    buildable: counted('buildable', { true: 43, false: 369 }),
+    protocol: counted('protocol', { 'cetus-amm': 120 }),
+    tvl: counted('tvl', { '> 1M': 140 }),
+    apy: counted('apy', { '5% - 25%': 190 }),
+    tags: counted('tags', { stable_yield: 41 }),
+  }),
   named(VaultHistoryPoint, 'VaultHistoryPoint', 'A vault on one day, or one hour of the last days.', {
     date: ['When (ISO 8601)', '2026-11-21T00:00:00.000Z'],
     apy: rate('`totalApy` then', 0.1102),
@@ -142,10 +137,10 @@ export const farmingSchemas = [
       'audited',
     ],
     auditLinks: ['Where the audits can be read', ['https://example.org/audit.pdf']],
-    tvl: ['What lies in all of it, in dollars', 512_000_000],
+    tvl: ['TVL of the whole protocol in dollars', 512_000_000],
     vaultCount: ['How many vaults it has here', 62],
     vaultTvl: [
-      'What lies in these, loans not counted, in dollars; may be above `tvl`, which its directory counts by its own rules and less often',
+      'TVL of these vaults without loans, in dollars; may be above `tvl`, which its directory counts by its own rules and less often',
       498_000_000,
     ],
     minApy: rate('Lowest `totalApy` of these, loans not counted', 0.0011),
@@ -167,13 +162,13 @@ export const farmingSchemas = [
     priceChange: change,
     value,
   }),
-  named(SimulationPoint, 'SimulationPoint', 'What a deposit is worth on one day.', {
+  named(SimulationPoint, 'SimulationPoint', 'Value of a deposit on one day.', {
     date: ['The day, in UTC', '2026-11-22T00:00:00.000Z'],
     value: ['Dollars', 1003.12],
   }),
   named(Simulation, 'Simulation', 'A deposit’s year, from day 0 to day 365.', {
     data: 'The days, the first of them today',
-    il: ['Impermanent loss against holding, in percent, yield left out; never above 0', -0.57],
+    il: ['Impermanent loss against holding, in percent, without yield; never above 0', -0.57],
     ilAmount: ['The same in dollars', -6.12],
     of: 'What `value` is of: what is put in, or what is owed, which grows by the cost of a loan',
   }),

@@ -10,7 +10,7 @@ export const marketSchemas = [
     creator: ['Address that published it; empty where unknown', `0x${'0'.repeat(64)}`],
     package: ['Package that defines it', '0x2'],
     totalSupply: ['Coins that exist', 10_000_000_000],
-    holders: ['Addresses that hold some', 4_210_337],
+    holders: ['Number of holders', 4_210_337],
     name: ['Name that its makers gave it', 'Sui'],
     symbol,
     decimals,
@@ -35,7 +35,7 @@ export const marketSchemas = [
     totalCount: ['How many coins match', 34_812],
     totalPages: ['How many pages they fill', 1_741],
   }),
-  named(TokenPrice, 'TokenPrice', 'What one coin is worth, now or at the time that was asked for.', {
+  named(TokenPrice, 'TokenPrice', 'Price of one coin, now or at the requested time.', {
     contract_address: ['Full type of the coin', SUI_COIN],
     symbol,
     price,
@@ -44,7 +44,7 @@ export const marketSchemas = [
     decimals,
     source: priceSource,
   }),
-  named(PriceQuote, 'PriceQuote', 'What a token of any chain is worth, now or at the time that was asked for.', {
+  named(PriceQuote, 'PriceQuote', 'Price of a token on any chain, now or at the requested time.', {
     chain,
     address: ['Coin type, contract address, mint or jetton, as wallets write it', SUI_COIN],
     symbol,

@@ -6,9 +6,9 @@ const whose: FieldDoc = ['The wallet', SUI_ADDRESS]
 const worth = {
   netWorth: ['Of all that has a known price, in dollars: tokens and positions, debts taken off', 1302.5],
   isComplete: ['Whether nothing that counts is missing. Where it is false, `unknown` says what is', true],
-  change24h: ['What the net worth changed by in 24 hours, in dollars; null where no price of yesterday is known', 12.4],
+  change24h: ['Change of the net worth in 24 hours, in dollars; null if no price from yesterday is known', 12.4],
   change24hPercent: ['The same in percent', 0.96],
-  claimable: ['What can be claimed, in dollars; it is part of the net worth', 4.2],
+  claimable: ['Claimable amounts in dollars; included in the net worth', 4.2],
   incomeYear: [
     'What the positions bring in a year at today’s rates and prices, in dollars, less what debts cost; null where no rate is known',
     38.1,
@@ -18,7 +18,7 @@ const worth = {
 } satisfies Record<string, FieldDoc>
 
 export const portfolioSchemas = [
-  named(Portfolio, 'Portfolio', 'What some wallets are worth together. Each thing counts once, in dollars.', {
+  named(Portfolio, 'Portfolio', 'Combined value of some wallets in dollars. Each thing counts once.', {
     ...worth,
     change24hCoverage: ['For which fraction of the value the price of yesterday is known', 1],
     incomeKnown: 'For how many positions the income is known',
@@ -31,10 +31,10 @@ export const portfolioSchemas = [
     'lowestHealthOf.positionId': ['As `positionId` of the positions', 'navi-lending-0x2::sui::SUI-borrow'],
     byKind: ['Dollars by kind; debts negative', { Tokens: 802.5, Lending: 700, Debts: -200 }],
     byProtocol: [
-      'Dollars by id of the protocol, with tokens that stand for its positions, debts taken off; `wallet`: other tokens',
+      'Dollars by id of the protocol, including tokens that represent its positions, less debts; `wallet`: other tokens',
       { wallet: 802.5, 'navi-lending': 500 },
     ],
-    addresses: 'Each of the wallets, in the order asked',
+    addresses: 'Each wallet, in the order of the request',
     unknown: 'What is not known, and so in no sum',
   }),
   named(PortfolioAddress, 'PortfolioAddress', 'One wallet of a portfolio.', {

@@ -12,14 +12,14 @@ export const LOGO = 'https://example.org/icons/sui.png'
 export const VAULT_ID = 'sui-native-staking'
 
 /** Said the same wherever it occurs. */
-export const owner: FieldDoc = ['The address that was asked about', SUI_ADDRESS]
+export const owner: FieldDoc = ['The requested address', SUI_ADDRESS]
 export const chain: FieldDoc = ['Id of the chain', 'SUI']
 export const logo: FieldDoc = ['Address of a picture; empty where none is known', LOGO]
 export const symbol: FieldDoc = ['Ticker; empty where none is known', 'SUI']
 export const decimals: FieldDoc = ['Decimals: base units of one coin are ten to their power', 9]
-export const price: FieldDoc = ['US dollars for one coin; null where nobody tells', 3.42]
-export const priceSource: FieldDoc = ['Who told the price; `none` where nobody did', 'defillama']
-export const pricedAt: FieldDoc = ['When the price was seen, in Unix seconds', TIMESTAMP]
+export const price: FieldDoc = ['US dollars for one coin; null if unknown', 3.42]
+export const priceSource: FieldDoc = ['Source of the price; `none` without one', 'defillama']
+export const pricedAt: FieldDoc = ['Time of the price, in Unix seconds', TIMESTAMP]
 export const total: FieldDoc = ['How many there are in all', 812]
 export const limit: FieldDoc = ['The most that one page holds', 100]
 export const rateUnits = 'a fraction: 0.0715 is 7.15 % a year; null where unknown'

@@ -14,7 +14,7 @@ export const transactionSchemas = [
     notes: ['What else to know before signing', ['The stake earns from the next epoch on']],
   }),
   named(TransactionFieldOption, 'TransactionFieldOption', 'A value that can be chosen by name.', {
-    value: ['What the field is to hold', `0x${'1f'.repeat(32)}`],
+    value: ['What to put into the field', `0x${'1f'.repeat(32)}`],
     name: ['What it is called', 'Validator One'],
     apy: [`Rate of a stake, after commission: ${rateUnits}`, 0.0312],
     commission: ['Share that the validator keeps, as a fraction; null where unknown', 0.04],

@@ -21,7 +21,7 @@ const coinType = 'Full coin type of Sui'
 export const sharedArguments: Record<string, string> = {
   address: who,
   chain,
-  force_refresh: 'Read anew',
+  force_refresh: 'Read again',
   includePnl: 'Add cost and profit',
   minTvl: 'Dollars; "10M" works',
   maxTvl: 'Dollars',
@@ -60,7 +60,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     args: {
       protocol: 'Only these, comma between',
       exclude_protocols: 'Not these',
-      remove_underlying: 'Without the coins of what a token of the wallet stands for',
+      remove_underlying: 'Without the coins of positions that a token of the wallet represents',
     },
   },
   getHoldings: {
@@ -68,11 +68,11 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   getPortfolio: {
     description:
-      'What up to 20 wallets are worth together, each thing once, by chain, kind and protocol. wallet_summary adds what could earn.',
+      'Combined value of up to 20 wallets, each thing once, by chain, kind and protocol. wallet_summary adds what could earn.',
     args: { addresses: 'Addresses or names, comma between' },
   },
   getPrices: {
-    description: 'Prices of up to 100 tokens of any chain, now or at one time. price null: nobody knows it.',
+    description: 'Prices of up to 100 tokens of any chain, now or at one time. price null: unknown.',
     args: {
       tokens: 'CHAIN:address, comma between; CHAIN:native is its own coin',
       at: 'Unix seconds; now without it',
@@ -172,7 +172,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   listDeliveries: { description: 'Messages sent to a webhook, newest first.', args: { id: 'From list_webhooks' } },
   listWatched: { description: 'Wallets that the calling key watches.' },
   getWalletHistory: {
-    description: 'What a watched wallet was worth: start, end, low, high. list_watched has the wallets.',
+    description: 'Value history of a watched wallet: start, end, low, high. list_watched has the wallets.',
     args: { from: 'Unix seconds', to: 'Unix seconds' },
   },
 }

@@ -65,7 +65,7 @@ export const findYield = defineTask({
         found.length === 0
           ? `No vault takes ${coin} alone there with a TVL of at least ${floor} dollars: lower minTvl or leave out chain.`
           : `${shown.length} of ${found.length} vaults with a TVL of at least ${floor} dollars, best first.`,
-        ...(paired > 0 ? [`Pools that pair it with other coins are left out (${paired}): pairs=true.`] : []),
+        ...(paired > 0 ? [`Pools that pair it with other coins are excluded (${paired}): pairs=true.`] : []),
         ...(left > 0 ? [`${left} vaults of lower APY were not looked at: chain narrows them.`] : []),
         ...next,
       ],

@@ -26,7 +26,7 @@ export const simulate = defineTask({
   name: 'simulate',
   title: 'What a deposit becomes',
   description:
-    'What dollars in a vault are worth after 30 days, 90 days and at the end, at today’s APY and with prices as you assume, against holding the coins. For a loan it is what is owed. Gas and fees are left out.',
+    'What dollars in a vault are worth after 30 days, 90 days and at the end, at today’s APY and with prices as you assume, against holding the coins. For a loan it is what is owed. Gas and fees are excluded.',
   auth: 'none',
   input: z.strictObject({
     vault: VaultId.check(z.minLength(1), z.describe('id from find_yield')),

@@ -22,14 +22,14 @@ export const walletSummary = defineTask({
   name: 'wallet_summary',
   title: 'A wallet in short',
   description:
-    'What wallets are worth together, which coins lie idle and the best vault for each, loans with health, what can be claimed. Answers “what can this wallet earn”. Next: simulate with a vault; get_positions, get_holdings and check_loans have all rows.',
+    'Combined value of wallets, idle coins and the best vault for each, loans with health, what can be claimed. Answers “what can this wallet earn”. Next: simulate with a vault; get_positions, get_holdings and check_loans have all rows.',
   auth: 'key',
   input: z.strictObject({
     addresses: z
       .union([z.string(), z.array(z.string())])
       .check(z.describe(`Addresses or names, comma between, at most ${mostPortfolioAddresses}`)),
     chain: z.optional(ChainNames).check(z.describe('Chains; all without it')),
-    minTvl: z._default(z.optional(Dollars(0)), DEFAULT_TVL_FLOOR).check(z.describe('Dollars a vault must hold')),
+    minTvl: z._default(z.optional(Dollars(0)), DEFAULT_TVL_FLOOR).check(z.describe('Minimum TVL in dollars')),
     limit: Limit(100, USUAL_ROWS).check(z.describe('Rows of each list')),
   }),
   async run({ addresses: given, chain, minTvl, limit }, service) {
@@ -106,7 +106,7 @@ function sentencesOf(portfolio: Portfolio, idle: readonly HeldCoin[]): string[] 
   const wallets = addresses.length === 1 ? 'The wallet is' : `The ${addresses.length} wallets are`
   const idleUsd = idle.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0)
   return [
-    `${wallets} worth ${dollars(netWorth)} dollars net of debts; ${dollars(idleUsd)} of it lie idle in ${idle.length} coins.`,
+    `${wallets} worth ${dollars(netWorth)} dollars net of debts; ${dollars(idleUsd)} of it is idle in ${idle.length} coins.`,
     ...(isComplete ? [] : [`The sum is of what is known: ${unknown.length} things are not.`]),
   ]
 }

@@ -42,7 +42,7 @@ export function LadderPng({ rows, axis, shock }: Props) {
 
 const legend = [
   { name: 'Liquidated', colour: 'var(--loss)' },
-  { name: 'Holds', colour: 'var(--gain)' },
+  { name: 'Safe', colour: 'var(--gain)' },
 ] as const
 
 const WIDTH = 1_000

@@ -16,7 +16,6 @@ const elsewhere: Record<string, string[]> = {
   './testing/evidence/evidence-packages.ts': ['newestSeen'], // of the tables of evidence
   './testing/evidence/sui-functions.ts': ['newestSeen'],
   './dashboard/features/tokens/detail/coin-facts.tsx': ['aside'], // HTML
-  './service/openapi/operations/wallet.ts': ['tells'],
 }
 
 /** `toldAnswer` and `TOLD_ANSWER` as their words. */

@@ -141,7 +141,7 @@ async function openReading({ store, config, origins, valkey, wallets, metrics, l
     folder: join(config.dataDir, 'snapshots'),
     version: await readVersion(config.projectFolder),
     marks: store.snapshotMarks,
-    onFailure: (error) => log.warn({ error: describeFailure(error) }, 'the lists could not be kept in files'),
+    onFailure: (error) => log.warn({ error: describeFailure(error) }, 'the files of the lists cannot be used'),
   })
   const snapshots = await openSnapshots({
     store,

@@ -1,11 +1,13 @@
+import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { plausibleMarket } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
 import { type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import type { CoinStore, StoredPrice } from '#service/store/store.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
-type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
+type Identity = Awaited<ReturnType<CoinStore['identities']>>[number] & { key: string }
 type MarketOfSource = { market: CoinMarket; source: string; isSecondChoice: boolean }
 
 /**
@@ -14,35 +16,64 @@ type MarketOfSource = { market: CoinMarket; source: string; isSecondChoice: bool
  */
 export async function refreshMarkets(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now } = context
-  const coins = (await store.coins.identities()).toSorted(mostWantedFirst)
+  const coins = await mostWantedFirst(await store.coins.identities())
   const asOf = now()
   const { found, failures, droppedRows } = await readMarkets(context, coins)
 
-  const listed = new Set(coins.filter(({ coinGeckoId }) => coinGeckoId !== '').map(({ coinType }) => coinKey(coinType)))
+  const listed = new Set((await chosen(coins, ({ coinGeckoId }) => coinGeckoId !== '')).map(({ key }) => key))
   const markets: CoinMarket[] = []
   for (const [key, { market, isSecondChoice }] of found) {
     const lastGood = isSecondChoice && listed.has(key) ? await store.coins.find(key) : null
     markets.push(lastGood ? fillGaps(market, lastGood) : market)
   }
-  const saved = keepPrices(context, { coins, markets, failures })
+  const priced = new Set((await chosen(coins, ({ isPriced }) => isPriced)).map(({ key }) => key))
+  const saved = withoutDoubtedLosses(context, { priced, markets, failures })
   if (saved.length > 0) {
-    const isRenewed = renewsMost(coins, saved)
+    const isRenewed = renewsMost(priced, saved)
     await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows, isRenewed }, saved)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
 }
 
+/** There may be 200,000 coins: whatever passes over all of them lets requests be answered in between. */
+const COINS_PER_PAUSE = 500
+
+async function eachInTurn<T>(all: readonly T[], visit: (one: T) => void): Promise<void> {
+  const pause = createYield()
+  for (const some of chunksOf(all, COINS_PER_PAUSE)) {
+    await pause()
+    for (const one of some) visit(one)
+  }
+}
+
+async function chosen(coins: readonly Identity[], isOne: (coin: Identity) => boolean): Promise<Identity[]> {
+  const found: Identity[] = []
+  await eachInTurn(coins, (coin) => isOne(coin) && found.push(coin))
+  return found
+}
+
+/** Coins with a market cap or verified ones in their order, then all others in that of the store. */
+async function mostWantedFirst(identities: Awaited<ReturnType<CoinStore['identities']>>): Promise<Identity[]> {
+  const wanted: Identity[] = []
+  const others: Identity[] = []
+  await eachInTurn(identities, (identity) => {
+    const isWanted = identity.verified || (identity.marketCap ?? 0) !== 0
+    ;(isWanted ? wanted : others).push({ ...identity, key: coinKey(identity.coinType) })
+  })
+  wanted.sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified))
+  return wanted.concat(others)
+}
+
 /**
  * Replaces a known price by unknown only if every source answered, and more than half of the prices only if a later run
  * confirms it. Adds to the failures.
  */
-function keepPrices(
+function withoutDoubtedLosses(
   { sizes }: RefreshContext,
-  read: { coins: Identity[]; markets: CoinMarket[]; failures: SourceFailure[] },
+  read: { priced: ReadonlySet<string>; markets: CoinMarket[]; failures: SourceFailure[] },
 ): CoinMarket[] {
-  const { coins, markets, failures } = read
-  const priced = new Set(coins.filter(({ isPriced }) => isPriced).map(({ coinType }) => coinKey(coinType)))
+  const { priced, markets, failures } = read
   const isLoss = ({ coinType, price }: CoinMarket) => price === null && priced.has(coinKey(coinType))
   const lost = markets.filter(isLoss).length
   try {
@@ -54,15 +85,10 @@ function keepPrices(
 }
 
 /** Whether the read covers most of the coins that have a price. */
-function renewsMost(coins: Identity[], read: CoinMarket[]): boolean {
-  const keys = new Set(read.map(({ coinType }) => coinKey(coinType)))
-  const priced = coins.filter(({ isPriced }) => isPriced)
-  const stale = priced.filter(({ coinType }) => !keys.has(coinKey(coinType))).length
-  return stale * 2 <= priced.length
+function renewsMost(priced: ReadonlySet<string>, read: readonly CoinMarket[]): boolean {
+  const renewed = new Set(read.map(({ coinType }) => coinKey(coinType)).filter((key) => priced.has(key)))
+  return (priced.size - renewed.size) * 2 <= priced.size
 }
-
-const mostWantedFirst = (a: Identity, b: Identity): number =>
-  (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
 
 async function readMarkets({ sources, signal, now }: RefreshContext, coins: Identity[]) {
   const found = new Map<string, MarketOfSource>()
@@ -93,7 +119,7 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
     } catch (error) {
       failures.push({ source: source.id, error })
     }
-    wanted = coins.filter(({ coinType }) => (found.get(coinKey(coinType))?.market.price ?? null) === null)
+    wanted = await chosen(coins, ({ key }) => (found.get(key)?.market.price ?? null) === null)
   }
   return { found, failures, droppedRows }
 }

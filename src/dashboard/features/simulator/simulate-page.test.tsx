@@ -87,7 +87,8 @@ function open(search = '') {
     </QueryClientProvider>,
   )
 }
-const reading = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
+const reading = (label: string) =>
+  screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent ?? ''
 const days = '&days=30'
 
 test('one request brings what is known, and the page draws the paths itself', async () => {

@@ -173,7 +173,7 @@ test('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a p
   await tabsUntil(page, isAt(/^Sui/), 20)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/chain=SUI/)
-  await tabsUntil(page, isAt(/^Stable, from/), 6)
+  await tabsUntil(page, isAt(/^Stable, \$1M/), 6)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tags=stable_yield/)
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')

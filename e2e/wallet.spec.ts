@@ -104,8 +104,11 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
 })
 
 test('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {
-  await page.goto(`/wallet/0x${'12'.repeat(20)}`)
-  await expect(page.getByText('This wallet is empty')).toBeVisible()
+  // On a busy machine some of its 157 sources take longer than a request may, and answer the next one.
+  await expect(async () => {
+    await page.goto(`/wallet/0x${'12'.repeat(20)}`)
+    await expect(page.getByText('This wallet is empty')).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('All sources answered. None found a token.')).toBeVisible()
   await expect(worth(page)).toContainText('$0.00')
   await expect(worth(page)).not.toContainText('at least')
@@ -146,7 +149,7 @@ test('spam on demand, more wallets, hidden amounts and a label: Back, a reload a
   await expect(tokens(page).getByRole('rowheader', { name: /^BTC/ })).toBeVisible()
   await expect(tokens(page).getByRole('columnheader', { name: 'Wallet' })).toBeVisible()
   await expect(chainsOf(page)).toHaveText(['Bitcoin', 'TON'])
-  await page.getByRole('link', { name: /^Take 0:5a5a.* from this view/ }).click()
+  await page.getByRole('link', { name: /^Remove 0:5a5a.* from this view/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
   await expect(chainsOf(page)).toHaveText(['Bitcoin'])
   expect(requests).toHaveLength(8)

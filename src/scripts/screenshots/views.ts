@@ -196,6 +196,15 @@ export const views: View[] = [
   },
   { name: 'compare', path: '/vaults?type=LP', act: compareFour },
   { name: 'compare-none', path: '/compare' },
+  { name: 'simulate', path: '/simulate' },
+  {
+    name: 'simulate-loans',
+    path: `/simulate?${new URLSearchParams({
+      ...{ 'l1.collateral': 'ETH', 'l1.collateral.amount': '4', 'l1.collateral.price': '3000' },
+      ...{ 'l1.collateral.weight': '0.83', 'l1.debt': 'USDC', 'l1.debt.amount': '6000', 'l1.debt.price': '1' },
+      ...{ sigma: 'ETH:0.7,USDC:0.01', 'loop.leverage': '3' },
+    })}`,
+  },
   { name: 'token', path: '/tokens/0x2::sui::SUI' },
   { name: 'token-reading', path: '/tokens/0x2::sui::SUI', act: readChart(/^Price of/) },
   { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },

@@ -471,3 +471,26 @@ test('a wallet that was looked at can be labelled, found again and forgotten', a
     `/wallet/${SOL}`,
   )
 })
+
+test('a position leads to its simulation, a debt with what secures it, and all loans are stressed at once', async () => {
+  answers.positions = () =>
+    json(
+      {
+        data: [
+          { ...supplied, account: '0xa', liquidationThreshold: 0.8 },
+          { ...debt, account: '0xa', borrowFactor: 1.25 },
+        ],
+      },
+      `suilend;as-of=${NOW}`,
+    )
+  open(`/wallet/${SUI}?tab=positions`)
+  const href = async (name: RegExp) =>
+    new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '', 'http://page')
+  const one = await href(/^Simulate Borrow USDC/)
+  expect(one.pathname).toBe('/simulate')
+  expect(Object.fromEntries(one.searchParams)).toMatchObject({
+    ...{ 'l1.collateral': 'SUI', 'l1.collateral.amount': '100', 'l1.collateral.weight': '0.8' },
+    ...{ 'l1.debt': 'USDC', 'l1.debt.amount': '120', 'l1.debt.weight': '1.25' },
+  })
+  expect((await href(/^Stress the loan/)).search).toBe(one.search)
+})

@@ -68,7 +68,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         <path d={fanBand(scale, days, [lowEnd, highEnd])} fill="var(--band)" stroke="none" />
         <path d={fanBand(scale, days, [lowHalf, highHalf])} fill="var(--band-half)" stroke="none" />
         {fanTicks(scale).map((tick) => (
-          <Grid key={tick} scale={scale} tick={tick} />
+          <Grid key={tick} scale={scale} tick={tick} isNamed={!isOverStart(scale, days, tick)} />
         ))}
         <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
@@ -103,14 +103,21 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
   `Day ${day}: median ${formatWhole(of.q50)}, half between ${formatWhole(of.q25)} and ${formatWhole(of.q75)}, nine tenths between ${formatWhole(of.q05)} and ${formatWhole(of.q95)}, held ${formatWhole(of.heldQ50)}`
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
-function Grid({ scale, tick }: { scale: FanScale; tick: number }) {
+/** Where all paths begin, a label would lie over them. */
+function isOverStart(scale: FanScale, [start]: readonly OutcomeDay[], tick: number): boolean {
+  return start !== undefined && Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) < LINE_OF_TEXT
+}
+
+function Grid({ scale, tick, isNamed }: { scale: FanScale; tick: number; isNamed: boolean }) {
   const y = placeY(scale, tick)
   return (
     <>
       <line x1={scale.left} x2={scale.right} y1={y} y2={y} stroke="var(--line)" />
-      <text x={scale.left} y={y - TEXT_DROP} fill="var(--ink)" fontSize="12">
-        {formatMoneyTick(tick)}
-      </text>
+      {isNamed && (
+        <text x={scale.left} y={y - TEXT_DROP} fill="var(--ink)" fontSize="12">
+          {formatMoneyTick(tick)}
+        </text>
+      )}
     </>
   )
 }

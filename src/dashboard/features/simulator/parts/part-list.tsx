@@ -74,7 +74,7 @@ export function PartList({ state, vaults, missing, onState }: Props) {
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, at) => at !== index)
 
   return (
-    <div ref={section} tabIndex={-1} className="outline-none">
+    <div ref={section} tabIndex={-1} className="mt-8 outline-none">
       <Section
         title="Deposits and loans"
         actions={<span className="text-sm text-faded">{`${count} of at most ${MOST}`}</span>}

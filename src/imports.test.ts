@@ -155,7 +155,15 @@ const mayImport: Record<string, string[]> = {
     '#service/webhooks/delivery-telemetry.ts',
     'prom-client',
   ],
-  'service/snapshot/files': ['#contract', '#service/snapshot', '#service/store/store.ts', 'node', 'zod/mini'],
+  'service/snapshot/files': [
+    '#contract',
+    '#domain/chunks-of.ts',
+    '#service/snapshot',
+    '#service/store/store.ts',
+    '#service/upstream/yield-to-event-loop.ts',
+    'node',
+    'zod/mini',
+  ],
   'service/snapshot': [
     '#contract',
     '#domain',

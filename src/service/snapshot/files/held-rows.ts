@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Origin } from '#contract/names/origin.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import type { JsonRows } from '#service/snapshot/rows/json-rows.ts'
 import type { Texts } from '#service/snapshot/rows/texts.ts'
 import type { Family, FamilyState } from '#service/store/store.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
 export const Words = z.instanceof(Uint32Array)
 export const Numbers = z.instanceof(Float64Array)
@@ -49,11 +51,14 @@ export const rowsOf = (texts: Texts): JsonRows => ({
 
 const STRINGS_PER_CHUNK = 1_000
 
-/** Texts as JSON in chunks, so that no step of writing or reading takes long. */
-export function heldStrings(strings: readonly string[]): Buffer[] {
+/** Texts as JSON in chunks, so that requests are answered in between. */
+export async function heldStrings(strings: readonly string[]): Promise<Buffer[]> {
+  const pause = createYield()
   const chunks: Buffer[] = []
-  for (let start = 0; start < strings.length; start += STRINGS_PER_CHUNK)
-    chunks.push(Buffer.from(JSON.stringify(strings.slice(start, start + STRINGS_PER_CHUNK))))
+  for (const some of chunksOf(strings, STRINGS_PER_CHUNK)) {
+    await pause()
+    chunks.push(Buffer.from(JSON.stringify(some)))
+  }
   return chunks
 }
 

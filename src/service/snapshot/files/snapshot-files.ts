@@ -70,7 +70,7 @@ function openFile<Snapshot extends { state: FamilyState }>(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const mark = randomUUID()
     await marks.add(mark)
-    await writeSections(path, key, { mark, rows: held(snapshot) })
+    await writeSections(path, key, { mark, rows: await held(snapshot) })
     const before = written
     written = { mark, revision }
     if (before !== null) await marks.remove(before.mark)

@@ -36,7 +36,7 @@ const HeldVaults = z.object({
 })
 
 /** What a file holds of the vaults. */
-export function heldVaults({
+export async function heldVaults({
   state,
   rowById,
   rows,
@@ -45,15 +45,15 @@ export function heldVaults({
   counted,
   searched,
   columns,
-}: VaultSnapshot): unknown {
+}: VaultSnapshot): Promise<unknown> {
   return {
     state: heldState(state),
-    ids: heldStrings([...rowById.keys()]),
+    ids: await heldStrings([...rowById.keys()]),
     rows: rows.texts,
-    trends: heldStrings(trends),
-    facets: heldFacets(facets),
+    trends: await heldStrings(trends),
+    facets: await heldFacets(facets),
     counted,
-    searched: heldStrings(searched),
+    searched: await heldStrings(searched),
     columns: Object.fromEntries(vaultOrders.map((order) => [order, columns[order].held()])),
   }
 }
@@ -75,7 +75,7 @@ export function vaultsFrom(file: unknown): VaultSnapshot {
   }
 }
 
-function heldFacets({ count, facets }: FacetIndex) {
+async function heldFacets({ count, facets }: FacetIndex) {
   const starts = new Uint32Array(facets.size + 1)
   const areBits = new Uint8Array(facets.size)
   const lists = [...facets.values()].map((found) => ('bits' in found ? found.bits : found.rows))
@@ -83,7 +83,7 @@ function heldFacets({ count, facets }: FacetIndex) {
   const words = new Uint32Array(starts.at(-1) ?? 0)
   for (const [number, list] of lists.entries()) words.set(list, starts[number])
   for (const [number, found] of [...facets.values()].entries()) areBits[number] = 'bits' in found ? 1 : 0
-  return { count, names: heldStrings([...facets.keys()]), areBits, starts, words }
+  return { count, names: await heldStrings([...facets.keys()]), areBits, starts, words }
 }
 
 function facetsFrom({ count, names, areBits, starts, words }: z.output<typeof HeldFacets>): FacetIndex {

@@ -107,8 +107,8 @@ const widths = [390, 768, 1024, 1440] as const
 const says: Record<string, RegExp> = {
   '/vaults?chain=ECLIPSE': /No vaults on Eclipse/,
   '/tokens?search=no-such-coin-anywhere': /No coin matches “no-such-coin-anywhere”/,
-  '/tokens/0x123::no::COIN': /not known|unknown|no coin/i,
-  '/vaults/no-such-vault': /not known|unknown|no vault/i,
+  '/tokens/0x123::no::COIN': /does not list coin type 0x0*123::no::COIN/,
+  '/vaults/no-such-vault': /does not list vault no-such-vault/,
   '/docs/no-such-group': /No group named “no-such-group”/,
 }
 

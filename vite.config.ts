@@ -20,6 +20,8 @@ const programs = {
   screenshots: 'src/scripts/screenshots/screenshots.ts',
   load: 'src/scripts/load/load.ts',
   soak: 'src/scripts/load/soak.ts',
+  scale: 'src/scripts/scale/scale.ts',
+  'scale-hosts': 'src/scripts/scale/hosts-process.ts',
   'refresh-probe': 'src/scripts/bench/refresh-probe.ts',
   'build-template': 'src/scripts/build-template.ts',
   'draw-shell': 'src/scripts/draw-shell.ts',

@@ -384,6 +384,16 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/agents': ['#domain', '#scripts', '#testing', '@modelcontextprotocol/client', 'gpt-tokenizer'],
   'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
+  'scripts/scale': [
+    '#scripts',
+    '#service/middleware/limit/request-counter.ts',
+    '#service/valkey',
+    '#testing',
+    'autocannon',
+    'node',
+    'pg',
+    'zod/mini',
+  ],
   'scripts/screenshots': ['#domain', '#scripts', '#testing', '@playwright/test', 'node'],
   'scripts/bench': [
     '#contract',

@@ -111,6 +111,21 @@ describe.skipIf(!hasValkey)('of several instances', () => {
     expect(runs.started).toBe(2)
   })
 
+  test('what was stored before the other began, and failed, is no answer', async () => {
+    const { instances, clock } = await openInstances(2, async () => 'old')
+    const [one, two] = instances
+    await Promise.all(instances.map(({ get }) => get('0xolder')))
+    await delay(50)
+    clock.now += 15 * 60_000
+    const failing = one?.get('0xolder', false, async () => {
+      await delay(200)
+      throw new Error('no')
+    })
+    await delay(50)
+    expect(await two?.get('0xolder', false, async () => 'new')).toBe('new')
+    expect(await failing).toBe('old')
+  })
+
   test('a read that lasts longer than a lease is still the only one', async () => {
     const { instances, runs } = await openInstances(2, () => delay(LEASE_MS * 2.2, 'long'))
     expect(await Promise.all(instances.map(({ get }) => get('0xlong')))).toEqual(['long', 'long'])

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#service/config.ts'
@@ -6,15 +9,17 @@ import { emptyDatabase } from '#testing/store/test-database.ts'
 
 let databaseUrl: string
 const services: Service[] = []
+const folder = mkdtempSync(join(tmpdir(), 'roles-'))
 beforeAll(async () => {
   databaseUrl = await emptyDatabase()
 }, 60_000)
 afterAll(async () => {
   for (const service of services.reverse()) await service.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(role: 'serve' | 'work', now = () => new Date()) {
-  const config = readConfig({ DATABASE_URL: databaseUrl, SOURCES: 'sample', ROLE: role })
+  const config = readConfig({ DATABASE_URL: databaseUrl, SOURCES: 'sample', ROLE: role, DATA_DIR: folder })
   const service = await createService(config, pino({ level: 'silent' }), { servesPage: false, now })
   services.push(service)
   return service

@@ -167,7 +167,7 @@ test('everything down: each tab says what failed and offers another try, and not
   for (const [name, noun] of Object.entries(parts)) {
     await page.getByRole('tab', { name }).click()
     await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
-    await expect(notice(page)).toContainText(/Nothing could be read, and nothing is kept of it\. .*Sui/)
+    await expect(notice(page)).toContainText(/Nothing could be read, and no earlier answer is stored\. .*Sui/)
     await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
   }

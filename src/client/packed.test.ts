@@ -114,7 +114,7 @@ describe.concurrent('the program', () => {
     ['no words', [], 2, /^yieldscope: portfolios/, ''],
     ['help', ['--help'], 0, /Exit codes: 0 done/, ''],
     ['help of a command', ['vaults', '-h'], 0, /--min-tvl MIN-TVL/, ''],
-    ['an unknown command', ['sell'], 2, /^$/, /no command “sell”/],
+    ['an unknown command', ['sell'], 2, /^$/, /unknown command “sell”/],
     ['an unknown option', ['vaults', '--colour', 'red'], 2, /^$/, /--colour/],
     ['a number that is none', ['vaults', '--min-tvl', 'much'], 2, /^$/, /--min-tvl: much is not a number/],
     ['no vault', ['simulate'], 2, /^$/, /the id of one vault/],

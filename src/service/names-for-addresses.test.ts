@@ -39,7 +39,7 @@ test.each(operations)('%s names the name that nobody holds, and points on from w
   expect([nobodys.response.status, nobodys.body.code, nobodys.body.errors]).toEqual([
     404,
     'NAME_NOT_FOUND',
-    [{ path: 'address', message: 'nobody holds the name nobody.sui' }],
+    [{ path: 'address', message: 'no address has the name nobody.sui' }],
   ])
   for (const text of ['someone', 'someone.xyz', '.sui', '@someone']) {
     const { response, body } = await ask(`${text}/${operation}`)

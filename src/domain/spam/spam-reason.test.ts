@@ -35,7 +35,7 @@ test.each<[string, Partial<SpamCandidate>, RegExp | null]>([
   ['the genuine one, so written', { symbol: 'UṢDC', contractAddress: USDC }, null],
   ['a bridged one that has a price', { symbol: 'USDC', priceUsd: 1 }, null],
   ['the genuine one', { symbol: 'USDC', contractAddress: USDC }, null],
-  ['one that its source does not vouch for, unpriced', { isVerified: false }, /vouches/],
+  ['one that its source does not vouch for, unpriced', { isVerified: false }, /unverified/],
   ['the same with a price', { isVerified: false, priceUsd: 2 }, null],
   ['a verified one, whatever its name', { isVerified: true, name: 'Reward token' }, null],
   ['a native coin, whatever is said', { contractAddress: `0x${'00'.repeat(20)}`, sourceReason: 'spam' }, null],

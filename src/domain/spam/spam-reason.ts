@@ -76,5 +76,5 @@ export function spamReason(token: SpamCandidate): string | null {
     const reads = taken[0] === called.toUpperCase() ? '' : ` which reads as ${taken[0]},`
     return `it calls itself ${called},${reads} but is another contract`
   }
-  return isVerified === false ? 'nobody vouches for it and nobody prices it' : null
+  return isVerified === false ? 'unverified and without a known price' : null
 }

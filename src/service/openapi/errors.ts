@@ -44,7 +44,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   NOT_FOUND: { why: 'No such path, vault or coin', detail: 'No vault has this id' },
   NAME_NOT_FOUND: {
     why: 'No address has the name',
-    detail: 'address: nobody holds the name nobody.sui',
+    detail: 'address: no address has the name nobody.sui',
   },
   POOL_NOT_FOUND: ofTransactions('The protocol has no such pool', 'poolId: NAVI has no such pool'),
   POSITION_NOT_FOUND: ofTransactions('The sender has no such position', 'poolId: the sender has no such stake'),

@@ -8,7 +8,7 @@ import type { WalletScope } from './wallet-scope.ts'
 /** Throws if there are sources and none has a value: UPSTREAM_TIMEOUT if all timed out, otherwise UPSTREAM_FAILED. */
 export function requireSome(
   results: SourceResult<unknown>[],
-  failure = 'Nothing could be read, and nothing is kept of it',
+  failure = 'Nothing could be read, and no earlier answer is stored',
 ): void {
   if (results.length === 0 || results.some(({ value }) => value !== null)) return
   const reasons = results.map(({ name, status }) => `${name}: ${status.error ?? 'no answer'}`)

@@ -104,7 +104,7 @@ test('a bank of Jupiter Lend counts in its units, a validator’s in its token; 
   expect(staked[0]?.tokens).toEqual([{ contractAddress: coin, amount: 600n }])
   const notes: string[] = []
   expect(await read([account, bankOne({ tag: 4 })], wallet, notes)).toEqual([])
-  expect(notes).toEqual(['1 deposit kept in other protocols left out (left out)'])
+  expect(notes).toEqual(['1 deposit in other protocols not included (left out)'])
   await expect(read([account, bankOne({ tag: 6 })])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 

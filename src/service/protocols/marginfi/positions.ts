@@ -75,7 +75,7 @@ export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSourc
         ].filter(({ tokens }) => tokens.some(({ amount }) => amount !== 0n))
       }),
     )
-    if (unread > 0) note(`${unread} deposit${unread === 1 ? '' : 's'} kept in other protocols left out`, 'left out')
+    if (unread > 0) note(`${unread} deposit${unread === 1 ? '' : 's'} in other protocols not included`, 'left out')
     return positions
   })
 }

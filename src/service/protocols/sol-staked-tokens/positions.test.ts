@@ -101,7 +101,7 @@ test('what cools down counts and what tickets claim does not', async () => {
   // More is claimed than available.
   const { found: claimed, notes } = await read({ [mint]: 6n }, [marinadeAccount({ ...state, tickets: 999n })])
   expect(claimed[0]?.positions).toMatchObject([{ tokens: [{ contractAddress: mint, amount: 6n }] }])
-  expect(notes).toEqual(['what mSOL stands for could not be read'])
+  expect(notes).toEqual(['the value behind mSOL could not be read'])
 })
 
 const pool = { key: jito.pool, program: spl, mint: jito.mint, lamports: 12n, supply: 10n }
@@ -120,7 +120,7 @@ test.each([
   expect(found).toMatchObject([
     { positions: [{ tokens: [{ contractAddress: jito.mint, amount: 5n }], receiptTokens: [jito.mint] }] },
   ])
-  expect(notes).toEqual(['what JitoSOL stands for could not be read'])
+  expect(notes).toEqual(['the value behind JitoSOL could not be read'])
 })
 
 test('numbers of 64 bits multiply exactly, and halves are rounded down', async () => {

@@ -43,7 +43,7 @@ function source(listing: Listing, { readPools, ...deps }: Deps & { readPools: Ac
     for (const token of held) {
       const amount = amounts.get(token.mint) ?? 0n
       const lamports = readable(() => worthOf(token, amount, accounts))
-      if (lamports === null) reading.note(`what ${token.symbol} stands for could not be read`)
+      if (lamports === null) reading.note(`the value behind ${token.symbol} could not be read`)
       const worth = lamports === null ? { contractAddress: token.mint, amount } : lamportsOf(lamports)
       positions.push(
         stake({ id: { holder: token.mint }, pool: token.pool, tokens: worth, receiptTokens: [token.mint] }),

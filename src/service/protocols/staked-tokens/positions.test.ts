@@ -123,7 +123,7 @@ test('a rate that is not told or nothing leaves the token itself, and says so; n
   for (const over of [{}, { 'getExchangeRate()': () => words(0) }, { 'getExchangeRate()': () => '0x01' as const }]) {
     const { positions, notes } = await read(row, over, { balance: 7n })
     expect(positions).toMatchObject([{ tokens: [{ contractAddress: row.token, amount: 7n }] }])
-    expect(notes).toEqual(['what rETH stands for could not be read'])
+    expect(notes).toEqual(['the value behind rETH could not be read'])
   }
   expect(await read(row, {})).toEqual({ positions: [], notes: [], requests: 1 })
 })
@@ -145,7 +145,7 @@ test('notes come in the order of the table, whichever answer comes first', async
   }).find(({ id, chain }) => id === 'sky-lending' && chain === 'ETH')
   const notes: string[] = []
   await source?.readPositions(owner, signal, noteInto(notes))
-  expect(notes).toEqual(['sDAI', 'sUSDS'].map((symbol) => `what ${symbol} stands for could not be read`))
+  expect(notes).toEqual(['sDAI', 'sUSDS'].map((symbol) => `the value behind ${symbol} could not be read`))
 })
 
 test('a token that does not tell its balance fails the whole', async () => {

@@ -37,7 +37,7 @@ function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): R
       }),
     )
     return worths.map(({ row, balance, worth }) => {
-      if (worth === null) note(`what ${row.symbol} stands for could not be read`)
+      if (worth === null) note(`the value behind ${row.symbol} could not be read`)
       return toPosition(row, worth ?? { contractAddress: row.token, amount: balance })
     })
   }

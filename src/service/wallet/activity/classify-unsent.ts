@@ -27,6 +27,6 @@ export function createUnsentClassifier(listed: readonly ListedMove[]): (row: Lis
       return 'the wallet did not send it, and it goes to an address that looks like another in this list'
     }
     if (!paysFees || worthy.has(row.transaction.hash)) return null
-    return 'the wallet did not send it, nobody vouches for it and nobody prices it'
+    return 'not sent by the wallet, unverified and without a known price'
   }
 }

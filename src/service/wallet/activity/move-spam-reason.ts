@@ -23,5 +23,5 @@ export function moveSpamReason(evidence: MoveEvidence): string | null {
   if (move.amount === 0n) return 'it moves nothing: such entries put a false address into the list'
   if (isVerified || token.price !== null || !hasPriceRequest) return null
   if (move.direction !== 'in') return unsentReason
-  return 'it came unasked, nobody vouches for it and nobody prices it'
+  return 'unrequested, unverified and without a known price'
 }

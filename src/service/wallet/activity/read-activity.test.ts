@@ -104,7 +104,7 @@ test('unknown tokens have base units alone; spam is what came with nobody’s wo
     { [SUI]: 2, [USDC]: 1 },
   )
   expect(rows.map(({ hash, amount, amountRaw, spamReason }) => [hash, amount, amountRaw, spamReason])).toEqual([
-    ['a', '', '1500000000', 'it came unasked, nobody vouches for it and nobody prices it'],
+    ['a', '', '1500000000', 'unrequested, unverified and without a known price'],
     ['b', '1500', '1500000000', ''],
     ['c', '1500', '1500000000', 'its name holds a web address'],
     ['d', '0', '0', 'it moves nothing: such entries put a false address into the list'],
@@ -154,7 +154,7 @@ test('what others wrote into the wallet’s list as sent by it is spam, a sale b
     armenian: 'it calls itself ՍՏDС, which reads as USDC, but is another contract',
     dotted: 'it calls itself UṢDC, which reads as USDC, but is another contract',
     'named otherwise': 'the wallet did not send it, and it goes to an address that looks like another in this list',
-    'to anybody': 'the wallet did not send it, nobody vouches for it and nobody prices it',
+    'to anybody': 'not sent by the wallet, unverified and without a known price',
     'sold by a contract': '',
     'sent by the wallet': '',
     'not told who paid': '',

@@ -85,7 +85,7 @@ export async function readOwner(
   const result = mustBeCurrent && read.failure !== null ? { ...read, value: null } : read
   requireSome([result], mustBeCurrent ? 'Who holds the name now could not be read' : undefined)
   const owner = result.value?.owner ?? null
-  if (owner === null) throw fieldError(whenUnowned, field, `nobody holds the name ${name}`)
+  if (owner === null) throw fieldError(whenUnowned, field, `no address has the name ${name}`)
   return toWalletAnswer(scope, { ...addressFrom(owner, chain), chain }, [result.status])
 }
 

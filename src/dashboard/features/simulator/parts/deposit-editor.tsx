@@ -96,7 +96,7 @@ function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
             label="Price"
             spokenLabel={`Price of ${symbol} in dollars`}
             prefix="$"
-            placeholder={token === null ? 'unknown' : 'looked up'}
+            placeholder={token === null ? 'unknown' : 'Automatic'}
             value={price}
             bounds={{ min: Number.MIN_VALUE, max: priceUsd }}
             onValue={(value) => setCoin(index, { priceUsd: value })}

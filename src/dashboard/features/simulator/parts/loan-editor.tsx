@@ -146,7 +146,7 @@ function CoinRow({ of, coin: { symbol, token, priceUsd: price, amount }, onCoin,
         label="Price"
         spokenLabel={`Price of ${symbol} in dollars`}
         prefix="$"
-        placeholder={token === null ? 'unknown' : 'looked up'}
+        placeholder={token === null ? 'unknown' : 'Automatic'}
         value={price}
         bounds={{ min: Number.MIN_VALUE, max: priceUsd }}
         onValue={(value) => onCoin({ priceUsd: value })}

@@ -60,7 +60,7 @@ export function PartList({ state, vaults, missing, onState }: Props) {
     setSource(null)
     setSaid(
       fitting.length < more.length
-        ? `${fitting.length} of ${more.length} loans are added: there is room for ${MOST} parts.`
+        ? `${fitting.length} of ${more.length} loans added. The limit is ${MOST} deposits and loans.`
         : `${fitting.length === 1 ? loanName(fitting[0] ?? handLoan) : `${fitting.length} loans`} added.`,
     )
   }

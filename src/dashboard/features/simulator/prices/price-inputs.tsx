@@ -62,7 +62,7 @@ export function PriceInputs({ state, coins, onState }: Props) {
           <NumberField
             label="Correlation of all pairs"
             spokenLabel="Correlation of all pairs of coins, from −1 to 1"
-            placeholder="of the past"
+            placeholder="From past prices"
             value={correlation}
             bounds={{ min: -1, max: 1 }}
             onValue={(value) => onState({ correlation: value })}

@@ -89,6 +89,7 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
   'comparison, reference and what is the visitor’s own': {
     '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': [onPhone],
     '/compare': [],
+    '/simulate': [onPhone],
     '/docs': elsewhere,
     '/docs/no-such-group': [],
     '/alerts': [],

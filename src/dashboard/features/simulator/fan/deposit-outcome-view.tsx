@@ -20,8 +20,8 @@ type Props = {
   onState: PatchSimulateState
 }
 
-/** As high as the answer, the figures and the fan. */
-const SKELETON_REM = 34
+/** As high as what comes in their place. */
+const [ANSWER_REM, FIGURES_REM, FAN_REM] = [2, 7, 23] as const
 const SEEDS = 2 ** 32
 
 /** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
@@ -50,8 +50,10 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
     )
   if (!outcome || !deposit)
     return (
-      <div role="status" aria-label="The paths are being drawn">
-        <Skeleton height={SKELETON_REM} />
+      <div role="status" aria-label="The paths are being drawn" className="flex max-w-full flex-col gap-4">
+        <Skeleton height={ANSWER_REM} width={36} />
+        <Skeleton height={FIGURES_REM} />
+        <Skeleton height={FAN_REM} />
       </div>
     )
   const hasPast = chosen?.range != null

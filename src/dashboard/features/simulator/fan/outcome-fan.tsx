@@ -65,7 +65,7 @@ export function OutcomeFan({ name, deposit, index, outcome, onDraw }: Props) {
         <FanChart label={title} days={days} bounds={bounds} isLog={isLog} width={width} drawing={drawing} />
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-faded">
-        <Swatch look="bg-band-half">half of the paths</Swatch>
+        <Swatch look="bg-band-half">Half of the paths</Swatch>
         <Swatch look="bg-band">90 of 100</Swatch>
         <span className="ml-auto">
           <Segmented label="Axis of values" options={axes} value={axis} onChange={setAxis} />

@@ -59,7 +59,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
-        <div className="grid grid-cols-[11rem_15rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
+        <div className="grid grid-cols-[11rem_19rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
             label={`Idle in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
@@ -71,7 +71,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             }
             note={
               positions.isPending
-                ? 'Positions still loading; some coins may already earn'
+                ? 'Positions still loading'
                 : doubt === null && 'Excludes coins in positions'
             }
           />

@@ -96,9 +96,7 @@ test('the settings lead to the reference and to the status, which names every da
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'status', exact: true }).click()
   await expect(page).toHaveTitle('Status · Yieldscope')
-  await expect(
-    page.getByRole('table', { name: 'Service data' }).getByRole('row', { name: /^Vaults/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Service data' }).getByRole('row', { name: /^Vaults/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Webhook messages' })).toContainText('Failed')
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })

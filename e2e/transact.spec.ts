@@ -68,7 +68,12 @@ for (const viewport of sizes) {
         await page.goto(`/transaction?protocol=navi&type=ADD_LP&sender=${owner}`)
         await expect(page.getByText('NAVI does not offer “Add liquidity”. “Lend” is selected instead.')).toBeVisible()
         await expect(page).toHaveURL(/type=LENDING(?:&|$)/)
-        await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText(['Lend', 'Withdraw', 'Borrow', 'Repay'])
+        await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText([
+          'Lend',
+          'Withdraw',
+          'Borrow',
+          'Repay',
+        ])
         const box = page.getByLabel('Pool')
         await expect(box.getByRole('option', { name: /^SUI\b.* · \d/ }).first()).toBeAttached(patience)
         await box.selectOption('navi-lending:0x2::sui::SUI')

@@ -99,7 +99,7 @@ for (const size of sizes) {
       await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
       await list.getByRole('link', { name: 'NAVI Lending' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
-      await expect(page.getByRole('region', { name: /Ranges/ })).toContainText(/\d+\.\d\d%/)
+      await expect(page.getByRole('region', { name: 'Rate ranges, last hour' })).toContainText(/\d+\.\d\d%/)
       await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/vaults\//)
     })

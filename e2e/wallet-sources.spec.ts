@@ -69,7 +69,8 @@ test('one chain down: the others stand with their total and a ≥, the status sa
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('answered', { timeout: 15_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(worth(page)).not.toContainText(/tokens on (?:[^;]* )?Base\b/)
+  // The indexer rests a little longer than the node: until then only tokens of a list are known, and the page says so.
+  await expect(worth(page)).not.toContainText(/tokens on [^;]*\bBase\b[^;]* could not be read/)
   expect(await netWorth(page)).toBeGreaterThan(partial)
 })
 

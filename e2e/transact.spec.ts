@@ -77,7 +77,7 @@ for (const viewport of sizes) {
         const box = page.getByLabel('Pool')
         await expect(box.getByRole('option', { name: /^SUI\b.* · \d/ }).first()).toBeAttached(patience)
         await box.selectOption('navi-lending:0x2::sui::SUI')
-        await expect(page.getByText(/^Pays .*% a year$/)).toBeVisible()
+        await expect(page.getByText(/^Pays .*% per year$/)).toBeVisible()
         await page.getByLabel(/^Amount/).fill('1.25')
         await expect(page.getByText(/1250000000 base units/)).toBeVisible()
         await prepare(page)

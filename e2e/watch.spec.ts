@@ -87,7 +87,7 @@ for (const size of sizes) {
         page.getByText(/47 readings since .*; 1 incomplete \(without positions\), shown as hollow dots; /),
       ).toBeVisible()
       await expect(
-        page.getByText(/3 days reconstructed from transfers \(without positions\), .*; 1 gap in which/),
+        page.getByText(/3 days reconstructed from transfers \(without positions\), .*; 1 gap without readings/),
       ).toBeVisible()
       const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
       await expect(chart).toBeVisible()

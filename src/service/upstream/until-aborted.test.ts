@@ -39,3 +39,18 @@ test('a wait of limited time ends with a TimeoutError, and neither leaves its li
   await expect(untilAborted(Promise.reject(new Error('no')), signal, 60_000)).rejects.toThrow('no')
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
+
+test('a promise that fails after its wait was refused is no unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const onUnhandled = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', onUnhandled)
+  let fail = (_: Error) => {}
+  const late = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  await expect(untilAborted(late, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  fail(new Error('later'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  process.off('unhandledRejection', onUnhandled)
+  expect(unhandled).toEqual([])
+})

@@ -20,8 +20,9 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, ms?: n
     const abort = () => fail(signal.reason)
     const timer = ms === undefined ? undefined : setTimeout(() => fail(tooLate(ms)), ms)
     timer?.unref()
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    // Also when nobody waits: a later rejection is heard here and ends no process.
     promise.then((value) => {
       end()
       resolve(value)

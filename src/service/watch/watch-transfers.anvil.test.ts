@@ -33,7 +33,12 @@ beforeAll(async () => {
   stores = await postgresTestStores()
   store = await stores.empty()
 })
-afterAll(() => stores.stop())
+let wallet: ReturnType<typeof createWallet> | undefined
+afterAll(async () => {
+  // What it saves behind its answers must not outlive the store.
+  await wallet?.stop()
+  await stores.stop()
+})
 
 /** What is sent before each hour, in wei: nothing while the node is not there. */
 const sent = inTier({
@@ -56,7 +61,7 @@ test('real transfers between the readings stand in the snapshots to the last uni
     circuit: { failures: 1_000, coolDownMs: 1 },
   })
   const eth = evmChain('ETH', { upstream, hosts: { ...hosts, evm }, now: () => now })
-  const wallet = createWallet({
+  wallet = createWallet({
     store,
     live: async () =>
       scriptedSources({ chains: { ETH: eth }, tokenPrices: [scriptedPrices({ [nativeOf('ETH')]: PRICE })] }),

@@ -27,7 +27,12 @@ let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   app = await openTestApp()
 })
-afterAll(() => app.close())
+const opened: ReturnType<typeof createWallet>[] = []
+afterAll(async () => {
+  // What they save behind their answers must not outlive the store.
+  for (const wallet of opened) await wallet.stop()
+  await app.close()
+})
 
 await Promise.all(
   ids.map(async (id) => {
@@ -56,7 +61,7 @@ function open({ own = {}, waitMs = 30_000 }: { own?: Partial<Record<EvmChainId, 
       return [id, evmChain(id, { upstream, hosts: { ...hosts, evm }, now: Date.now })]
     }),
   )
-  return createWallet({
+  const wallet = createWallet({
     store: app.store,
     live: async () => scriptedSources({ chains }),
     sample: null,
@@ -66,6 +71,8 @@ function open({ own = {}, waitMs = 30_000 }: { own?: Partial<Record<EvmChainId, 
     },
     limits: { waitMs, staleMs: waitMs, runMs: 60_000 },
   })
+  opened.push(wallet)
+  return wallet
 }
 const ask = (wallet: ReturnType<typeof open>, address: string) =>
   wallet.holdings({ address, chain: ['ALL'], isForced: false, withPnl: false }, signal)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -7,6 +7,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { DepositOutcomeView } from './fan/deposit-outcome-view.tsx'
+import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
 import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
@@ -20,7 +21,7 @@ import { StressLadder } from './stress/stress-ladder.tsx'
 
 /** How deposits and loans may end. What is set is in the URL; until a person has chosen, the largest pool is the example. */
 export function SimulatePage() {
-  const { state, onState, isExample } = useStateOrExample()
+  const { state, onState, isExample, isExamplePending } = useStateOrExample()
   const simulation = useSimulation(state)
   const { deposits, loans, historyDays } = state
   const { vaults, facts } = simulation
@@ -38,6 +39,13 @@ export function SimulatePage() {
     (change: Partial<SimulateState['shock']>) => onState((now) => ({ shock: { ...now.shock, ...change } })),
     [onState],
   )
+  const hasParts = !isEmptyState(state)
+  const { obstacle, failure, missing } = simulation
+  const isComing =
+    isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
+  // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
+  const hasCome = useRef(false)
+  if (!isComing) hasCome.current = true
   return (
     <>
       <PageHeading
@@ -55,10 +63,11 @@ export function SimulatePage() {
       {simulation.failure && (
         <ErrorCard error={simulation.failure} what="What is known of coins and vaults" onRetry={simulation.retry} />
       )}
-      {state.deposits.length > 0 && (
+      {!hasCome.current && <OutcomeSkeleton />}
+      {hasCome.current && state.deposits.length > 0 && (
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
       )}
-      {loans.length > 0 && (
+      {hasCome.current && loans.length > 0 && (
         <Section title={loans.length === 1 ? 'The loan under stress' : 'Loans under stress'}>
           <StressLadder
             loans={ladder}
@@ -69,10 +78,14 @@ export function SimulatePage() {
           />
         </Section>
       )}
-      <PartList state={state} vaults={simulation.vaults} missing={simulation.missing} onState={onState} />
-      <PriceInputs state={state} coins={coins} onState={onState} />
-      <LoopSection loop={state.loop} onState={onState} />
-      <MoveOfDeposit state={state} simulation={simulation} onState={onState} />
+      {hasCome.current && (
+        <>
+          <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />
+          <PriceInputs state={state} coins={coins} onState={onState} />
+          <LoopSection loop={state.loop} onState={onState} />
+          <MoveOfDeposit state={state} simulation={simulation} onState={onState} />
+        </>
+      )}
     </>
   )
 }
@@ -82,7 +95,7 @@ const isEmptyState = ({ deposits, loans }: SimulateState) => deposits.length + l
 function useStateOrExample() {
   const [written, onWritten] = useSimulateState()
   const isEmpty = isEmptyState(written)
-  const { data: pool } = useQuery({ ...examplePoolQuery, enabled: isEmpty })
+  const { data: pool, isPending } = useQuery({ ...examplePoolQuery, enabled: isEmpty })
   const withExample = useCallback(
     (now: SimulateState) => (pool && isEmptyState(now) ? { ...now, deposits: [depositOfVault(pool)] } : now),
     [pool],
@@ -96,5 +109,5 @@ function useStateOrExample() {
       }),
     [onWritten, withExample],
   )
-  return { state, onState, isExample: isEmpty && pool != null }
+  return { state, onState, isExample: isEmpty && pool != null, isExamplePending: isEmpty && isPending }
 }

@@ -7,11 +7,11 @@ import { depositId } from '#dashboard/features/simulator/simulation/question-of.
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
-import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
+import { OutcomeSkeleton } from './outcome-skeleton.tsx'
 
 type Props = {
   state: SimulateState
@@ -20,8 +20,6 @@ type Props = {
   onState: PatchSimulateState
 }
 
-/** As high as what comes in their place. */
-const [ANSWER_REM, FIGURES_REM, FAN_REM] = [2, 7, 23] as const
 const SEEDS = 2 ** 32
 
 /** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
@@ -48,19 +46,12 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
         {inputs}
       </>
     )
-  if (!outcome || !deposit)
-    return (
-      <div role="status" aria-label="The paths are being drawn" className="flex max-w-full flex-col gap-4">
-        <Skeleton height={ANSWER_REM} width={36} />
-        <Skeleton height={FIGURES_REM} />
-        <Skeleton height={FAN_REM} />
-      </div>
-    )
+  if (!outcome || !deposit) return <OutcomeSkeleton />
   const hasPast = chosen?.range != null
   const { first, rest } = answerOf(deposit, outcome.horizonDays)
   return (
     <>
-      <p className="max-w-prose pb-3 text-xl font-light max-sm:text-lg">
+      <p className="mb-3 min-h-14 max-w-prose text-xl font-light max-sm:min-h-21 max-sm:text-lg">
         <strong className="font-semibold">{first}</strong> {rest}
       </p>
       <FanFigures deposit={deposit} horizonDays={outcome.horizonDays} hasRange={hasPast} />

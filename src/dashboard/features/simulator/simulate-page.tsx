@@ -11,7 +11,7 @@ import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
 import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
-import { PriceInputs } from './prices/price-inputs.tsx'
+import { type PriceCoin, PriceInputs, type PriceState } from './prices/price-inputs.tsx'
 import { ladderLoans } from './simulation/ladder-loans.ts'
 import { priceCoins } from './simulation/price-coins.ts'
 import { examplePoolQuery } from './simulation/queries.ts'
@@ -25,9 +25,16 @@ export function SimulatePage() {
   const simulation = useSimulation(state)
   const { deposits, loans, historyDays } = state
   const { vaults, facts } = simulation
-  const coins = useMemo(
-    () => priceCoins({ deposits, loans, historyDays }, { vaults, facts }),
+  // A step of a slider changes a deposit and none of its coins.
+  const coinsText = useMemo(
+    () => JSON.stringify(priceCoins({ deposits, loans, historyDays }, { vaults, facts })),
     [deposits, loans, historyDays, vaults, facts],
+  )
+  const coins = useMemo((): PriceCoin[] => JSON.parse(coinsText), [coinsText])
+  const { model, drift, correlation, seed, sigmas } = state
+  const priceState = useMemo(
+    (): PriceState => ({ model, drift, correlation, seed, historyDays, sigmas }),
+    [model, drift, correlation, seed, historyDays, sigmas],
   )
   const ladder = useMemo(() => ladderLoans(loans, { coins: facts.coins }), [loans, facts])
   const { outcome } = simulation
@@ -81,7 +88,7 @@ export function SimulatePage() {
       {hasCome.current && (
         <>
           <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />
-          <PriceInputs state={state} coins={coins} onState={onState} />
+          <PriceInputs state={priceState} coins={coins} onState={onState} />
           <LoopSection loop={state.loop} onState={onState} />
           <MoveOfDeposit state={state} simulation={simulation} onState={onState} />
         </>

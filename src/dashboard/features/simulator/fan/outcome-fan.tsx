@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { DepositOutcome, OutcomeDay, SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { useStableScale } from '#dashboard/features/simulator/charts/use-stable-scale.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
@@ -36,8 +36,8 @@ const series = [
 ] as const satisfies ChartSeries[]
 const valuesOf = ({ q05, q25, q50, q75, q95, heldQ50 }: OutcomeDay) => [q50, heldQ50, q05, q25, q75, q95]
 
-/** The fan of what may become of a deposit, with its numbers and its premises. */
-export function OutcomeFan({ name, deposit, index, outcome, onDraw }: Props) {
+/** The fan of what may become of a deposit, with its numbers and its premises. A step of a slider draws it once: with the new paths. */
+export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outcome, onDraw }: Props) {
   const [sized, width] = useWidth<HTMLDivElement>(FIRST_WIDTH)
   const drawing = useRef<HTMLDivElement>(null)
   const [axis, setAxis] = useState<(typeof axes)[number]['value']>('linear')
@@ -98,7 +98,7 @@ export function OutcomeFan({ name, deposit, index, outcome, onDraw }: Props) {
       />
     </figure>
   )
-}
+})
 
 const Swatch = ({ look, children }: { look: string; children: string }) => (
   <span className="inline-flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
@@ -11,7 +11,9 @@ import { symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
 /** A coin whose volatility can be typed. `sigma`: of its past, null where too little of it is known. */
 export type PriceCoin = { symbol: string; sigma: number | null }
 
-type Props = { state: SimulateState; coins: readonly PriceCoin[]; onState: PatchSimulateState }
+/** The members of the state that say how prices move. */
+export type PriceState = Pick<SimulateState, 'model' | 'drift' | 'correlation' | 'seed' | 'historyDays' | 'sigmas'>
+type Props = { state: PriceState; coins: readonly PriceCoin[]; onState: PatchSimulateState }
 
 const { sigma: sigmaBounds, seed: MOST_SEED, historyDays } = simulateLimits
 
@@ -26,7 +28,7 @@ const trends = [
 const histories = ['180', '270', '365'].map((value) => ({ value, label: value === '365' ? '1 y' : `${value} d` }))
 
 /** How prices may move: what is typed counts before what the past says. */
-export function PriceInputs({ state, coins, onState }: Props) {
+export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: Props) {
   const { model, drift, correlation, seed } = state
   return (
     <Section title="How prices move">
@@ -85,7 +87,7 @@ export function PriceInputs({ state, coins, onState }: Props) {
       )}
     </Section>
   )
-}
+})
 
 type SigmaProps = {
   coin: PriceCoin

@@ -69,11 +69,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
             }
-            note={
-              positions.isPending
-                ? 'Positions still loading'
-                : doubt === null && 'Excludes coins in positions'
-            }
+            note={positions.isPending ? 'Positions still loading' : doubt === null && 'Excludes coins in positions'}
           />
           <div aria-live="polite">
             <Figure

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
-import { comparedDeposit, comparedPaths, sharedLegs, sharedSymbols, symbolKey } from './compared-deposits.ts'
+import { comparedDeposit, comparedPaths, sharedLegs, sharedSymbols } from './compared-deposits.ts'
+import { symbolKey } from './symbol-key.ts'
 
 const vault = (id: string, name: string, more: object = {}) =>
   Vault.parse({ id, name, chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LP', totalApy: 0.2, ...more })

@@ -2,14 +2,12 @@ import type { Vault } from '#contract/vault.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { type Leg, ratioOf } from './impermanent-loss.ts'
 import { type Deposit, depositValues } from './simulate.ts'
+import { symbolKey } from './symbol-key.ts'
 
 type Simulated = Pick<Vault, 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
 
 /** Price changes until the end of the horizon in percent, by `symbolKey`; a coin without one keeps its price. */
 export type SharedChanges = Readonly<Record<string, number>>
-
-/** SUI of one vault and `sui` of another move together. */
-export const symbolKey = (symbol: string): string => symbol.toUpperCase()
 
 /** The coins of all vaults, each once, in the order in which the vaults name them: one price each, whichever vault holds it. */
 export function sharedSymbols(vaults: readonly Simulated[]): string[] {

@@ -3,8 +3,9 @@ import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
-import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 
 type Props = {

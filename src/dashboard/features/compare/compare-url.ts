@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
-import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 
 const MAX_ID_LENGTH = 200
 

@@ -11,9 +11,9 @@ import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
 import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
-import { type PriceCoin, PriceInputs, type PriceState } from './prices/price-inputs.tsx'
+import { PriceInputs, type PriceState } from './prices/price-inputs.tsx'
 import { ladderLoans } from './simulation/ladder-loans.ts'
-import { priceCoins } from './simulation/price-coins.ts'
+import { priceCoins, symbolsOfParts } from './simulation/price-coins.ts'
 import { examplePoolQuery } from './simulation/queries.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
 import { useSimulation } from './simulation/use-simulation.ts'
@@ -25,12 +25,9 @@ export function SimulatePage() {
   const simulation = useSimulation(state)
   const { deposits, loans, historyDays } = state
   const { vaults, facts } = simulation
-  // A step of a slider changes a deposit and none of its coins.
-  const coinsText = useMemo(
-    () => JSON.stringify(priceCoins({ deposits, loans, historyDays }, { vaults, facts })),
-    [deposits, loans, historyDays, vaults, facts],
-  )
-  const coins = useMemo((): PriceCoin[] => JSON.parse(coinsText), [coinsText])
+  // A step of a slider changes a deposit and none of its coins: their past is not gone through again.
+  const symbols = JSON.stringify(symbolsOfParts({ deposits, loans }, vaults))
+  const coins = useMemo(() => priceCoins(JSON.parse(symbols), { historyDays, facts }), [symbols, historyDays, facts])
   const { model, drift, correlation, seed, sigmas } = state
   const priceState = useMemo(
     (): PriceState => ({ model, drift, correlation, seed, historyDays, sigmas }),

@@ -1,4 +1,5 @@
-import { type Loan, type LoanCoin, loanHealth, sidesOf, symbolKey, weigh } from './loan.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { type Loan, type LoanCoin, loanHealth, sidesOf, weigh } from './loan.ts'
 
 /** What brings a loan to a health of 1. `isRise`: above that price, not below it, it can be liquidated (a short). */
 export type LiquidationPoint = { factor: number; isRise: boolean }

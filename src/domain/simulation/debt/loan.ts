@@ -1,4 +1,5 @@
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 
 /** `amount` in coins, as a number or in decimal notation. `priceUsd`: null where it is not known. Coins of one symbol, whatever its case, are one. */
 export type LoanCoin = { symbol: string; amount: string | number; priceUsd: number | null }
@@ -20,9 +21,6 @@ export type Loan = { collateral: Collateral[]; debt: Debt[]; bonus: number; rule
 /** One coin of a loan as what it counts in health: its weighted dollars (threshold or factor counted) and its dollars. */
 export type Weighed = { symbol: string; usd: number; weighedUsd: number; apy: number }
 export type WeighedLoan = { collateral: Weighed[]; debt: Weighed[] }
-
-/** Coins with one symbol, whatever its case, are one coin. */
-export const symbolKey = (symbol: string): string => symbol.toUpperCase()
 
 /** Prices times these, by `symbolKey`; a coin that is not named stays. */
 export type PriceFactors = ReadonlyMap<string, number>

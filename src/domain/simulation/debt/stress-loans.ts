@@ -1,20 +1,11 @@
 import type { LoanOutcome } from '#contract/simulate/outcome.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 import { daysByDrift } from './drift.ts'
 import { firstLiquidation } from './liquidation.ts'
 import { type Beta, distinctCoins, liquidationPoint, liquidationPrices, marketFall } from './liquidation-price.ts'
-import {
-  atPrices,
-  factorsOf,
-  type Loan,
-  loanHealth,
-  type PriceFactors,
-  sidesOf,
-  symbolKey,
-  weigh,
-  worthUsd,
-} from './loan.ts'
+import { atPrices, factorsOf, type Loan, loanHealth, type PriceFactors, sidesOf, weigh, worthUsd } from './loan.ts'
 import { repayUsd } from './repay.ts'
 
 /** `change`: percent by symbol, at once. `borrowApyAdd`: added to every borrow rate until the horizon, as a fraction. */

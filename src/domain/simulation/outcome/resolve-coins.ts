@@ -13,8 +13,9 @@ import {
   possibleCorrelation,
   volatilityYear,
 } from '#domain/simulation/paths/price-history.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { type Assumption, type AssumptionCode, assumption } from './said.ts'
-import { NotSimulated, type SimulationFacts, symbolKey } from './simulation-facts.ts'
+import { NotSimulated, type SimulationFacts } from './simulation-facts.ts'
 
 /** Fewer daily returns say too little about a year. */
 const LEAST_RETURNS = 30

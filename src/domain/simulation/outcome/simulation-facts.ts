@@ -1,8 +1,5 @@
 import type { CoinUsed, SimulateOutcome } from '#contract/simulate/outcome.ts'
 
-/** Coins with one symbol, whatever its case, are one coin. */
-export const symbolKey = (symbol: string): string => symbol.toUpperCase()
-
 /** Dollars by UTC day, counted from 1970, ascending; days that nobody knows are absent. */
 export type DailyPrices = CoinUsed['past']
 

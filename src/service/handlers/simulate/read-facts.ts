@@ -3,15 +3,15 @@ import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
 import { assumedMoveGasUsd } from '#domain/earning/days-to-pay.ts'
-import {
-  type CoinFacts,
-  type DailyPrices,
-  type PoolFacts,
-  type SimulationFacts,
-  symbolKey,
-  type VaultFacts,
+import type {
+  CoinFacts,
+  DailyPrices,
+  PoolFacts,
+  SimulationFacts,
+  VaultFacts,
 } from '#domain/simulation/outcome/simulation-facts.ts'
 import { simulatedSide } from '#domain/simulation/simulation-kind.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { readTokenAddress } from '#domain/tokens/token-address.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { NoWalletAddress } from '#domain/wallet-address.ts'

@@ -6,7 +6,7 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 
 /** A coin whose volatility can be typed. `sigma`: of its past, null where too little of it is known. */
 export type PriceCoin = { symbol: string; sigma: number | null }

@@ -4,7 +4,8 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { type LeftOut, leftOut } from '#domain/simulation/outcome/said.ts'
-import { noFacts, type SimulationFacts, symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
+import { noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 type Needed = {

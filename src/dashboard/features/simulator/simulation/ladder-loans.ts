@@ -2,8 +2,9 @@ import { simulateLimits } from '#contract/simulate/question.ts'
 import { loanName } from '#dashboard/features/simulator/parts/part-names.ts'
 import type { LadderLoan } from '#dashboard/features/simulator/stress/ladder.ts'
 import { formatAmount } from '#dashboard/ui/text/format.ts'
-import { type SimulationFacts, symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
+import type { SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
 import type { SimulatedCoin, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { loanId } from './question-of.ts'
 
 /** The loans as the ladder takes them: what is not known of one stays unknown. */

@@ -1,8 +1,8 @@
 import { type SimulateQuestion, simulateLimits } from '#contract/simulate/question.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
-import { symbolKey } from '#domain/simulation/outcome/simulation-facts.ts'
 import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 type DepositQuestion = SimulateQuestion['deposits'][number]

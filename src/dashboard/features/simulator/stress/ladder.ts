@@ -1,8 +1,9 @@
 import { firstLiquidation } from '#domain/simulation/debt/liquidation.ts'
 import { distinctCoins, liquidationPoint } from '#domain/simulation/debt/liquidation-price.ts'
-import { atPrices, type Loan, type LoanCoin, loanHealth, symbolKey } from '#domain/simulation/debt/loan.ts'
+import { atPrices, type Loan, type LoanCoin, loanHealth } from '#domain/simulation/debt/loan.ts'
 import { repayUsd } from '#domain/simulation/debt/repay.ts'
 import { debtGrowth, withAddedRate } from '#domain/simulation/debt/stress-loans.ts'
+import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
 
 /** `percent`: of prices, at once. `symbol`: the one coin that moves, null: all volatile coins. `borrowApyAdd`: a fraction, until the horizon. */

@@ -123,7 +123,7 @@ describe('an answer', () => {
 
   test('that does not come in time is a timeout, not asked again', async () => {
     server.answer(() => {})
-    const failure = await failureOf(open().upstream.json({ ...request, timeoutMs: 30 }, Answer))
+    const failure = await failureOf(open().upstream.json({ ...request, timeoutMs: 400 }, Answer))
     expect(failure.code).toBe('UPSTREAM_TIMEOUT')
     expect(server.received).toHaveLength(1)
   })

@@ -115,6 +115,9 @@ export const TvlBound = z.pipe(numeric, z.number().check(z.nonnegative(), z.maxi
 /** A rate as a fraction, as a bound. */
 const RateBound = z.pipe(numeric, z.number().check(z.minimum(-1e6), z.maximum(1e6)))
 
+/** `stability` as a bound: from 0 to 1. */
+const StabilityBound = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1)))
+
 /** So many words of a search, and so many values of a list, are looked for at once. */
 const MOST_SOUGHT = 16
 const MOST_PROTOCOLS = 50
@@ -134,7 +137,7 @@ const isOrdered = (low: number | undefined, high: number | undefined) =>
  * prepare a transaction for. `search`: every word is in its name,
  * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
  * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
- * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
+ * and `maxApy` (totalApy as a fraction), `minStability` and `maxStability` (as `order` has it) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
  * `trends`.
  */
 export const VaultQuery = z
@@ -151,6 +154,8 @@ export const VaultQuery = z
     apy: z.optional(ApyBand),
     minApy: z.optional(RateBound),
     maxApy: z.optional(RateBound),
+    minStability: z.optional(StabilityBound),
+    maxStability: z.optional(StabilityBound),
     protocol: z.optional(commaList(plainText(200), MOST_PROTOCOLS)),
     type: z.optional(commaList(VaultType)),
     side: z.optional(choice(vaultSides)),
@@ -171,6 +176,10 @@ export const VaultQuery = z
     z.refine(({ minApy, maxApy }) => isOrdered(minApy, maxApy), {
       path: ['minApy'],
       error: 'must not be above maxApy',
+    }),
+    z.refine(({ minStability, maxStability }) => isOrdered(minStability, maxStability), {
+      path: ['minStability'],
+      error: 'must not be above maxStability',
     }),
   )
 export type VaultQuery = z.output<typeof VaultQuery>

@@ -47,6 +47,8 @@ const reads: [string, number, string?][] = [
   [`${vaults}?minApy=5%25`, 400, 'minApy'],
   [`${vaults}?maxApy=NaN`, 400, 'maxApy'],
   [`${vaults}?minApy=0.2&maxApy=0.1`, 400, 'minApy'],
+  [`${vaults}?minStability=1.5`, 400, 'minStability'],
+  [`${vaults}?minStability=0.9&maxStability=0.1`, 400, 'minStability'],
   [`${vaults}?facets=perhaps`, 400, 'facets'],
   [`${vaults}?chain=SUI%00`, 400, 'chain'],
   [`${vaults}?type=FARM`, 400, 'type'],

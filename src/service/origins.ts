@@ -1,4 +1,5 @@
 import type { Origin } from '#contract/names/origin.ts'
+import { sampleDeviation } from '#sample/market/vault-deviation.ts'
 import { sampleVaultPast } from '#sample/market/vault-past.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
@@ -84,7 +85,11 @@ export function openOrigins(config: Config, { now, report, telemetry, openBucket
       moveCheck: null,
     })
     const past = { id: 'sample-past', history: async (id: string) => sampleVaultPast(id, moment() / 1000) }
-    const market = { ...sources.market, vaultHistory: [...sources.market.vaultHistory, past] }
+    const market = {
+      ...sources.market,
+      vaultHistory: [...sources.market.vaultHistory, past],
+      deviation30d: (id: string) => sampleDeviation(id, moment() / 1000),
+    }
     return { ...sources, market, clock }
   }
   switch (config.sources) {

@@ -46,6 +46,8 @@ export const farmingDocs = {
       apy: ['A band of `totalApy`', '5% - 25%'],
       minApy: ['`totalApy` of at least this fraction', 0.02],
       maxApy: ['`totalApy` of at most this fraction', 0.5],
+      minStability: ['Stability, as in `order`, of at least this: 0 to 1', 0.8],
+      maxStability: ['Stability of at most this', 1],
       protocol: ['Protocols, by id, alias or name', ['navi-lending', 'suilend']],
       type: ['Types', ['LP', 'LENDING']],
       side: ['`earn`: what pays a yield; `borrow`: loans, whose rates are a cost. Without it both are listed', 'earn'],

@@ -13,7 +13,7 @@ export async function saveVaults(
   context: RefreshContext,
   { dataset, source, vaults: read, droppedRows }: Batch,
 ): Promise<void> {
-  const { store, origin, now, actionsOf } = context
+  const { store, origin, now, actionsOf, sources } = context
   const asOf = now()
   const vaults = await nameCoins(context, read)
   const pause = createYield()
@@ -31,7 +31,12 @@ export async function saveVaults(
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push({ ...toVault(vault, facts, asOf, pasts.get(vault.id), symbolOf), actions: actionsOf(vault) })
+    const past = pasts.get(vault.id)
+    const deviation30d = past?.deviation30d ?? sources.deviation30d?.(vault.id) ?? null
+    complete.push({
+      ...toVault(vault, facts, asOf, { ...past, deviation30d }, symbolOf),
+      actions: actionsOf(vault),
+    })
   }
   const trends = new Map([...pasts].map(([id, { trend }]) => [id, trend]))
   await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete, trends)

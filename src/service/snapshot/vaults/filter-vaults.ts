@@ -39,6 +39,7 @@ function restOf(vaults: VaultSnapshot, { id, search, exclude, ...bounds }: Vault
   for (const term of exclude ?? []) takeAway(bits, haveWhole(vaults, term))
   keepWithin(bits, columns.tvl, { min: bounds.minTvl, max: bounds.maxTvl })
   keepWithin(bits, columns.totalApy, { min: bounds.minApy, max: bounds.maxApy })
+  keepWithin(bits, columns.stability, { min: bounds.minStability, max: bounds.maxStability })
   return bits
 }
 

@@ -73,6 +73,7 @@ const bounds = (...values: number[]) => ({
   max: fc.option(fc.constantFrom(...values), { nil: undefined }),
 })
 const [tvlBounds, apyBounds] = [bounds(0, 1e5, 5e5 + 1, 1e7), bounds(-1, 0, 0.05, 0.5, 1)]
+const stabilityBounds = bounds(0, 0.2, 0.5, 1)
 const query: fc.Arbitrary<VaultListQuery> = fc.record(
   {
     order: fc.constantFrom(...vaultOrders),
@@ -86,6 +87,8 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     maxTvl: tvlBounds.max,
     minApy: apyBounds.min,
     maxApy: apyBounds.max,
+    minStability: stabilityBounds.min,
+    maxStability: stabilityBounds.max,
     chain: fc.subarray([...chains, 'ALL']),
     type: fc.subarray([...vaultTypes]),
     side: fc.constantFrom(...vaultSides),
@@ -130,7 +133,10 @@ function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
     tags: (tags ?? []).every((tag) => vault.label.includes(tag)),
     tvl: tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),
     apy: [apr, apy].every((band) => band === undefined || isInBand(apyBands[band], vault.totalApy)),
-    bounds: isWithin(vault.tvl, query.minTvl, query.maxTvl) && isWithin(vault.totalApy, query.minApy, query.maxApy),
+    bounds:
+      isWithin(vault.tvl, query.minTvl, query.maxTvl) &&
+      isWithin(vault.totalApy, query.minApy, query.maxApy) &&
+      isWithin(stabilityOf(vault), query.minStability, query.maxStability),
   }
 }
 const isWanted = (vault: Vault, query: VaultListQuery, left?: string): boolean =>

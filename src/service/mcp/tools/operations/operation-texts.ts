@@ -128,6 +128,8 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
       chain: 'Chains by id or name, comma between; ALL for every chain',
       minApy: 'Fraction: 0.05 is 5 %',
       maxApy: 'Fraction',
+      minStability: '0 to 1; 1: the same rate every day',
+      maxStability: '',
       protocol: 'Ids or names, comma between',
       type: `${type}, comma between`,
       side: 'earn: yields; borrow: loans',

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/endpoint.ts'
-import { listVaults, sideOf, type Vault, vaultPageSize } from '#contract/vault.ts'
+import { type listVaults, sideOf, type Vault, vaultPageSize } from '#contract/vault.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { callWithHeaders } from './client.ts'
+import { callVaults } from './call-vaults.ts'
 import { readDataStatus } from './data-status.ts'
 import { readPages, revisionOf } from './read-pages.ts'
 
@@ -15,7 +15,7 @@ export const readAllVaults =
       ...reading,
       readPage: async ({ offset }) => {
         const query = { ...question, limit: vaultPageSize.max, offset, facets: undefined, trend: undefined }
-        const { body, headers } = await callWithHeaders(listVaults, { query }, { signal: reading.signal })
+        const { body, headers } = await callVaults(query, { signal: reading.signal })
         return { rows: body.data, total: body.pagination.total, revision: revisionOf(readDataStatus(headers)) }
       },
     })

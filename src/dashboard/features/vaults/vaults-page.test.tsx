@@ -246,6 +246,17 @@ test('what is found on the other side alone is one press away', async () => {
   expect(address()).toBe('/vaults?search=usdc+borrow&side=borrow')
 })
 
+test.each([
+  ['refuses it', () => Response.json({ detail: 'chain: must be one of SUI, TON, SOL' }, { status: 400 })],
+  ['finds nothing on a chain of that name', () => list([], { facets: undefined })],
+])('every chain is listed without a choice; a service that %s lists those that it has', async (_, ofAll) => {
+  answers['/v2/farming/vaults'] = (url: URL) =>
+    url.searchParams.get('chain') === 'ALL' ? ofAll() : list(vaults, { facets: undefined })
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(listed().map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ALL', null])
+})
+
 test('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
   open('/vaults')
   await screen.findByRole('row', { name: /SUI-USDC/ })

@@ -73,7 +73,7 @@ export function VaultsPage() {
         actions={
           <Segmented
             label="Earn or borrow"
-            options={sides}
+            options={sides.map((each) => ({ ...each, count: answer?.facets?.side[each.value] ?? null }))}
             value={side}
             onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
           />

@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { formatCount } from '#dashboard/ui/text/format.ts'
 
 type Props<T extends string> = {
   label: string
-  options: readonly { value: T; label: string }[]
+  /** `count`: how many there are; null keeps its place until it is known. */
+  options: readonly { value: T; label: string; count?: number | null }[]
   value: T
   onChange: (value: T) => void
 }
@@ -27,6 +29,11 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
             onChange={() => onChange(option.value)}
           />
           {option.label}
+          {option.count !== undefined && (
+            <span aria-hidden="true" className="ml-1.5 min-w-6 text-xs font-normal text-faded">
+              {option.count === null ? '' : formatCount(option.count)}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -2,8 +2,8 @@ import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
-import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { chainFilterName, type FilterProps } from './filter-props.ts'
+import { apyBandNames, tvlBandNames, vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import type { FilterProps } from './filter-props.ts'
 import { writeBound } from './read-bound.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -29,7 +29,7 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
   const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
     value === undefined ? [] : [{ label, without: rest }]
   return [
-    ...chain.map((id) => ({ label: chainFilterName(id), without: { chain: without(chain, id) } })),
+    ...chain.map((id) => ({ label: vaultChainName(id), without: { chain: without(chain, id) } })),
     ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
     ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),

@@ -6,7 +6,7 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenus } from './filter-menus.tsx'
-import { type FilterProps, toggledChain } from './filter-props.ts'
+import { type FilterProps, toggled } from './filter-props.ts'
 import { isPresetOn, type Preset, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 
@@ -41,7 +41,7 @@ export function FilterBar(props: FilterProps) {
                 label={vaultChains[id]}
                 isOn={isOn}
                 count={facets && (facets.chain[id] ?? 0)}
-                onToggle={() => change({ chain: toggledChain(filter.chain, id, isSingle) })}
+                onToggle={() => change({ chain: toggled(filter.chain, id, isSingle) })}
               />
             )
           })}

@@ -1,19 +1,16 @@
-import { vaultChainFilters } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chain.ts'
 import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
-import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { apyBandNames, tvlBandNames, vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { BoundFields } from './bound-fields.tsx'
 import type { PanelProps } from './filter-menus.tsx'
-import { chainFilterName, isInMenu, toggled, toggledChain } from './filter-props.ts'
+import { isInMenu, toggled } from './filter-props.ts'
 import { ProtocolPanel } from './protocol-panel.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
-
-const sumOf = (counts: Record<string, number> | undefined) =>
-  counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What a menu of the filters opens. */
 export function FilterPanel(props: PanelProps) {
@@ -25,17 +22,15 @@ export function FilterPanel(props: PanelProps) {
     <>
       {kind === 'chain' && (
         <Roving label="More chains" axis="column">
-          {vaultChainFilters
-            .filter((id) => (id === 'ALL' ? !isSingle : isInMenu(id)))
-            .map((id) => (
-              <MenuOption
-                key={id}
-                label={chainFilterName(id)}
-                isOn={filter.chain.includes(id)}
-                count={id === 'ALL' ? sumOf(facets?.chain) : countOf(facets?.chain, id)}
-                onToggle={() => onFilter({ chain: toggledChain(filter.chain, id, isSingle) })}
-              />
-            ))}
+          {vaultChainIds.filter(isInMenu).map((id) => (
+            <MenuOption
+              key={id}
+              label={vaultChainName(id)}
+              isOn={filter.chain.includes(id)}
+              count={countOf(facets?.chain, id)}
+              onToggle={() => onFilter({ chain: toggled(filter.chain, id, isSingle) })}
+            />
+          ))}
         </Roving>
       )}
       {kind === 'type' && (

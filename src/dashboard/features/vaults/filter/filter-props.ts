@@ -1,10 +1,4 @@
-import {
-  isUnreadChain,
-  needsChainFilter,
-  type VaultChain,
-  type VaultChainFilter,
-  vaultChains,
-} from '#contract/chain.ts'
+import { isUnreadChain, needsChainFilter, type VaultChain } from '#contract/chain.ts'
 import type { VaultFacets } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -26,22 +20,7 @@ export function toggled<T>(list: readonly T[], value: T, isSingle: boolean): T[]
 }
 
 /** The chain that protocols are listed of: without one it is the usual ones. */
-export const protocolChain = (list: readonly VaultChainFilter[]): VaultChain | undefined =>
-  list.find((chain): chain is VaultChain => chain !== 'ALL' && needsChainFilter(chain))
-
-/** How a value of the filter is called. */
-export const chainFilterName = (chain: VaultChainFilter): string =>
-  chain === 'ALL' ? 'All chains' : vaultChains[chain]
-
-/** The list with a chain, or without it where it was there: all of them and some of them exclude each other. */
-export function toggledChain(
-  list: readonly VaultChainFilter[],
-  chain: VaultChainFilter,
-  isSingle: boolean,
-): VaultChainFilter[] {
-  const rest = list.filter((each) => (each === 'ALL') === (chain === 'ALL'))
-  return toggled(rest, chain, isSingle)
-}
+export const protocolChain = (list: readonly VaultChain[]): VaultChain | undefined => list.find(needsChainFilter)
 
 /** The chains that stand in a menu; the others are chips beside it, but for those that nobody reads. */
 export const isInMenu = (chain: string): boolean => needsChainFilter(chain) && !isUnreadChain(chain)

@@ -3,7 +3,6 @@ import { buildRequest } from '#client/build-request.ts'
 import { firstQuestion } from '#contract/first-question.ts'
 import { listVaults } from '#contract/vault.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
-import { toggledChain } from './filter-props.ts'
 import { isPresetOn, presets, togglePreset } from './presets.ts'
 import {
   activeFilterCount,
@@ -17,8 +16,10 @@ import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
 
-test('a URL without filters asks for the first hundred by value locked', () => {
-  expect(toVaultQuery(read(''))).toMatchObject({ order: 'tvl', sort: 'desc', limit: 100, offset: 0, tags: undefined })
+test('a URL without filters asks for the first hundred of every chain by value locked', () => {
+  const first = { chain: ['ALL'], order: 'tvl', sort: 'desc', limit: 100, offset: 0, tags: undefined }
+  expect(toVaultQuery(read(''))).toMatchObject(first)
+  expect(toVaultQuery(read('chain=sui,eth')).chain).toEqual(['SUI', 'ETH'])
 })
 
 test('what the page asks first is to the letter what the service announces, or it would be asked twice', () => {
@@ -67,14 +68,11 @@ test('the list asks for what earns; loans are asked for by their own side, by an
   expect(contradictions(read('type=LP,LENDING&side=earn'))).toEqual({})
 })
 
-test('all chains and what can be prepared are filters; every chain and single ones exclude each other', () => {
+test('what can be prepared is a filter; a link from when all chains were one lists them still', () => {
   const filter = read('chain=all&buildable=true&order=stability')
   expect(toVaultQuery(filter)).toMatchObject({ chain: ['ALL'], buildable: true, order: 'stability' })
-  expect([activeFilterCount(filter), toVaultQuery(read('')).buildable]).toEqual([2, undefined])
+  expect([activeFilterCount(filter), toVaultQuery(read('')).buildable]).toEqual([1, undefined])
   expect(needsSearchHere(filter)).toBe(true)
-  expect(toggledChain(['SUI', 'ETH'], 'ALL', false)).toEqual(['ALL'])
-  expect(toggledChain(['ALL'], 'SUI', false)).toEqual(['SUI'])
-  expect(toggledChain(['ALL'], 'ALL', false)).toEqual([])
 })
 
 test('a preset that is an order alone is on while it is the order, and lets go of it', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type VaultChainFilter, vaultChainFilters } from '#contract/chain.ts'
+import { type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chain.ts'
 import { plainText, switched, wholeNumber } from '#contract/field.ts'
 import {
   sideOf,
@@ -37,7 +37,7 @@ export const filterShape = {
   side: z._default(z.enum(vaultSides), 'earn'),
   buildable: z._default(switched, false),
   search,
-  chain: itemsOf<VaultChainFilter>(oneOf(vaultChainFilters)),
+  chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
   type: itemsOf<VaultType>(oneOf(vaultTypes)),
   protocol: itemsOf(asName),
   tvl,
@@ -95,6 +95,9 @@ function typesOfOtherSide(side: VaultSide, types: readonly VaultType[]): Partial
   return own.length === 0 ? { side: 'borrow', type: [] } : { type: own }
 }
 
+/** Without a chain the service lists those that it always has; the page shows all of them. */
+const everyChain: VaultChainFilter[] = ['ALL']
+
 const listed = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
 type QueryOptions = { starredIds?: readonly string[]; isSearchedHere?: boolean }
@@ -115,7 +118,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
     ...readVaultSearch(written),
     side,
     buildable: buildable || undefined,
-    chain: listed(chain),
+    chain: listed<VaultChainFilter>(chain) ?? everyChain,
     type: listed(type),
     protocol: listed(protocol),
     ...rest,

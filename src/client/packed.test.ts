@@ -48,14 +48,14 @@ describe.concurrent('the README', () => {
   const printed: Record<string, RegExp> = {
     'The best vaults for a coin': /USDC.* \d+\n[\s\S]*\d+ in all/,
     'Every vault, page after page': /^[1-9]\d* vaults of stable yield/,
-    'What a deposit would bring': / \d+\.\d+ impermanent loss -0\.\d+ %/,
+    'What a deposit would earn': / \d+\.\d+ impermanent loss -0\.\d+ %/,
     'What several wallets are worth together': /^\d+\.?\d* (true|false) \{[\s\S]*SUI/,
-    'The tokens of a wallet, and how each source fared': /SUI \d[\s\S]*sui answered/,
+    'The tokens of a wallet, and how each source answered': /SUI \d[\s\S]*sui answered/,
     'Loans and their health': /\n[1-9]\d* positions/,
-    'Prices of coins, now and then': /^\[ \d+\.\d+, \d+\.\d+ \]/,
+    'Prices of coins, now and in the past': /^\[ \d+\.\d+, \d+\.\d+ \]/,
     'A vault’s past': /^[1-9]\d* days, the last with 0\.0/,
     Failures: /^400 INVALID_INPUT \[ \{ path: 'data.priceChange'/,
-    'One operation alone, where bytes count': /Suilend/,
+    'One operation by itself, to save bytes': /Suilend/,
   }
   test.each(examples)('%s', async (title = '', code = '') => {
     const { code: script } = await transformWithOxc(code.replaceAll(DOCUMENTED_URL, service.url), 'example.ts')

@@ -111,14 +111,14 @@ test('a source that fails for one wallet is said, of which one, and the others c
 
 test('what a source leaves out by its own account makes the sum a part, and is said in words and in the header', async () => {
   const smart = aProtocol('fluid', 'ETH', async (_address, _signal, note) => {
-    note?.('vaults of smart debt are left out', 'left out')
+    note?.('vaults of smart debt are excluded', 'left out')
     return []
   })
   const { portfolio } = open({ chains: oneEther(), positions: [smart], tokenPrices: prices() })
   const { response, body } = await portfolio(`addresses=${served.evmWallet}&chain=ETH`)
   expect([response.status, body.data.netWorth, body.data.isComplete]).toEqual([200, 3_000, false])
   expect(body.data.unknown).toMatchObject([
-    { reason: 'source', id: 'fluid', what: 'positions at fluid: vaults of smart debt are left out' },
+    { reason: 'source', id: 'fluid', what: 'positions at fluid: vaults of smart debt are excluded' },
   ])
   const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
   expect(statuses.find(({ id }) => id === 'fluid')).toMatchObject({ leavesOut: true, error: null })

@@ -172,7 +172,7 @@ describe('a mistake is named by its place:', () => {
     [`tokens=${WETH}`, 'tokens.0', 'must be a chain, a colon'],
     ['tokens=ETH:0x12', 'tokens.0', 'hex digits'],
     ['tokens=SUI:nothing', 'tokens.0', 'no coin type'],
-    [`tokens=ETH:native&at=${future}`, 'at', 'must not lie in the future'],
+    [`tokens=ETH:native&at=${future}`, 'at', 'must not be in the future'],
     ['tokens=ETH:native&at=1', 'at', 'must be at least'],
     ['tokens=ETH:native&minConfidence=1.1', 'minConfidence', 'must be at most 1'],
     ['tokens=ETH:native&minConfidence=high', 'minConfidence', 'must be a number'],

@@ -178,7 +178,7 @@ const changes: [string, string, Chain, RegExp][] = [
     'an object has a new field among those that are read',
     'cetus',
     { packages: withFields(published, `${cetus}::pool::Pool`, (fields) => fields.toSpliced(4, 0, added)) },
-    /^Cetus's pool::Pool<.*> is not the one known here: added stands where feeRate is read|liquidity/,
+    /^Cetus's pool::Pool<.*> is not the one known here: added is at the position of feeRate|liquidity/,
   ],
   [
     'an object has a new field behind those that are read',
@@ -196,7 +196,7 @@ const changes: [string, string, Chain, RegExp][] = [
         return fields.with(at('available_amount'), other).with(at('ctoken_supply'), one)
       }),
     },
-    /^Suilend's lending_market::LendingMarket<.*: reserves\.ctoken_supply stands where available_amount is read$/,
+    /^Suilend's lending_market::LendingMarket<.*: reserves\.ctoken_supply is at the position of available_amount$/,
   ],
   [
     'a struct within another has a new field',
@@ -328,7 +328,7 @@ describe('a payload', () => {
     const odd = await ask({ packages: published, first: { functions: [staking('request_add_stake', refusing)] } })
     expect(odd.response.status).toBe(200)
     expect(odd.lines).toEqual([
-      expect.stringContaining('was not tried out: Sui refused a simulated call: it cannot run'),
+      expect.stringContaining('was not simulated: Sui refused a simulated call: it cannot run'),
     ])
   })
 })

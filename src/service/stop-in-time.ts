@@ -25,7 +25,7 @@ export function stopInTime({ listening, service, exit, report, onFailure }: Stop
     }
     since = performance.now()
     setTimeout(() => {
-      report('Yieldscope did not stop in time: something that it waited for was left behind')
+      report('Yieldscope did not stop in time: some work was abandoned')
       exit(1)
     }, STOP_MS).unref()
     service.endReading()

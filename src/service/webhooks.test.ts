@@ -59,7 +59,7 @@ test('addresses are kept in their one form, events in theirs', async () => {
 
 test.each([
   ['http://hooks.example/in', 'must be an https URL'],
-  ['https://a:b@hooks.example/in', 'must not hold a user name'],
+  ['https://a:b@hooks.example/in', 'must not contain a user name'],
   ['https://127.0.0.1/in', 'not public'],
   ['https://[::1]/in', 'not public'],
   ['https://hooks.example:25/in', 'must use port'],

@@ -107,13 +107,13 @@ test('a source that was silent is named, an older answer that stands in is known
   expect(data.unknown.map(({ address, what, chain, id }) => [address, what, chain, id])).toEqual([
     ['a', 'tokens at base: timeout', 'BASE', 'base'],
     ['a', 'positions at aave-v3.eth: it failed', 'ETH', 'aave-v3.eth'],
-    ['a', 'positions at navi: only some were listed', '', 'navi'],
+    ['a', 'positions at navi: only some are listed', '', 'navi'],
     ['b', 'tokens: no', '', 'tokens'],
   ])
 })
 
 test('what a source says that it left out is named, and the sum is not whole without it', () => {
-  const smart = status('fluid.eth', { note: 'vaults of smart debt are left out', leavesOut: true })
+  const smart = status('fluid.eth', { note: 'vaults of smart debt are excluded', leavesOut: true })
   const older = status('morpho.base', { error: 'timeout', note: 'the first thousand entries', leavesOut: true })
   const positions = part([lent], [smart, older])
   const data = portfolioOf([{ ...reading('a', []), positions }, reading('b', [receipt])])
@@ -121,7 +121,7 @@ test('what a source says that it left out is named, and the sum is not whole wit
   expect(data.unknown).toEqual([
     {
       ...{ address: 'a', reason: 'source', chain: 'ETH', id: 'fluid.eth' },
-      what: 'positions at fluid.eth: vaults of smart debt are left out',
+      what: 'positions at fluid.eth: vaults of smart debt are excluded',
     },
     {
       ...{ address: 'a', reason: 'source', chain: 'BASE', id: 'morpho.base' },

@@ -110,7 +110,7 @@ export function unread(
   return statuses.flatMap(({ id, error, asOf, note, isPartial, leavesOut }): PortfolioUnknown[] => {
     const isMissing = error !== null && asOf === null
     if (!isMissing && !isPartial && !leavesOut) return []
-    const reasons = [isPartial ? 'only some were listed' : null, leavesOut ? (note ?? 'some are left out') : null]
+    const reasons = [isPartial ? 'only some are listed' : null, leavesOut ? (note ?? 'some are missing') : null]
     const why = isMissing ? error : reasons.filter((reason) => reason !== null).join('; ')
     return [{ address, what: `${noun} at ${id}: ${why}`, reason: 'source', chain: chainOf(id), id }]
   })

@@ -52,8 +52,8 @@ const hiddenCharacter = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u
 export function suspiciousName(text: string): string | null {
   const own = withoutIssuers(text)
   const readings = [own, toAscii(own)]
-  if (readings.some((each) => webAddress.test(each))) return 'its name holds a web address'
-  if (readings.some((each) => lure.test(each))) return 'its name lures: it speaks of a claim, an airdrop or a reward'
+  if (readings.some((each) => webAddress.test(each))) return 'its name contains a web address'
+  if (readings.some((each) => lure.test(each))) return 'its name lures: it mentions a claim, an airdrop or a reward'
   if (hiddenCharacter.test(text)) return 'its name hides characters'
   return null
 }

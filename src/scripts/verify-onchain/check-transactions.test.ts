@@ -91,7 +91,7 @@ test('what the sender cannot do, or the operator has not allowed, is not applica
     { verdict: 'not applicable', detail: expect.stringContaining('the sender has 1 MIST') },
   ])
   expect(verdictOf('native-staking', 'UNSTAKING')).toMatchObject([
-    { verdict: 'not applicable', detail: 'the sender holds no StakedSui object' },
+    { verdict: 'not applicable', detail: 'the sender has no StakedSui object' },
   ])
   expect(verdictOf('alpha-fi', 'STAKING')).toMatchObject([{ verdict: 'not applicable' }])
   expect(verdictOf('navi', 'LENDING')).toMatchObject([{ verdict: 'fails' }, { verdict: 'fails' }])

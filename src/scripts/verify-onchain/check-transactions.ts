@@ -103,7 +103,7 @@ const senderCannot = new Set<ErrorCode | null>([
   'UNSUPPORTED_ACTION',
 ])
 const nothingToTry: Partial<Record<TransactionProtocol, string>> = {
-  'native-staking': 'the sender holds no StakedSui object',
+  'native-staking': 'the sender has no StakedSui object',
   'alpha-fi': 'no pool was named by --alpha-fi-pools',
 }
 const notApplicable = (detail: string): Outcome => ({ verdict: 'not applicable', detail, idsAsOf: null })

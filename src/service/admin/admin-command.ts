@@ -67,7 +67,7 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     case 'key create': {
       const { id, text, hash } = newApiKey()
       await store.apiKeys.create({ id, name: parsed.name, hash, requestsPerWindow: parsed.limit ?? null })
-      return [text, `Key ${id} for ${parsed.name}. It is shown this once: only its hash is kept.`]
+      return [text, `Key ${id} for ${parsed.name}. It is shown only once: the service stores its hash.`]
     }
     case 'key list':
       return orNone((await store.apiKeys.list()).map(keyLine), 'No keys')
@@ -82,7 +82,7 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       const id = randomUUID()
       const { url, chain, addresses } = parsed
       const secret = await store.webhooks.add({ id, owner: owner.id, url, chain, addresses: addresses.map(oneForm) })
-      return [`Webhook ${id}`, `Its messages are signed with ${secretText(secret)}, which is shown this once.`]
+      return [`Webhook ${id}`, `Its messages are signed with ${secretText(secret)}, which is shown only once.`]
     }
     case 'webhook list':
       return orNone((await store.webhooks.list()).map(webhookLine), 'No webhooks')

@@ -60,7 +60,7 @@ const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** `at`: Unix seconds. A time in the future is invalid input, not an unknown price. */
 export function requirePast(at: number | undefined, field: string, now: Date): void {
-  if (at !== undefined && at > toSeconds(now)) throw fieldError('INVALID_INPUT', field, 'must not lie in the future')
+  if (at !== undefined && at > toSeconds(now)) throw fieldError('INVALID_INPUT', field, 'must not be in the future')
 }
 
 /** Text that cannot be a coin type is unknown, like any unknown coin, and causes no request to a source. */

@@ -5,7 +5,7 @@ import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 export function cacheMetrics(registry: Registry): CreateCacheTelemetry {
   const reads = new Counter({
     name: 'yieldscope_cache_reads_total',
-    help: 'Keys that a cache was asked for: hit (kept), stale (kept, past its time), miss',
+    help: 'Keys requested from a cache: hit (cached), stale (cached, but expired), miss',
     labelNames: ['cache', 'result'] as const,
     registers: [registry],
   })

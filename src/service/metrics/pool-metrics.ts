@@ -20,7 +20,7 @@ export function poolMetrics(registry: Registry): (name: string, counts: PoolCoun
   })
   new Gauge({
     name: 'yieldscope_pool_waiting',
-    help: 'Questions that wait for a connection to the database at this moment',
+    help: 'Queries waiting for a database connection',
     labelNames: ['pool'] as const,
     registers: [registry],
     collect() {

@@ -14,7 +14,7 @@ export function upstreamMetrics(registry: Registry): (origin: Origin) => Upstrea
   })
   new Gauge({
     name: 'yieldscope_upstream_circuit_state',
-    help: '0: the host is asked as usual; 1: one request tries whether it is well again; 2: it rests after failures',
+    help: '0: requests are sent as usual; 1: one request tests whether the host works again; 2: the host is paused after failures',
     labelNames: ['host', 'source'] as const,
     registers: [registry],
     collect() {

@@ -6,7 +6,7 @@ export type ValkeyUse = 'limit' | 'budget' | 'reader'
 export function valkeyMetrics(registry: Registry) {
   const without = new Counter({
     name: 'yieldscope_valkey_fallbacks_total',
-    help: 'What was done without Valkey because it did not answer: a request counted elsewhere (limit), one to a host counted by this instance alone (budget), a source of a wallet read whoever else reads it (reader)',
+    help: 'Work done without Valkey because it did not answer: a request counted elsewhere (limit), a request to a host counted by this instance alone (budget), a wallet source read without checking for other readers (reader)',
     labelNames: ['use'] as const,
     registers: [registry],
   })

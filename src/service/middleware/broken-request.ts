@@ -62,7 +62,7 @@ function toApiError({ code, rawPacket }: ParserError): ApiError {
     case 'HPE_INVALID_URL':
       return new ApiError(
         'INVALID_INPUT',
-        'The address may hold ASCII alone: percent-encode all else, such as é as %C3%A9',
+        'The address may contain only ASCII: percent-encode everything else, such as é as %C3%A9',
       )
     case 'HPE_INVALID_METHOD':
       if (isRequestLine(rawPacket)) return new ApiError('METHOD_NOT_ALLOWED', `Use ${methods}, in capitals`)

@@ -64,7 +64,7 @@ async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<Ap
       retryAfterSeconds: RETRY_SECONDS,
     })
   }
-  const detail = 'The service met an error that it did not expect. The request id finds it in the log'
+  const detail = 'An unexpected error occurred. Find it in the log by the request id'
   return new ApiError('INTERNAL', detail, { cause })
 }
 

@@ -70,7 +70,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   INTERNAL: {
     why: 'An unexpected error; find it in the service’s log by `requestId`',
-    detail: 'The service met an error that it did not expect. The request id finds it in the log',
+    detail: 'An unexpected error occurred. Find it in the log by the request id',
   },
   UPSTREAM_FAILED: { why: 'The sources failed and no stored answer is available', detail: 'The price source failed' },
   UPSTREAM_UNAVAILABLE: ofTransactions('What the transaction is built on could not be read', 'No Sui node answers'),

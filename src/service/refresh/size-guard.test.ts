@@ -22,7 +22,7 @@ describe('the size guard', () => {
     const shrunk = () => guard.check({ name: 'pools', rows: 49, known: 100 })
     expect(shrunk).toThrow('pools answered with 49 rows where 100 are known')
     wait(MINUTE)
-    expect(shrunk).toThrow('kept until a later run confirms it')
+    expect(shrunk).toThrow('the old ones stay until a later run confirms it')
     wait(15 * MINUTE)
     expect(shrunk).not.toThrow()
   })

@@ -26,7 +26,7 @@ export function createSizeGuard(now: () => Date): SizeGuard {
       const before = known ?? accepted.get(name) ?? 0
       if (rows < before / 2 && isDoubted(name))
         throw new Error(
-          `${name} answered with ${rows} rows where ${before} are known; kept until a later run confirms it`,
+          `${name} answered with ${rows} rows where ${before} are known; the old ones stay until a later run confirms it`,
         )
       doubtedSince.delete(name)
       accepted.set(name, rows)

@@ -72,7 +72,7 @@ export function startRefresh(options: RefreshOptions): Refresh {
       ...(sampleContext ? [{ pattern: SAMPLE_SCHEDULE, run: () => void reloadSample() }] : []),
     ],
     () => {
-      log.warn({}, 'the clock was set back: what it says to be of the future is read again')
+      log.warn({}, 'the clock was set back: data dated in the future are read again')
       void reloadSample()
       begun = begun.then(fill)
     },
@@ -100,7 +100,7 @@ export function startRefresh(options: RefreshOptions): Refresh {
     if (datasets.length > 0)
       log.warn(
         { datasets },
-        'live rows of an earlier start stand in place of the sample and grow old; an empty DATA_DIR shows the sample',
+        'live rows from an earlier start replace the sample and are not refreshed; an empty DATA_DIR shows the sample',
       )
   }
 

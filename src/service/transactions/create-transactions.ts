@@ -50,7 +50,7 @@ export function createTransactions(parts: Parts): Transactions {
       const action = toAction(request, capabilityOf(capabilities, request))
       const poolId = await ownPool(action.poolId, request, findVault)
       const builder = (await builders()).find(({ protocol }) => protocol === request.protocol)
-      if (!builder) throw new ApiError('STRATEGY_NOT_SUPPORTED', `Nothing is built for ${request.protocol} here`)
+      if (!builder) throw new ApiError('STRATEGY_NOT_SUPPORTED', `Transactions for ${request.protocol} are not supported`)
       const built = await builder.build({ ...action, poolId }, signal).catch(asUnavailable)
       const { transaction, allowedPackages, summary, goodForSeconds, idsAsOf } = built
       const data = await transaction.toJSON()
@@ -103,7 +103,7 @@ function refuseForeign(request: TransactionRequest, known: ReadonlySet<ActionFie
   }
   for (const name of ['isStakeAndDeposit', 'isSinglePool'] as const) {
     if (!known.has(name) && request[name]) {
-      throw fieldError('INVALID_FIELD', name, `means nothing to ${type} at ${protocol}: leave it out`)
+      throw fieldError('INVALID_FIELD', name, `does not apply to ${type} at ${protocol}: omit it`)
     }
   }
 }
@@ -124,14 +124,14 @@ async function ownPool(
   if (target === null) {
     throw new ApiError(
       'STRATEGY_NOT_SUPPORTED',
-      `The vault ${vault.name} is of no pool that transactions are built for`,
+      `The vault ${vault.name} belongs to no pool that transactions can be built for`,
     )
   }
   if (target.protocol !== protocol) {
     throw fieldError('INVALID_POOL', 'poolId', `is a vault of ${target.protocol}, not of ${protocol}`)
   }
   if (target.poolId === null) {
-    const message = 'stands for all validators: give the address of one to stake, the StakedSui object to unstake'
+    const message = 'represents all validators: give the address of one to stake, or the StakedSui object to unstake'
     throw fieldError('STRATEGY_NOT_SUPPORTED', 'poolId', message)
   }
   if (!target.actions.includes(type)) {

@@ -72,7 +72,7 @@ const planted: [string, () => Promise<string>, RegExp][] = [
         lend(tx)
         tx.setGasBudget(5)
       }),
-    /^it holds gas data$/,
+    /^it has gas data$/,
   ],
   [
     'a gas owner',
@@ -81,7 +81,7 @@ const planted: [string, () => Promise<string>, RegExp][] = [
         lend(tx)
         tx.setGasOwner(other)
       }),
-    /^it holds gas data$/,
+    /^it has gas data$/,
   ],
   [
     'an expiration',
@@ -95,7 +95,7 @@ const planted: [string, () => Promise<string>, RegExp][] = [
   [
     'the publishing of code',
     () => madeBy((tx) => tx.publish({ modules: [[1, 2]], dependencies: [] })),
-    /^it holds a command Publish$/,
+    /^it has a command Publish$/,
   ],
   ['no command', () => madeBy(() => {}), /^it does nothing$/],
   [
@@ -105,7 +105,7 @@ const planted: [string, () => Promise<string>, RegExp][] = [
       data.commands.push({ $Intent: { name: 'CoinWithBalance', inputs: {}, data: { type: 'gas', balance: '1' } } })
       return JSON.stringify(data)
     },
-    /^it holds a command \$Intent$/,
+    /^it has a command \$Intent$/,
   ],
   [
     '128 KiB',
@@ -132,7 +132,7 @@ test.each(planted)('keeps %s in', async (_, make, problem) => {
   expect(() => selfCheck(payload, rules)).toThrow(
     expect.objectContaining({
       code: 'INTERNAL',
-      message: 'The payload failed the service’s own check and was thrown away',
+      message: 'The payload failed the service’s own check and was discarded',
     }),
   )
 })

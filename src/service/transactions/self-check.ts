@@ -22,7 +22,7 @@ export function selfCheck(payload: string, rules: Rules): void {
   const problems = problemsOf(payload, rules)
   if (problems.length === 0) return
   const cause = new Error(`payload refused: ${problems.join('; ')}`)
-  throw new ApiError('INTERNAL', 'The payload failed the service’s own check and was thrown away', { cause })
+  throw new ApiError('INTERNAL', 'The payload failed the service’s own check and was discarded', { cause })
 }
 
 /** Why the payload must not be returned; [] for a valid one. */
@@ -33,10 +33,10 @@ export function problemsOf(payload: string, rules: Rules): string[] {
   return [
     ...(Buffer.byteLength(payload) < MAX_BYTES ? [] : [`it has ${MAX_BYTES} bytes or more`]),
     ...(sender === rules.sender ? [] : ['its sender is another']),
-    ...(Object.values(gasData).every((value) => value === null) ? [] : ['it holds gas data']),
+    ...(Object.values(gasData).every((value) => value === null) ? [] : ['it has gas data']),
     ...(expiration === null || expiration === undefined ? [] : ['it expires']),
     ...(commands.length > 0 ? [] : ['it does nothing']),
-    ...inputs.filter(({ $kind }) => !inputKinds.has($kind)).map(({ $kind }) => `it holds an input ${$kind}`),
+    ...inputs.filter(({ $kind }) => !inputKinds.has($kind)).map(({ $kind }) => `it has an input ${$kind}`),
     ...commands.flatMap((command) => problemOf(command, inputs, rules) ?? []),
   ]
 }
@@ -64,7 +64,7 @@ function problemOf(command: Command, inputs: Data['inputs'], rules: Rules): stri
     case 'MergeCoins':
       return null
     default:
-      return `it holds a command ${command.$kind}`
+      return `it has a command ${command.$kind}`
   }
 }
 

@@ -17,6 +17,6 @@ test('a host is named from its first failure in a row until it answers; a 4xx sa
   expect(end('4xx')).toHaveLength(1)
   expect(end('5xx')).toEqual(['one.example answers with an error 3000'])
   expect(end('429', 'two.example')).toHaveLength(2)
-  expect(end('ok')).toEqual(['two.example was asked too often 6000'])
+  expect(end('ok')).toEqual(['two.example received too many requests 6000'])
   expect(told).toHaveBeenCalledTimes(6)
 })

@@ -6,10 +6,10 @@ export type FailingHost = { host: string; reason: string; since: Date }
 /** A 4xx answers one request ("not known") and says nothing about the host. */
 const reasons: Partial<Record<ExchangeResult, string>> = {
   '3xx': 'leads elsewhere',
-  '429': 'was asked too often',
+  '429': 'received too many requests',
   '5xx': 'answers with an error',
   timeout: 'does not answer in time',
-  failed: 'is not reached, or answers in another shape',
+  failed: 'cannot be reached, or answers in an unexpected form',
 }
 
 /** Records which hosts fail, in addition to the other telemetry. */

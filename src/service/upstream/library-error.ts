@@ -23,5 +23,5 @@ export function fromLibrary(error: unknown, what: string, signal: AbortSignal): 
     }
     inner = inner.cause
   }
-  return new ApiError('UPSTREAM_FAILED', `${what} answered in a way that could not be understood`, { cause: error })
+  return new ApiError('UPSTREAM_FAILED', `${what} answered in a way the service could not understand`, { cause: error })
 }

@@ -65,7 +65,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
       if (isStored && readAt === null) await keepPast(reading, signal)
       return isStored
     } catch (error) {
-      if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'a watched wallet could not be read or kept')
+      if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'a watched wallet could not be read or stored')
       return false
     }
   }

@@ -15,7 +15,7 @@ export function startDelivering({
       isFailing = false
     } catch (error) {
       // A store outage lasts longer than two seconds: log it once.
-      if (!isFailing) options.log.warn({ reason: String(error) }, 'webhooks could not be looked after')
+      if (!isFailing) options.log.warn({ reason: String(error) }, 'webhooks could not be processed')
       isFailing = true
     }
   }

@@ -23,7 +23,7 @@ export function isPublicAddress(text: string): boolean {
 export function whyNotTarget(url: string, allowsPrivate: boolean): string | null {
   const { protocol, username, password, hostname, port } = new URL(url)
   if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) return 'must be an https URL'
-  if (username !== '' || password !== '') return 'must not hold a user name or password'
+  if (username !== '' || password !== '') return 'must not contain a user name or password'
   if (allowsPrivate) return null
   const number = port === '' ? HTTPS_PORT : Number(port)
   if (number !== HTTPS_PORT && number < FIRST_FREE_PORT)

@@ -144,7 +144,7 @@ test('while something is missing the total is at least what it says, and names w
 test('what sources list in part makes the total a lower bound, and is named', async () => {
   answers.holding = () => json({ data: tokens }, `eth;as-of=${NOW}, base;as-of=${NOW};partial=1`)
   answers.positions = () =>
-    json({ data: [] }, `fluid.eth;as-of=${NOW};left-out=1;note="vaults of smart debt are left out", navi;as-of=${NOW}`)
+    json({ data: [] }, `fluid.eth;as-of=${NOW};left-out=1;note="vaults of smart debt are excluded", navi;as-of=${NOW}`)
   open(`/wallet/${EVM}`)
   await screen.findByText(
     'Incomplete: only some tokens on Base are listed; only some positions at Fluid on Ethereum are listed.',

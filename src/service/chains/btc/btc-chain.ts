@@ -47,7 +47,7 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
       signal.throwIfAborted()
       const waiting = netOf(account.mempool_stats)
       const amount = netOf(account.chain_stats) + waiting
-      if (amount < 0n) throw new ApiError('UPSTREAM_FAILED', 'a source of Bitcoin told of more spent than received')
+      if (amount < 0n) throw new ApiError('UPSTREAM_FAILED', 'a source of Bitcoin reported more spent than received')
       if (amount === 0n) return { value: [], note: null }
       const balance: TokenBalance = {
         contractAddress: nativeAddresses.btc,

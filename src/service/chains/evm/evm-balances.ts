@@ -17,7 +17,7 @@ const INDEXER_LIMIT_MS = 5_000
 
 const listOnly = 'tokens of a list only'
 const withoutIndexer = 'the indexer failed: tokens of a list only'
-const withoutNode = 'as the indexer last saw it: no node answered'
+const withoutNode = 'as last read by the indexer: no node answered'
 const many = 'not all tokens: the first that name a contract'
 
 type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }

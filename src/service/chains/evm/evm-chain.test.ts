@@ -175,7 +175,7 @@ test.each(['ETH', 'AVAX'] as const)(
       const chain = evmChain(id, { upstream: scripted.upstream, hosts, now: Date.now })
       const { value, note } = await chain.readBalances(scripted.owner, signal)
       expect(value.map(({ amount }) => amount)).toEqual([3n, 6n])
-      expect(note).toBe('as the indexer last saw it: no node answered')
+      expect(note).toBe('as last read by the indexer: no node answered')
     }
   },
 )

@@ -67,7 +67,7 @@ async function callNode({ client, gas }: Run, batch: UntrustedCalls[]): Promise<
   const { data } = await call(client, { data: concat([untrustedCallCode, toHex(gas, { size: 32 }), ...calls]) })
   const results = readAnswers(data ?? '0x')
   if (results === null || results.length === 0 || results.length > calls.length) {
-    throw new ApiError('UPSTREAM_FAILED', 'a node answered in another shape')
+    throw new ApiError('UPSTREAM_FAILED', 'a node answered in an unexpected form')
   }
   return results
 }

@@ -158,7 +158,7 @@ test('single units that cannot be looked at are left out with a word, and the re
     ['native', 7n],
     [plain, 900n],
   ])
-  expect(note).toBe('1 token of a single unit could not be looked at')
+  expect(note).toBe('1 token of a single unit could not be checked')
 })
 
 test.each(['getBalance', 'getTokenAccountsByOwner'])(
@@ -200,6 +200,6 @@ test('a token account whose bytes are none is a wrong answer, not an empty walle
   server.serve(solanaState([account]))
   await expect(open().readBalances(owner, signal)).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
-    message: expect.stringContaining(`${server.host} answered in another shape`),
+    message: expect.stringContaining(`${server.host} answered in an unexpected form`),
   })
 })

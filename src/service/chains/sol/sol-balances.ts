@@ -34,9 +34,9 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   const frozen = accounts.filter(({ isFrozen, amount }) => isFrozen && amount > 1n).length
   const notes = [
     unreadNote(unread, 'token accounts') ?? [],
-    ...(frozen > 0 ? [`${frozen} frozen token account${frozen === 1 ? '' : 's'} left out`] : []),
+    ...(frozen > 0 ? [`${frozen} frozen token account${frozen === 1 ? '' : 's'} excluded`] : []),
     ...(unknown.size > 0
-      ? [`${unknown.size} token${unknown.size === 1 ? '' : 's'} of a single unit could not be looked at`]
+      ? [`${unknown.size} token${unknown.size === 1 ? '' : 's'} of a single unit could not be checked`]
       : []),
   ].flat()
   const native = { ...toBalance(nativeAddresses.sol, lamports.value), metadata: nativeMetadata('SOL') }

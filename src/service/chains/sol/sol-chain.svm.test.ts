@@ -145,7 +145,7 @@ test('several accounts of one mint are one balance; frozen ones are left out and
   }
   expect(await read()).toEqual([570n, null])
   await vm.send([getFreezeAccountInstruction({ account, mint, owner: vm.payer })])
-  expect(await read()).toEqual([70n, '1 frozen token account left out'])
+  expect(await read()).toEqual([70n, '1 frozen token account excluded'])
 })
 
 test('a single unit that Metaplex calls an item is an NFT and no balance, frozen or not', {

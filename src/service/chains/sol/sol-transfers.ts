@@ -36,7 +36,7 @@ export async function readTransfers(question: Question): Promise<Transfers> {
 export async function readActivity(question: Question): Promise<Activity> {
   const { value, listed, unread, isStandIn } = await readTransactions({ ...question, most: MAX_LATEST })
   const notes = [
-    ...(value.length + unread < listed ? ['some transactions are no longer told by the node'] : []),
+    ...(value.length + unread < listed ? ['the node no longer has some transactions'] : []),
     ...(unread > 0 ? [`${unread} of the latest transactions could not be read`] : []),
   ]
   return { value, note: notes.join('; ') || null, ...(isStandIn && { isStandIn }) }

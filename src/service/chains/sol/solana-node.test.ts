@@ -41,8 +41,8 @@ test.each([
   ['sends nothing', () => new Response(''), 'answered nothing'],
   ['sends a number', () => Response.json(5), 'neither a list nor an object'],
   ['sends null', () => Response.json(null), 'neither a list nor an object'],
-  ['sends no result', () => Response.json({ jsonrpc: '2.0', id: '1' }), 'another shape'],
-  ['sends a text as balance', () => Response.json({ result: { value: 'a lot' } }), 'another shape at value'],
+  ['sends no result', () => Response.json({ jsonrpc: '2.0', id: '1' }), 'unexpected form'],
+  ['sends a text as balance', () => Response.json({ result: { value: 'a lot' } }), 'unexpected form at value'],
   ['sends half a lamport', () => Response.json({ result: { value: 0.5 } }), ''],
 ])('a node that %s is followed by the next one, and named when it is the last', async (_, answer, message) => {
   first.serve(state, { interrupt: answer })

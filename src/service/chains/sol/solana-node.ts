@@ -44,7 +44,7 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
         const { success, data, error } = schema.safeParse(answer)
         if (success) return data
         const where = error.issues[0]?.path.map(String).join('.').slice(0, 100)
-        throw new ApiError('UPSTREAM_FAILED', `${host} answered in another shape at ${where || 'its top'}`, {
+        throw new ApiError('UPSTREAM_FAILED', `${host} answered in an unexpected form at ${where || 'its top'}`, {
           cause: error,
         })
       })

@@ -128,7 +128,7 @@ async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, Su
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     const objectIds = ids.slice(start, start + PAGE_SIZE)
     const { objects } = await call((client) => client.getObjects({ objectIds, include }))
-    if (objects.length !== objectIds.length) throw new ApiError('UPSTREAM_FAILED', 'Sui left out objects')
+    if (objects.length !== objectIds.length) throw new ApiError('UPSTREAM_FAILED', 'Sui did not return all objects')
     for (const [index, object] of objects.entries()) {
       if (!(object instanceof Error)) found.set(objectIds[index] ?? object.objectId, toObject(object))
       else if (!(object instanceof ObjectError && object.reason === 'notFound')) {

@@ -120,7 +120,7 @@ test('what is told in part is said, a missing time is unknown, and huge amounts 
     { ...told('bare', []), effects: null },
     { ...told('huge', [[owner, huge, USDC]], { more: true }), sender: null, gasInput: null },
   )
-  expect(note).toBe('some transactions are not told whole')
+  expect(note).toBe('some transactions are incomplete')
   expect(moved.map(({ hash, moves }) => [hash, moves.map(([, amount]) => amount)])).toEqual([
     ['huge', [10n ** 39n]],
     ['bare', []],

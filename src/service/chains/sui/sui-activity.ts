@@ -60,7 +60,7 @@ export async function readSuiActivity(
   const { rows, unread } = splitRows(transactions.nodes)
   const converted = rows.toReversed().map((transaction) => toWalletTransaction(transaction, address))
   const isPartial = converted.some(({ isWhole }) => !isWhole)
-  const notes = [isPartial ? 'some transactions are not told whole' : null, unreadNote(unread, 'latest transactions')]
+  const notes = [isPartial ? 'some transactions are incomplete' : null, unreadNote(unread, 'latest transactions')]
   return {
     value: converted.map(({ transaction }) => transaction),
     note: notes.filter((note) => note !== null).join('; ') || null,

@@ -58,7 +58,7 @@ export async function readSuiTransfers(
     const { nodes, pageInfo } = page.transactions
     const { rows, unread } = splitRows(nodes)
     isAnyRead ||= rows.length > 0
-    if (!isAnyRead && unread > 0) throw new ApiError('UPSTREAM_FAILED', 'Sui told of no transaction that can be read')
+    if (!isAnyRead && unread > 0) throw new ApiError('UPSTREAM_FAILED', 'Sui returned no readable transaction')
     isComplete &&= unread === 0
     for (const transaction of rows.toReversed()) {
       const changes = changesOf(transaction, address)

@@ -77,7 +77,7 @@ export async function readSuiValidators(options: SuiGraphqlOptions, signal: Abor
     if (!pageInfo.hasNextPage || pageInfo.endCursor === null) return validators
     after = pageInfo.endCursor
   }
-  throw new ApiError('UPSTREAM_FAILED', 'Sui GraphQL did not come to an end of its validators')
+  throw new ApiError('UPSTREAM_FAILED', 'Sui GraphQL did not return all validators')
 }
 
 function pageQuery(epoch: number, after: string | null): string {

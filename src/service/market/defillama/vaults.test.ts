@@ -80,7 +80,7 @@ describe('the pools of DefiLlama', () => {
     expect(await open({ '/pools': pools(naviRow, nameless) }).list()).toHaveLength(1)
     await expect(open({ '/pools': pools(naviRow, nameless, nameless) }).list()).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
-      message: expect.stringMatching(/another shape/),
+      message: expect.stringMatching(/unexpected form/),
     })
   })
 

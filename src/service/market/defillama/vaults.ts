@@ -46,7 +46,7 @@ export function defillamaVaults(options: Options): VaultSource {
         if (isTooSmall({ chain, pool, borrow })) continue
         vaults.push(...toMarketVaults({ pool, chain, protocol: protocols.get(pool.project), borrow, source: id }))
       }
-      if (faulty > good) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama lists its pools in another shape')
+      if (faulty > good) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama lists its pools in an unexpected form')
       if (good === 0) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama listed no pool of our chains')
       return vaults
     },

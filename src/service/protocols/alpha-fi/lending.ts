@@ -70,10 +70,10 @@ export async function alphaFiLending(
       gives: [coinOf(isDeposit ? pool.asset.type : share, given)],
       gets: [coinOf(isDeposit ? share : pool.asset.type, null)],
       notes: isDeposit
-        ? ['The pool counts its earnings first: the shares are a little fewer than its stored totals say.']
+        ? ['The pool adds its earnings first, so you get slightly fewer shares than its stored totals suggest.']
         : [
             `The shares are those that ${amount} base units of ${pool.asset.name} were worth when the pool last counted its earnings.`,
-            ...feeNote(state.withdrawal_fee_bps, 'what comes out'),
+            ...feeNote(state.withdrawal_fee_bps, 'the withdrawal'),
           ],
     },
   }
@@ -89,7 +89,7 @@ function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: LendingRe
   if (total + total / LIMIT_MARGIN + amount > limit) {
     throw new ApiError(
       'NOT_POSSIBLE',
-      `The pool takes ${limit} base units in all and holds ${total} and what it has earned since`,
+      `The pool accepts ${limit} base units in total and has ${total}, plus its earnings since`,
     )
   }
 }
@@ -98,7 +98,7 @@ function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: LendingRe
 function sharesOf({ total_deposited, collected_fees, total_lst_supply: supply }: DeepBookPool, amount: bigint): bigint {
   const shares = sharesFor({ amount, total: total_deposited - collected_fees, supply })
   if (shares === null || shares > MAX_AMOUNT)
-    throw new ApiError('NOT_POSSIBLE', 'The pool does not hold as much as could be taken out')
+    throw new ApiError('NOT_POSSIBLE', 'The pool does not have as much as could be withdrawn')
   if (shares === 0n)
     throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: ${amount} base units are worth less than a share`)
   return shares

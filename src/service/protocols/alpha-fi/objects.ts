@@ -8,7 +8,7 @@ export function alphaFiObjects(
   { value, source, asOf } = alphaFiFacts,
 ): SourcedConfig<AlphaFiObjects> {
   if (!allowsShipped) {
-    const detail = `AlphaFi publishes some ids in its kit alone (${source}); the operator has not allowed them (TX_ALLOW_SEED_IDS)`
+    const detail = `AlphaFi publishes some ids only in its kit (${source}), and the operator has not allowed them (TX_ALLOW_SEED_IDS)`
     throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail)
   }
   report(`the ids that AlphaFi does not publish are the shipped ones of ${asOf} (${source})`)

@@ -252,14 +252,14 @@ describe('what AlphaFi’s pools say of themselves', () => {
     const { build } = openAlphaFi(node, { receipts, pair: { ...pair, fees: { deposit: 25n, withdrawal: 50n } } })
     const notes = async (type: 'ADD_LP' | 'REMOVE_LP') =>
       (await build({ type, poolId: pairIds.pool_id })).summary.notes.at(-1)
-    expect(await notes('ADD_LP')).toBe('AlphaFi keeps 0.25 % of what goes in as a fee.')
-    expect(await notes('REMOVE_LP')).toBe('AlphaFi keeps 0.5 % of what comes out as a fee.')
+    expect(await notes('ADD_LP')).toBe('AlphaFi charges a fee of 0.25 % of the deposit.')
+    expect(await notes('REMOVE_LP')).toBe('AlphaFi charges a fee of 0.5 % of the withdrawal.')
   })
 
   test('the fee of taking lent coins back is told: less than asked arrives', async () => {
     const notes = async (withdrawal_fee_bps: bigint) =>
       (await openAlphaFi(node, { lending: { withdrawal_fee_bps } }).build({ type: 'LENDING_WITHDRAW' })).summary.notes
-    expect((await notes(10n)).at(-1)).toBe('AlphaFi keeps 0.1 % of what comes out as a fee.')
+    expect((await notes(10n)).at(-1)).toBe('AlphaFi charges a fee of 0.1 % of the withdrawal.')
     expect(await notes(0n)).toHaveLength(1)
   })
 })

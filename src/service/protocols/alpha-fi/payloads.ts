@@ -55,7 +55,7 @@ export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: Builde
         return { ...(await alphaFiPair(parts, { pool, amount, side, sender, isDeposit }, signal)), asOf: idsAsOf }
       }
       case 'other':
-        throw new ApiError('STRATEGY_NOT_SUPPORTED', `AlphaFi’s strategy ${found.value.name} is not built here`)
+        throw new ApiError('STRATEGY_NOT_SUPPORTED', `Transactions for AlphaFi’s strategy ${found.value.name} are not supported`)
     }
   }
 

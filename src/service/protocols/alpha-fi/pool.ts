@@ -105,7 +105,7 @@ function toPool(poolId: string, { strategy_type, data }: z.output<typeof Config>
       : AlphaFiPool.safeParse({ strategy: 'other', name: strategy_type })
   if (!parsed.success) throw new ApiError('UPSTREAM_FAILED', 'AlphaFi described its pool in an unknown form')
   if ('pool' in parsed.data && !isSameId(parsed.data.pool.pool_id, poolId)) {
-    throw new ApiError('UPSTREAM_FAILED', 'AlphaFi described another pool than the one that was asked for')
+    throw new ApiError('UPSTREAM_FAILED', 'AlphaFi described a different pool from the requested one')
   }
   return parsed.data
 }

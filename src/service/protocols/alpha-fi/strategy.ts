@@ -8,4 +8,4 @@ export type StrategyPayload = Pick<BuiltPayload, 'transaction' | 'allowedPackage
 
 /** Describes a fee, given in ten-thousandths, to the sender; [] if there is none. */
 export const feeNote = (tenThousandths: bigint, ofWhat: string): string[] =>
-  tenThousandths > 0n ? [`AlphaFi keeps ${Number(tenThousandths) / 100} % of ${ofWhat} as a fee.`] : []
+  tenThousandths > 0n ? [`AlphaFi charges a fee of ${Number(tenThousandths) / 100} % of ${ofWhat}.`] : []

@@ -116,7 +116,7 @@ type Part = { side: Side; id: bigint; amount: bigint }
 function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Context): FoundPosition[] {
   const at = (id: bigint) => {
     const found = markets.get(id)
-    if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'a market of AlphaLend was not told')
+    if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'a market of AlphaLend is missing')
     return found
   }
   const parts: Part[] = [

@@ -117,7 +117,7 @@ test('a token that says it is staked through Aura and is not on its list is no p
   const found = await Promise.all(
     sources.flatMap((source) => (source.chain === 'ETH' ? source.readPositions(owner, signal, noteInto(notes)) : [])),
   )
-  expect([found.flat(), notes]).toEqual([[], [`left out, no pools that Aura knows: ${short(fake)}`]])
+  expect([found.flat(), notes]).toEqual([[], [`excluded, no pools that Aura knows: ${short(fake)}`]])
 })
 
 test('a pool that is none of Balancer’s is told as its token', async () => {

@@ -294,7 +294,7 @@ test('of Curve’s and Balancer’s sources none names the other’s gauges; wha
     sources.flatMap((source) => (source.chain === 'ETH' ? source.readPositions(owner, signal, noteInto(notes)) : [])),
   )
   expect(found.flat().flatMap(({ receiptTokens }) => receiptTokens)).toEqual([ofCurve, gauge])
-  expect(notes).toEqual([`left out, no gauges that Curve knows: ${short(nobodys)}`])
+  expect(notes).toEqual([`excluded, no gauges that Curve knows: ${short(nobodys)}`])
 })
 
 test('Curve is read wherever a factory of gauges is known, so that a fake gauge is named there', () => {
@@ -305,7 +305,7 @@ test('Curve is read wherever a factory of gauges is known, so that a fake gauge 
 test('a pool that no factory made, though the Vault has it with the riches of a million, is none and is named', async () => {
   const [first] = factoriesOf('ETH')
   const rich = firstVault({ ...plain, maker: stranger })
-  const refused = [[], [`left out, no pools that Balancer v2 knows: ${short(pool)}`]]
+  const refused = [[], [`excluded, no pools that Balancer v2 knows: ${short(pool)}`]]
   const ofV2 = await read(rich, { [pool]: sheet.bpt })
   expect([ofV2.positions, ofV2.notes]).toEqual(refused)
   // A pool that reports the id of another pool.
@@ -320,7 +320,7 @@ test('a pool that no factory made, though the Vault has it with the riches of a 
     { [pool]: sheet.bpt },
     { slug: 'balancer-v3' },
   )
-  expect([ofV3.positions, ofV3.notes]).toEqual([[], [`left out, no pools that Balancer v3 knows: ${short(pool)}`]])
+  expect([ofV3.positions, ofV3.notes]).toEqual([[], [`excluded, no pools that Balancer v3 knows: ${short(pool)}`]])
 })
 
 test('a token of another Vault, and one that answers everything, are no claim to be one of Balancer’s', async () => {

@@ -15,7 +15,7 @@ import type { ClmmHolding, ClmmReward, ClmmState, Settled } from './clmm-protoco
 /** @throws ApiError UPSTREAM_FAILED for a range that no program creates; `what` begins the message. */
 export function requireRange({ tickLower, tickUpper }: LiquidityRange, pool: ClmmState, what: string): void {
   if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT || pool.sqrtPriceX64 === 0n) {
-    throw new ApiError('UPSTREAM_FAILED', `${what} of an impossible range`)
+    throw new ApiError('UPSTREAM_FAILED', `${what} with an impossible range`)
   }
 }
 

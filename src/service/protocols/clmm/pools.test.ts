@@ -95,7 +95,7 @@ eachProtocol('$name: without a known fee all are found', async (protocol) => {
 })
 
 eachProtocol(
-  '$name: an index that fails or answers in another shape is a failure, and no pool that is missing',
+  '$name: an index that fails or answers in an unexpected form is a failure, and no pool that is missing',
   async (protocol) => {
     for (const answer of [{ errors: [{ message: 'no' }] }, { data: { p0: null } }, { data: { p0: { nodes: 'x' } } }])
       await expect(open(protocol, [pool(1)], () => answer).find(0.0005)).rejects.toMatchObject({

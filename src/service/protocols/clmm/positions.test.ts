@@ -174,7 +174,7 @@ eachProtocol(
     const torn = pool([position(1, earning)], { feeGrowths: [9n * UNIT, 0n] })
     const notes: string[] = []
     expect((await read(source, [encode(torn)], { notes }))[0]?.yield).toEqual([{ contractAddress: SUI, amount: null }])
-    expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+    expect(notes).toEqual(['what a position has earned is unknown: its pool’s counters do not match'])
   },
 )
 

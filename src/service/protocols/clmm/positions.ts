@@ -43,8 +43,8 @@ function poolOf(
 ): ClmmPool {
   const pool = pools.get(poolId)
   // Without its pool a position has no amounts, and a list that lacks one position would look complete.
-  if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not tell the pool of a ${listing.name} position`)
-  requireRange(range, pool, `Sui told a ${listing.name} position`)
+  if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not return the pool of a ${listing.name} position`)
+  requireRange(range, pool, `Sui returned a ${listing.name} position`)
   return pool
 }
 

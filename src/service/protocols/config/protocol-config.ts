@@ -69,7 +69,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
       const asOf = new Date(now())
       await store
         .save(name, { value: JSON.stringify(value), asOf })
-        .catch(() => report(`the ids of ${name} could not be kept`))
+        .catch(() => report(`the ids of ${name} could not be stored`))
       return { value, asOf, origin: 'fetched' }
     } catch (error) {
       if (isProtocolChange(error) || (error instanceof ApiError && error.status < 500)) return error
@@ -94,7 +94,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
       report(`the ids of ${name} could not be read: the shipped ones of ${shipped.asOf} (${shipped.source}) are used`)
       return { value: shipped.value, asOf: new Date(shipped.asOf), origin: 'shipped' }
     }
-    const detail = `The current ids of ${name} could not be read, and none are kept that are younger than a day`
+    const detail = `The current ids of ${name} could not be read, and no stored ones are younger than a day`
     throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail, { cause, retryAfterSeconds: RETRY_SECONDS })
   }
 

@@ -135,7 +135,7 @@ test('a gauge that the registry does not know, or of liquidity that it does not 
     const { positions, notes } = await read(contracts, { [held]: share })
     expect([positions, notes]).toEqual([
       [],
-      [`left out, no gauges that Curve knows: ${held.slice(0, 6)}…${held.slice(-4)}`],
+      [`excluded, no gauges that Curve knows: ${held.slice(0, 6)}…${held.slice(-4)}`],
     ])
   }
 })

@@ -57,7 +57,7 @@ const amountOf = ({ cap, pool }: Deposit): MoveView<bigint> => ({
 function coinOf(type = ''): string {
   const [, poolType = '', coinType = ''] = /^([^<]+)<(.+)>$/.exec(type) ?? []
   if (coinKey(poolType) !== coinKey(`${original}::margin_pool::MarginPool`)) {
-    throw new ApiError('UPSTREAM_FAILED', 'a margin pool of DeepBook is something else than is known')
+    throw new ApiError('UPSTREAM_FAILED', 'a margin pool of DeepBook is not of the expected type')
   }
   return coinType
 }

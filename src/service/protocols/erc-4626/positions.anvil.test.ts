@@ -98,9 +98,9 @@ test('hostile tokens give no position and are named; the genuine share among the
   expect(attacked.positions).toMatchObject([{ poolId: genuine, tokens: [{ contractAddress: usdc, amount: 1000n }] }])
   const short = (index: number) => `${at(100 + index).slice(0, 6)}…${at(100 + index).slice(-4)}`
   expect(attacked.notes.toSorted()).toEqual([
-    `left out, no price vouches for them: ${short(6)}`,
-    `left out, they do not tell what a share is: ${short(5)}`,
-    `left out, they do not tell what they are: ${short(0)}, ${short(1)}, ${short(2)} and 2 more`,
+    `excluded, no price confirms them: ${short(6)}`,
+    `excluded, they do not say what a share is worth: ${short(5)}`,
+    `excluded, they do not identify themselves: ${short(0)}, ${short(1)}, ${short(2)} and 2 more`,
   ])
   expect(attacked.requests).toBe((await read([genuine])).requests)
 })

@@ -120,7 +120,7 @@ test('a stranger’s vault counts where the price of its share agrees within a f
     )
     return [positions.flatMap(({ tokens }) => tokens.map(({ amount }) => amount)), notes]
   }
-  const refused = [[], [`left out, no price vouches for them: ${short(vault)}`]]
+  const refused = [[], [`excluded, no price confirms them: ${short(vault)}`]]
   // 500,000 shares represent 600,000 assets (less a unit): 1.2 per share.
   expect(await of({ [vault]: 1.2, [usdc]: 1 })).toEqual([[599_999n], []])
   expect(await of({ [vault]: 1.01, [usdc]: 1 })).toEqual([[599_999n], []])
@@ -160,7 +160,7 @@ test('one that claims to be everything is named once', async () => {
     ].map((name) => [name, () => words(usdc, usdc)]),
   )
   const { positions, notes } = await read({ [fake]: everything }, { [fake]: 1n }, { slug: 'erc-4626' })
-  expect([positions, notes]).toEqual([[], [`left out, they do not tell what they are: ${short(fake)}`]])
+  expect([positions, notes]).toEqual([[], [`excluded, they do not identify themselves: ${short(fake)}`]])
 })
 
 test('empty, closed, paused, of a wrong length, overflowing: no position or none that is made up', async () => {
@@ -169,7 +169,7 @@ test('empty, closed, paused, of a wrong length, overflowing: no position or none
     const { positions, notes } = await read({ [vault]: own, ...maker }, { [vault]: 7n })
     return [positions.flatMap(({ tokens }) => tokens.map(({ amount }) => amount)), notes]
   }
-  const silent = [[], [`left out, they do not tell what a share is: ${short(vault)}`]]
+  const silent = [[], [`excluded, they do not say what a share is worth: ${short(vault)}`]]
   expect(await of(openZeppelin(noSupply))).toEqual([[], []])
   expect(await of({ ...openZeppelin({ ...noSupply, balance: 7n }), 'convertToAssets(uint256)': () => null })).toEqual(
     silent,

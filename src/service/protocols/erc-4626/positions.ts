@@ -36,7 +36,7 @@ export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): 
     evmSource({ evm: deps.evm, listing, chain }, () => async ({ owner, signal, note, isForced }) => {
       const probed = await deps.tokens.receipts(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
-      if (isPriced && probed.silent.length > 0) note(unconfirmed('they do not tell what they are', probed.silent))
+      if (isPriced && probed.silent.length > 0) note(unconfirmed('they do not identify themselves', probed.silent))
       const claims = ofShape(vaultReceipt, probed.tokens).filter((token) => token.content.asset !== token.address)
       const found = await makersOf(chain, claims.map(claimKey), signal)
       const own = claims.filter((claim) => found.get(claimKey(claim)) === (isPriced ? undefined : listing.id))
@@ -65,7 +65,7 @@ async function readShares(
     // Computed for the balance in the token list, which may be a minute old, so it is scaled to the current balance.
     return held === 0n ? [] : [{ vault, asset, shares: held, assets: shareOf(assets, held, amount) }]
   })
-  if (silent.length > 0) note(unconfirmed('they do not tell what a share is', silent))
+  if (silent.length > 0) note(unconfirmed('they do not say what a share is worth', silent))
   return shares
 }
 
@@ -89,7 +89,7 @@ async function withPrice(
   const isGenuine = (share: Share) =>
     agreesWithPrice([side(share.vault, share.shares)], [side(share.asset, share.assets)])
   const doubtful = shares.filter((share) => !isGenuine(share)).map(({ vault }) => vault)
-  if (doubtful.length > 0) note(unconfirmed('no price vouches for them', doubtful))
+  if (doubtful.length > 0) note(unconfirmed('no price confirms them', doubtful))
   return shares.filter(isGenuine)
 }
 

@@ -151,7 +151,7 @@ test('a vault that Euler’s factory did not make is not asked, and that is said
   const accounts = { [second ?? owner]: { controllers: [lender], collaterals: [keeper] } }
   const { read, notes } = open({ accounts, own: [lender], shares: 40n, owed: 77n, values: [E18, E18] })
   expect(await read()).toMatchObject([{ type: 'Borrow' }])
-  expect(notes).toEqual(['vaults that are not Euler’s own are left out (left out)'])
+  expect(notes).toEqual(['vaults that are not Euler’s own are excluded (left out)'])
 })
 
 test('nothing anywhere is one request; who cannot be asked fails the whole', async () => {

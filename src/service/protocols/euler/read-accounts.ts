@@ -80,7 +80,7 @@ export async function readAccounts({
     isProxy: call(eulerAbi, vaultFactory, 'isProxy', vault),
   }))
   const own = new Set(proxies.flatMap(({ item, isProxy }) => (isProxy ? [item] : [])))
-  if (own.size < vaults.length) note('vaults that are not Euler’s own are left out', 'left out')
+  if (own.size < vaults.length) note('vaults that are not Euler’s own are excluded', 'left out')
   const isOwn = ({ vault }: Use) => own.has(vault)
   const debts = controllers.filter(isOwn)
 

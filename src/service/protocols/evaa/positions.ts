@@ -51,7 +51,7 @@ export function evaaPositions(deps: PositionDeps): PositionSource {
     const prices = await deps.readPrices('TON', [...new Set(tokens)], signal)
     return accounts.flatMap((account) => {
       const market = markets.get(account.master.address)
-      if (market === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA was not told')
+      if (market === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA is missing')
       return toPositions(account, { market, prices, now: BigInt(Math.floor(deps.now() / 1000)), note })
     })
   })
@@ -63,7 +63,7 @@ async function readData(deps: PositionDeps, addresses: string[], signal: AbortSi
   const deployed = accounts.filter(({ status }) => status === 'active')
   return new Map(
     deployed.map(({ address, data_boc: data }) => {
-      if (!data) throw new ApiError('UPSTREAM_FAILED', 'toncenter told of a contract without its data')
+      if (!data) throw new ApiError('UPSTREAM_FAILED', 'toncenter returned a contract without its data')
       return [address.toLowerCase(), data]
     }),
   )
@@ -81,7 +81,7 @@ async function readAccounts(deps: PositionDeps, wallet: string, signal: AbortSig
     if (boc === undefined) return []
     const user = readUser(boc)
     if (user.master !== master.address || user.owner !== friendlyTonAddress(wallet)) {
-      throw new ApiError('UPSTREAM_FAILED', 'a contract of EVAA is another’s than its address says')
+      throw new ApiError('UPSTREAM_FAILED', 'a contract of EVAA does not belong to its address')
     }
     const principals = new Map([...user.principals].filter(([, principal]) => principal !== 0n))
     return principals.size === 0 ? [] : [{ master, principals }]
@@ -98,7 +98,7 @@ async function readMarkets(deps: PositionDeps, wanted: string[], signal: AbortSi
   return new Map(
     chosen.map(({ address, raw }) => {
       const boc = data.get(raw)
-      if (boc === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA was not told')
+      if (boc === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA is missing')
       return [address, readMaster(boc)]
     }),
   )
@@ -111,7 +111,7 @@ function toPositions({ master, principals }: Account, { market, prices, now, not
     const asset = market.get(id)
     const names = assetNames.get(id)
     if (asset === undefined)
-      throw new ApiError('UPSTREAM_FAILED', 'an account of EVAA holds what its pool does not have')
+      throw new ApiError('UPSTREAM_FAILED', 'an account of EVAA has an asset that its pool does not list')
     const amount = presentValue(principal, { ...asset, now })
     return { id, isDebt: principal < 0n, amount, names, ...asset, price: prices.get(names?.token ?? '') }
   })

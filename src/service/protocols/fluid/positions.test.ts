@@ -91,7 +91,7 @@ test('vaults of shares of Fluid’s exchange are left out with a note, unless th
     const used = one({ supply: 5n, borrow: 7n, smart })
     expect([await used.read(), used.notes]).toEqual([
       [],
-      ['vaults of smart collateral or smart debt are left out (left out)'],
+      ['vaults of smart collateral or smart debt are excluded (left out)'],
     ])
     const empty = one({ smart })
     expect([await empty.read(), empty.notes]).toEqual([[], []])

@@ -41,7 +41,7 @@ export const fluidPositions: OpenEvmSources = deploymentSources(
       return positions.flatMap(({ item: id, position }) => {
         const [{ supply: lent, borrow: owed }, { isSmartCol, isSmartDebt }] = position
         if (!isSmartCol && !isSmartDebt) return positionsOf(position, { chain, id })
-        if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are left out', 'left out')
+        if (lent > 0n || owed > 0n) note('vaults of smart collateral or smart debt are excluded', 'left out')
         return []
       })
     },

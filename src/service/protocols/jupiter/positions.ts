@@ -45,7 +45,7 @@ const stakedJupPositions = ({ node }: { node: SolanaNode }): PositionSource =>
     const [account = null] = await readAccounts({ node, keys: [key], signal })
     if (account === null) return []
     const escrow = escrowAccount(account)
-    if (escrow.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'an escrow of Jupiter is another wallet’s')
+    if (escrow.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'an escrow of Jupiter belongs to another wallet')
     if (escrow.amount === 0n) return []
     const tokens = { contractAddress: token, amount: escrow.amount }
     return [stake({ id: { holder: key }, pool: locker, tokens })]

@@ -49,7 +49,7 @@ export function jupiterVaultPositions(deps: Deps): PositionSource {
     const { signal, note } = reading
     const { singles, symbols } = await readSolanaTokens(deps, reading)
     if (singles.length === 0) return []
-    if (symbols === null) throw new ApiError('UPSTREAM_FAILED', 'what NFTs the wallet holds could not be looked at')
+    if (symbols === null) throw new ApiError('UPSTREAM_FAILED', 'the NFTs in the wallet could not be read')
     const mints = singles.filter((mint) => SYMBOL.test(symbols[mint] ?? ''))
     if (mints.length > MOST_NFTS) note(`the first ${MOST_NFTS} of ${mints.length} vaults only`, 'left out')
     const positions = (
@@ -145,5 +145,5 @@ function requireUntouched({ raw, tick, step, tickId }: OpenPosition, accounts: M
   if (raw === null) return
   const current = vaultTick(existing(accounts, step))
   if (current.tick === tick && current.isLiquidated === 0n && current.totalIds <= tickId) return
-  throw new ApiError('UPSTREAM_FAILED', 'a debt at Jupiter was liquidated, what is left of it is not read')
+  throw new ApiError('UPSTREAM_FAILED', 'a debt at Jupiter was liquidated; the rest of it is not read')
 }

@@ -62,7 +62,7 @@ function toPosition(
 function coinOf(type = '', share: string): string {
   const [, name = '', coinType = '', shareType = ''] = /^([^<]+)<([^,]+),\s*([^,]+)>$/.exec(type) ?? []
   if (coinKey(name) !== `${kaiFacts.package}::vault::Vault` || displayCoinType(shareType) !== share) {
-    throw new ApiError('UPSTREAM_FAILED', 'a vault of Kai is something else than is known')
+    throw new ApiError('UPSTREAM_FAILED', 'a vault of Kai is not of the expected type')
   }
   return displayCoinType(coinType)
 }

@@ -47,7 +47,7 @@ export function kaminoEarnPositions({ node, now, readTokens, readReserves }: Dep
       const vaults = await byFarm('farms', signal)
       const stakes = accounts.flatMap(({ key, data }) => {
         const stake = farmUser({ owner: program, data })
-        if (stake.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'a stake at Kamino is another wallet’s')
+        if (stake.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'a stake at Kamino belongs to another wallet')
         const vault = vaults.get(stake.farm)
         const shares = stake.activeScaled / STAKE_ONE
         const hasRewards = stake.unclaimed.some((amount) => amount > 0n)

@@ -64,7 +64,7 @@ test.each<[string, ContractQuery<unknown>]>([
   const read = open().contracts.readQueries([query({ one: double(1n) }), asked])
   await expect(read).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
-    message: expect.stringContaining(`${what} answered in another shape`),
+    message: expect.stringContaining(`${what} answered in an unexpected form`),
   })
 })
 

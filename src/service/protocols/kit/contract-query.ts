@@ -126,4 +126,4 @@ function expectAnswer(given: unknown, what: string, mayRefuse = false): unknown 
 }
 
 export const unexpectedAnswer = (what: string): ApiError =>
-  new ApiError('UPSTREAM_FAILED', `${what} answered in another shape`)
+  new ApiError('UPSTREAM_FAILED', `${what} answered in an unexpected form`)

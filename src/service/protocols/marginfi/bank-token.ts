@@ -20,7 +20,7 @@ export function bankToken({ tag, mint, elsewhere }: Bank, others: Map<string, So
   if (tag === tags.plain || tag === tags.sol || tag === tags.staked) return { mint, units: (counted) => counted }
   if (tag !== tags.kamino && tag !== tags.jupiterLend) return null
   const account = others.get(elsewhere)
-  if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'what a bank of Project 0 stands on is closed')
+  if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'the market behind a bank of Project 0 is closed')
   if (tag === tags.kamino) {
     const read = reserve(account)
     return { mint: read.mint, units: (counted) => collateralSf(counted, read) >> FRACTION_BITS }

@@ -17,7 +17,7 @@ export function binsOf({ lower, upper, shares, fees, rewards }: Position, data: 
   const further = Math.max(0, count - BINS_INSIDE)
   const isWhole = data.length >= POSITION_SIZE + further * BIN_RECORD_SIZE
   if (count < 1 || count > MAX_BINS || Math.abs(lower) > LIMIT || Math.abs(upper) > LIMIT || !isWhole) {
-    throw new ApiError('UPSTREAM_FAILED', 'a Solana node told a Meteora DLMM position of an impossible range')
+    throw new ApiError('UPSTREAM_FAILED', 'a Solana node returned a Meteora DLMM position with an impossible range')
   }
   return Array.from({ length: count }, (_, index) => {
     const id = lower + index

@@ -142,7 +142,7 @@ test('sums beyond what the program counts are unknown, and that is said', async 
   const [found] = await readAgain()
   expect(amounts(found?.tokens)).toEqual([2n ** 64n - 1n, 0n])
   expect(amounts(found?.yield)).toEqual([null])
-  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+  expect(notes).toEqual(['what a position has earned is unknown: its pool’s counters do not match'])
 })
 
 const cut = (account: StoredAccount, data: Uint8Array): StoredAccount => ({ ...account, data })
@@ -185,7 +185,7 @@ test('of many bins the first are read, and a note says how many positions were n
   const other = position({ key: sampleKey('other position') })
   const { read: readSome, notes } = open([position(), other, pool(), await bins()], undefined, 1)
   expect(await readSome()).toHaveLength(1)
-  expect(notes).toEqual(['1 more position was not looked at (left out)'])
+  expect(notes).toEqual(['1 more position was not checked (left out)'])
 })
 
 test('a node that refuses to search is a failure, not an empty list', async () => {

@@ -69,7 +69,7 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
       located.push({ ...position, arrays: indexes.map((index, at) => ({ index, key: keys[at] ?? position.pair })) })
     }
     const left = open.length - located.length
-    if (left > 0) note(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`, 'left out')
+    if (left > 0) note(`${left} more position${left === 1 ? ' was' : 's were'} not checked`, 'left out')
     if (located.length === 0) return []
     const pairs = await read(
       located.map(({ pair }) => pair),
@@ -109,7 +109,7 @@ function binsIn({ pair, arrays }: LocatedPosition, accounts: Map<Address, Solana
       if (account === undefined) return []
       const array = binArray(account)
       if (array.pair !== pair || BigInt.asIntN(64, array.index) !== BigInt(index)) {
-        throw new ApiError('UPSTREAM_FAILED', 'a Solana node told bins of another place of Meteora DLMM')
+        throw new ApiError('UPSTREAM_FAILED', 'a Solana node returned the wrong bins of Meteora DLMM')
       }
       return [[index, account.data] as const]
     }),

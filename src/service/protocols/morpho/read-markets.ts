@@ -38,7 +38,7 @@ export async function readMarkets(reading: Reading): Promise<FoundPosition[]> {
     const position = toPosition(answers.position)
     const params = toParams(answers.params)
     if (Object.values(position).every((amount) => amount === 0n)) return []
-    if (marketIdOf(params) !== id) throw new ApiError('UPSTREAM_FAILED', `${what} told another market`)
+    if (marketIdOf(params) !== id) throw new ApiError('UPSTREAM_FAILED', `${what} returned another market`)
     return [{ id, position, market: toMarket(answers.market), params }]
   })
   if (held.length === 0) return []

@@ -44,7 +44,7 @@ export function checkedBuilder(
       }
       if (signal.aborted || !(error instanceof ApiError || limited.aborted)) throw error
       check.report(
-        `a payload of ${facts.name} was not tried out: ${error instanceof ApiError ? error.message : 'the node did not answer in time'}`,
+        `a payload of ${facts.name} was not simulated: ${error instanceof ApiError ? error.message : 'the node did not answer in time'}`,
       )
     }
   }

@@ -45,7 +45,7 @@ function compareLeaves(read: Leaf[], written: Leaf[], others: string[]): string 
     if (there.is !== is) return `${there.names.join('.')} is ${there.is} where ${name} is read as ${is}`
     const own = there.names.map(plain)
     if (known.has(plain(name)) && !own.includes(plain(name)))
-      return `${there.names.join('.')} stands where ${name} is read`
+      return `${there.names.join('.')} is at the position of ${name}`
   }
   return null
 }

@@ -50,7 +50,7 @@ test('too little says what there is, coins of another type count for nothing', a
   holds([5n, 6n])
   await expect(coins(12n)).rejects.toMatchObject({
     code: 'INSUFFICIENT_BALANCE',
-    message: `12 of ${usdc} are needed, the sender holds 11 in coin objects`,
+    message: `12 of ${usdc} are needed; the sender has 11 in coin objects`,
   })
   await expect(coins(1n, `0x${'b3'.repeat(32)}::usdc::USDC`)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
   holds([])

@@ -31,7 +31,7 @@ const actions = {
   STAKING: [poolId('The address of the validator', someId('b')), mist('required', `at least ${minStake}`)],
   UNSTAKING: [
     poolId('The id of the StakedSui object', someId('c')),
-    mist('optional', `a part of at least ${minStake}; without it, all`),
+    mist('optional', `at least ${minStake} of the stake; without it, all`),
   ],
 } satisfies Actions
 

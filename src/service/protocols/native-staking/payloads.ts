@@ -63,7 +63,7 @@ const unreadable: ActiveValidators = async () => null
 async function checkValidator(address: string, validators: ActiveValidators, signal: AbortSignal): Promise<string> {
   const active = await validators(signal)
   if (active === null) {
-    return 'It was not checked that this is an active validator: the list of them could not be read.'
+    return 'The service could not check that this validator is active: the list of validators could not be read.'
   }
   const found = active.find((each) => each.address === address)
   if (!found) throw fieldError('NOT_POSSIBLE', 'poolId', 'is not the address of an active validator of Sui')

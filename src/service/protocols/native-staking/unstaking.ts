@@ -34,8 +34,8 @@ export function nativeUnstaking(sui: SuiReader) {
     })
     const note =
       part === null
-        ? `The stake ${stakeId} ends: its principal and rewards come at once.`
-        : `${part} MIST of the stake ${stakeId} come at once with their rewards; the rest stays staked.`
+        ? `The stake ${stakeId} ends: its principal and rewards are paid at once.`
+        : `${part} MIST of the stake ${stakeId} are paid at once with their rewards; the rest stays staked.`
     return { transaction, summary: { gets: [{ coinType: SUI_TYPE, amount: null }], notes: [note] } }
   }
 }
@@ -49,7 +49,7 @@ async function readPrincipal(
   if (objects === null) return null
   const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
   const stake = stakes.find(({ id }) => id === stakeId)
-  if (stake === undefined) throw new ApiError('POSITION_NOT_FOUND', `The sender holds no StakedSui object ${stakeId}`)
+  if (stake === undefined) throw new ApiError('POSITION_NOT_FOUND', `The sender has no StakedSui object ${stakeId}`)
   return stake.principal
 }
 
@@ -61,10 +61,10 @@ function partOf(amount: bigint | null, principal: bigint | null): bigint | null 
   if (amount === null || amount === principal) return null
   if (principal === null) return amount
   if (amount > principal) {
-    throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} MIST are asked for, the stake holds ${principal}`)
+    throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} MIST requested, but the stake has ${principal}`)
   }
   if (principal - amount < minStake) {
-    const detail = `amount: at least 1 SUI must stay staked; of ${principal} MIST at most ${principal - minStake} can be taken out, or all`
+    const detail = `amount: at least 1 SUI must stay staked; of ${principal} MIST at most ${principal - minStake} can be unstaked, or all`
     throw new ApiError('AMOUNT_BELOW_MINIMUM', detail)
   }
   return amount

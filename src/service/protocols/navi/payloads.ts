@@ -58,8 +58,8 @@ export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: Buil
     write(transaction, { ids, pool, amount, coins: paid })
     const note =
       call === 'deposit'
-        ? 'NAVI keeps the deposit under the sender’s address: no object comes.'
-        : 'What is paid beyond the debt comes back.'
+        ? 'NAVI records the deposit under the sender’s address. No object is created.'
+        : 'Anything paid beyond the debt is returned.'
     return {
       transaction,
       allowedPackages: [ids.package],
@@ -73,19 +73,19 @@ export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: Buil
     const { ids, pool, amount, sender } = action
     const used = await readUsed(action, signal)
     if (used === null || ids.oracle === null) {
-      const detail = 'NAVI’s price feeds are not among the ids in use, and withdrawing and borrowing need them'
+      const detail = 'Withdrawing and borrowing need NAVI’s price feeds, which are not among the ids in use'
       throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail)
     }
     if (call === 'withdraw' && !((used.get(pool.id)?.supplied ?? 0n) > 0n)) throw noPosition('lends', pool)
     if (call === 'borrow' && ![...used.values()].some(({ supplied }) => supplied > 0n)) {
-      throw new ApiError('POSITION_NOT_FOUND', 'The sender lends nothing on NAVI that a loan could be taken on')
+      throw new ApiError('POSITION_NOT_FOUND', 'The sender has no deposit on NAVI to borrow against')
     }
     const oracleIds = new Set([pool.oracleId, ...[...used.values()].map(({ reserve }) => reserve.oracle_id)])
     const prices = await readPrices({ oracle: ids.oracle, oracleIds }, signal)
     const transaction = startTransaction(sender)
     prices.write(transaction)
     naviTakeOut(transaction, { ids, pool, amount, sender, call })
-    const note = call === 'withdraw' ? 'At most what is lent can be taken out.' : 'The loan bears interest from now on.'
+    const note = call === 'withdraw' ? 'At most the supplied amount can be withdrawn.' : 'The loan accrues interest from now on.'
     return {
       transaction,
       allowedPackages: [ids.package, ...prices.packages],
@@ -108,7 +108,7 @@ export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: Buil
       if ((call === 'deposit' || call === 'borrow') && isDeprecated(pool, now())) {
         throw new ApiError(
           'POOL_CLOSED',
-          `NAVI’s pool of ${displayCoinType(pool.suiCoinType)} takes no more deposits and loans`,
+          `NAVI’s pool of ${displayCoinType(pool.suiCoinType)} no longer accepts deposits or loans`,
         )
       }
       const action = { ids, pool, amount, sender }

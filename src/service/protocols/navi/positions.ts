@@ -82,7 +82,7 @@ function source(deps: Deps, keys: string[], part?: string): PositionSource {
         if (decimals !== null) return toPositions(balance, { ...ofAccount, decimals })
         // Without the coin's own decimals its amount is unknown; a debt must not disappear silently.
         if (balance.borrowed > 0n)
-          throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
+          throw new ApiError('UPSTREAM_FAILED', 'the decimals of a coin owed to NAVI are unknown')
         return []
       }),
     )

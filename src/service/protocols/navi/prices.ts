@@ -78,7 +78,7 @@ export function naviPrices({
 /** `update_single_price_v3` accepts only this Pyth deployment's objects; with any other, the payload would always fail. */
 function expectCurrentPyth({ keyType }: PythContracts): void {
   if (keyType.startsWith(`${pythFacts.original}::`)) return
-  throw new ApiError('PRICE_UPDATE_UNAVAILABLE', 'NAVI names another Pyth than the one whose prices its oracle takes')
+  throw new ApiError('PRICE_UPDATE_UNAVAILABLE', 'NAVI names a different Pyth from the one its oracle reads')
 }
 
 const toFeedId = (id: string) => id.replace(/^0x/i, '').toLowerCase()
@@ -89,7 +89,7 @@ function feedsOf({ feeds }: NaviOracle, oracleIds: Set<number>) {
   if (missing.length > 0) {
     throw new ApiError(
       'PRICE_UPDATE_UNAVAILABLE',
-      `NAVI names no price feed of its oracle’s number ${missing.join(', ')}`,
+      `NAVI names no price feed for oracle id ${missing.join(', ')}`,
     )
   }
   return found

@@ -113,7 +113,7 @@ test('what no factory of Pendle made is none, and is named', async () => {
   )
   expect([positions, notes]).toEqual([
     [],
-    [`left out, Pendle did not make them: ${market.slice(0, 6)}…${market.slice(-4)}`],
+    [`excluded, Pendle did not make them: ${market.slice(0, 6)}…${market.slice(-4)}`],
   ])
 })
 

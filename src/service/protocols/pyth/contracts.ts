@@ -90,7 +90,7 @@ export function readPyth({
       return fields.map((field, index) => {
         const object = objects.get(field)
         if (object) return parseBcs(IdByBytes, object.content, "Pyth's row of a price").value
-        throw new ApiError('PRICE_UPDATE_UNAVAILABLE', `Pyth on Sui holds no price of the feed ${feedIds[index]}`)
+        throw new ApiError('PRICE_UPDATE_UNAVAILABLE', `Pyth on Sui has no price for the feed ${feedIds[index]}`)
       })
     },
   }

@@ -54,10 +54,10 @@ export function hermes({
       }
       const answer = await upstream.json(request, Latest).catch((cause: unknown) => {
         if (signal.aborted) throw cause
-        throw unavailable('the source of prices did not give any', cause)
+        throw unavailable('the price source returned nothing', cause)
       })
       const update = readPythUpdate(Buffer.from(answer.binary.data[0] ?? '', 'base64'))
-      if (update === null) throw unavailable('the source of prices gave something else')
+      if (update === null) throw unavailable('the price source returned an unexpected answer')
       checkPrices(update, feedIds, now() / 1_000)
       return update
     },
@@ -67,10 +67,10 @@ export function hermes({
 function checkPrices({ prices }: PythUpdate, feedIds: string[], nowSeconds: number): void {
   for (const id of feedIds) {
     const publishedAt = prices.get(id)
-    if (publishedAt === undefined) throw unavailable(`the source of prices has none of the feed ${id}`)
+    if (publishedAt === undefined) throw unavailable(`the price source has no price for the feed ${id}`)
     if (nowSeconds - publishedAt > MAX_AGE_SECONDS) {
       throw unavailable(
-        `the latest price of the feed ${id} is of ${new Date(publishedAt * 1_000).toISOString()}, too old`,
+        `the latest price of the feed ${id} is from ${new Date(publishedAt * 1_000).toISOString()}, too old`,
       )
     }
   }

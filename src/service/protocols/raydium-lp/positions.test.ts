@@ -110,7 +110,7 @@ test('a pool that has no shares any more gives nothing', async () => {
 test('of many tokens the first are looked at, and a note says how many were not', async () => {
   const { read, notes } = open({ [plain]: 4n, [ammShare]: 10n, [cpmmShare]: 1n }, whole, {}, 1)
   expect(await read()).toEqual([])
-  expect(notes).toEqual(['2 more tokens were not looked at (left out)'])
+  expect(notes).toEqual(['2 more tokens were not checked (left out)'])
 })
 
 const changed = (key: Address, change: (data: Uint8Array) => Uint8Array) =>

@@ -47,7 +47,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
     const { signal, note } = reading
     const { amounts } = await readSolanaTokens({ readTokens }, reading)
     const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
-    if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`, 'left out')
+    if (tokens.length > most) note(`${tokens.length - most} more tokens were not checked`, 'left out')
     const mints = new Map<Address, bigint>()
     const pause = createYield()
     for (const [mint, amount] of tokens.slice(0, most)) {
@@ -66,9 +66,9 @@ type Accounts = Awaited<ReturnType<ReturnType<typeof cachedAccounts>>>
 /** The pool's address did not come from the chain, so the pool itself must name the share. */
 function poolOf(share: Address, key: Address | undefined, accounts: Accounts): { key: Address; pool: LpPool } {
   const account = key === undefined ? undefined : accounts.get(key)
-  if (key === undefined || account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium is not told')
+  if (key === undefined || account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium is missing')
   const pool = readPool(account)
-  if (pool.shares !== share) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium names another share')
+  if (pool.shares !== share) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium has another share token')
   return { key, pool }
 }
 
@@ -81,7 +81,7 @@ function toPosition({ share, key, pool, vaults, units }: PoolShare): FoundPositi
     const account = vaults.get(vaultKey)
     const vault = account === undefined ? null : vaultAccount(account)
     if (vault === null || vault.mint !== mint || vault.amount < taken) {
-      throw new ApiError('UPSTREAM_FAILED', 'a vault of Raydium does not fit its pool')
+      throw new ApiError('UPSTREAM_FAILED', 'a vault of Raydium does not match its pool')
     }
     return { contractAddress: mint, amount: (units * (vault.amount - taken)) / pool.supply }
   })

@@ -84,7 +84,7 @@ const toSides = (
 
 function readSide({ obligationId, coinType, isDebt }: SideRow, object: SuiObject | undefined): ScallopSide {
   const what = "a row of Scallop's obligation"
-  if (!object) throw new ApiError('UPSTREAM_FAILED', `Sui left out ${what}`)
+  if (!object) throw new ApiError('UPSTREAM_FAILED', `Sui did not return ${what}`)
   if (!isDebt) {
     const { amount } = parseBcs(rows.collateral, object.content, what).value
     return { obligationId, coinType, amount, indexThen: null }

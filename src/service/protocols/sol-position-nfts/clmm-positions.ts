@@ -35,7 +35,7 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Nfts): 
       const pool = pools.get(position.pool)
       // The pool of every position was read in the previous round.
       if (pool === undefined) throw failed(source, 'no pool of a position')
-      requireRange(position.range, pool.state, `Solana told a ${source.name} position`)
+      requireRange(position.range, pool.state, `Solana returned a ${source.name} position`)
       return { position, pool, ends: await ticksOf(source, position, pool) }
     }),
   )
@@ -56,7 +56,7 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Nfts): 
 }
 
 const failed = ({ name }: ClmmProgram, what: string) =>
-  new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of ${name}`)
+  new ApiError('UPSTREAM_FAILED', `a Solana node returned ${what} for ${name}`)
 
 type PositionAccounts = { keys: Address[]; mintOf: (index: number) => Address | undefined; accounts: Accounts }
 

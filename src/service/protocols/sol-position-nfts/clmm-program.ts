@@ -36,4 +36,4 @@ export type ClmmProgram = {
 }
 
 export const misplaced = (what: string) =>
-  new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of another place`)
+  new ApiError('UPSTREAM_FAILED', `a Solana node returned the wrong ${what}`)

@@ -71,7 +71,7 @@ const FEE_DENOMINATOR = 1e9
 const U256_MASK = (1n << 256n) - 1n
 const U64_MAX = (1n << 64n) - 1n
 
-const failed = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of Meteora DAMM v2`)
+const failed = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node returned ${what} for Meteora DAMM v2`)
 
 /** Meteora's DAMM v2. A pool has a single range, so a position is a share of the pool. `seconds`: Unix time. */
 export async function* dammNfts({
@@ -97,7 +97,7 @@ export async function* dammNfts({
     if (account === null) throw failed('no pool of a position')
     const pool = poolAccount(account)
     if (pool.sqrtPrice === 0n || pool.sqrtMin === 0n || pool.sqrtMin >= pool.sqrtMax) {
-      throw failed('a pool of an impossible range')
+      throw failed('a pool with an impossible range')
     }
     const liquidity = position.unlocked + position.vested + position.locked
     const owed = [...feesOf(position, pool, liquidity), ...rewardsOf(position, pool, { liquidity, seconds })].filter(

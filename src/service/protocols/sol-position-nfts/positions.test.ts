@@ -225,7 +225,7 @@ test('fees beyond what the program can count are unknown, and that is said', asy
   const notes: string[] = []
   const [found] = await read('orca-dex', await orca({ fees, liquidity: 2n ** 127n, global: [ONE, 0n] }), notes)
   expect(amounts(found?.yield)).toEqual([null])
-  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+  expect(notes).toEqual(['what a position has earned is unknown: its pool’s counters do not match'])
 })
 
 test('positions of the immutable deployment, of frozen NFTs and of Token-2022 are found; other single units cost nothing', async () => {
@@ -417,7 +417,7 @@ test('of many NFTs the first are looked at, and a note says how many were not', 
   const notes: string[] = []
   const [source] = open(2)
   expect(await source?.readPositions(owner, signal, noteInto(notes))).toEqual([])
-  expect(notes).toEqual(['4 more NFTs were not looked at (left out)'])
+  expect(notes).toEqual(['4 more NFTs were not checked (left out)'])
 })
 
 test('a node that refuses is a failure of all, not an empty list', async () => {

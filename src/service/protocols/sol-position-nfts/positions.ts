@@ -70,7 +70,7 @@ export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = 
   return families.map((family) =>
     solanaSource(family, async ({ owner, signal, note, isForced }) => {
       const { found, unread, lacking } = await readAll(isForced ? `${owner} forced` : owner, signal)
-      if (unread > 0) note(`${unread} more NFTs were not looked at`, 'left out')
+      if (unread > 0) note(`${unread} more NFTs were not checked`, 'left out')
       if (lacking !== null) note(lacking)
       const own = found.filter(({ listing }) => listing === family.listing)
       const positions = own.flatMap(({ outcome }) => {

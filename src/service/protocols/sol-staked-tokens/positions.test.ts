@@ -156,8 +156,8 @@ test('a second wallet within half a minute asks for no pool again', async () => 
 test('a node that refuses is a failure; what the list of tokens lacks is told', async () => {
   const interrupt = () => refuse(-32_005)
   await expect(read({ [jito.mint]: 5n }, [], { interrupt })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-  const { notes } = await read({}, [], { note: '1 frozen token account left out' })
-  expect(new Set(notes)).toEqual(new Set(['1 frozen token account left out']))
+  const { notes } = await read({}, [], { note: '1 frozen token account excluded' })
+  expect(new Set(notes)).toEqual(new Set(['1 frozen token account excluded']))
 })
 
 test('238 tokens by 16 names, each address one', () => {

@@ -218,7 +218,7 @@ describe('taking lent coins back', () => {
     await expect(build({ ...withdraw, amount: 55_000_000_000n })).resolves.toBeTruthy()
     await expect(build({ ...withdraw, amount: 55_000_000_001n })).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
-      message: 'amount: 55000000001 are asked for, 55000000000 are lent',
+      message: 'amount: 55000000001 requested, but only 55000000000 supplied',
     })
     await expect(build({ ...withdraw, poolId: SUI })).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND', status: 404 })
     serve()

@@ -6,5 +6,5 @@ const MOST_NAMED = 3
 export function unconfirmed(why: string, tokens: readonly Address[]): string {
   const named = tokens.slice(0, MOST_NAMED).map((token) => `${token.slice(0, 6)}…${token.slice(-4)}`)
   const more = tokens.length > MOST_NAMED ? ` and ${tokens.length - MOST_NAMED} more` : ''
-  return `left out, ${why}: ${named.join(', ')}${more}`
+  return `excluded, ${why}: ${named.join(', ')}${more}`
 }

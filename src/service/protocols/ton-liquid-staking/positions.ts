@@ -28,7 +28,7 @@ export function tonLiquidStakingPositions(deps: PositionDeps): PositionSource[] 
     now: deps.now,
     read: (jetton, signal) => {
       const stake = stakes.get(jetton)
-      if (!stake?.rate) throw new ApiError('UPSTREAM_FAILED', 'no rate of this liquid stake is known')
+      if (!stake?.rate) throw new ApiError('UPSTREAM_FAILED', 'the rate of this liquid stake is unknown')
       return readRate(deps, { jetton, rate: stake.rate }, signal)
     },
   })
@@ -70,16 +70,16 @@ async function readRate(
 ): Promise<Rate> {
   const stack = await runGetMethod(toncenter(deps, signal), { address: rate.pool, method: rate.method })
   if (rate.length !== undefined && stack.length !== rate.length) {
-    throw new ApiError('UPSTREAM_FAILED', 'a pool of liquid stakes answers another number of results than is known')
+    throw new ApiError('UPSTREAM_FAILED', 'a liquid staking pool returned an unexpected number of results')
   }
   if (rate.jetton !== undefined && stack.address(rate.jetton) !== jetton) {
-    throw new ApiError('UPSTREAM_FAILED', 'a pool of liquid stakes is of another token than is known')
+    throw new ApiError('UPSTREAM_FAILED', 'a liquid staking pool has an unexpected token')
   }
   return { coins: stack.number(rate.coins), units: stack.number(rate.units) }
 }
 
 /** A pool without liabilities or without units cannot belong to a token that is held. */
 function worthOf(held: bigint, { coins, units }: Rate): bigint {
-  if (coins <= 0n || units <= 0n) throw new ApiError('UPSTREAM_FAILED', 'a pool of liquid stakes tells no rate')
+  if (coins <= 0n || units <= 0n) throw new ApiError('UPSTREAM_FAILED', 'a liquid staking pool returned no rate')
   return (held * coins) / units
 }

@@ -54,7 +54,7 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
     return held.flatMap((stake) => {
       const isIt = (pool: z.output<typeof Pool> | null) => pool?.address.toLowerCase() === stake.pool.toLowerCase()
       const own = pools.find(isIt) ?? null
-      if (own === null && isAnyUnread) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool in another shape')
+      if (own === null && isAnyUnread) throw new ApiError('UPSTREAM_FAILED', 'tonapi returned a pool in an unexpected form')
       return toPosition(stake, own)
     })
   })
@@ -78,7 +78,7 @@ const ownSourceJettons = new Set(
  */
 function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition[] {
   const poolId = friendlyTonAddress(stake.pool)
-  if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')
+  if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi returned a pool without its address')
   const jetton = pool?.liquid_jetton_master ?? null
   const receipt = jetton === null ? null : friendlyTonAddress(jetton)
   const hasOwnSource = receipt !== null && ownSourceJettons.has(receipt)

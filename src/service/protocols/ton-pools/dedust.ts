@@ -57,7 +57,7 @@ export function deDustPools(deps: PositionDeps) {
         continue
       }
       const answer = await runGetMethod(source, { address: token.pool, method: 'get_reserves' })
-      if (token.supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')
+      if (token.supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not return the supply of a pool')
       const reserves = [answer.number(0), answer.number(1)] as const
       pools.push({ token, state: { coins, reserves, supply: token.supply, fee: null } })
     }

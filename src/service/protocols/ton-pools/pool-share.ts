@@ -16,7 +16,7 @@ export function poolShare(
   { coins, reserves, supply, fee }: PoolState,
 ): FoundPosition {
   if (supply <= 0n || units > supply || reserves.some((reserve) => reserve < 0n)) {
-    throw new ApiError('UPSTREAM_FAILED', 'a pool of TON tells less than a wallet holds of it')
+    throw new ApiError('UPSTREAM_FAILED', 'a TON pool reports less supply than the wallet has')
   }
   const amountOf = (contractAddress: string, reserve: bigint) => ({
     contractAddress,

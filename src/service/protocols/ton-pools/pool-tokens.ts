@@ -60,7 +60,7 @@ export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) 
       }
     }
     const waiting = unread.length - Math.min(unread.length, MAX_NEW)
-    const notes = [note, waiting > 0 ? `${waiting} tokens were not yet looked at for pools` : null]
+    const notes = [note, waiting > 0 ? `${waiting} tokens were not checked for pools yet` : null]
     return { tokens, notes: notes.filter((words) => words !== null) }
   }
 

@@ -275,7 +275,7 @@ test('of a thousand jettons 150 new ones are looked at each time, which is said,
   for (const waiting of [250, 100]) {
     expect(await read('dedust')).toEqual([])
     expect(take()).toHaveLength(3)
-    expect(notes.pop()).toBe(`${waiting} tokens were not yet looked at for pools`)
+    expect(notes.pop()).toBe(`${waiting} tokens were not checked for pools yet`)
   }
   await read('dedust')
   expect(take()).toHaveLength(2)

@@ -87,7 +87,7 @@ export function stonFiPools(deps: PositionDeps) {
       if (coins === undefined) note('a pool whose coins the index does not know', 'left out')
       if (coins === undefined || coins === 'imitation') return []
       const supply = layout.supply === null ? token.supply : data.number(layout.supply)
-      if (supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')
+      if (supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not return the supply of a pool')
       const reserves = [data.number(layout.reserve0), data.number(layout.reserve0 + 1)] as const
       return [{ token, state: { coins, reserves, supply, fee: feeOf(data, layout) } }]
     })

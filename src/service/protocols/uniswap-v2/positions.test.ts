@@ -122,7 +122,7 @@ test('one that claims to be a pair of the richest pool is none, and is named', a
     { [other]: 10n ** 24n },
   )
   expect(positions).toEqual([])
-  expect(notes).toEqual([`left out, no pairs of their factory: ${other.slice(0, 6)}…${other.slice(-4)}`])
+  expect(notes).toEqual([`excluded, no pairs of their factory: ${other.slice(0, 6)}…${other.slice(-4)}`])
 })
 
 test('a pair of a factory that nobody lists, an emptied one and one without a supply are no positions', async () => {

@@ -186,7 +186,7 @@ test('fees of more than a uint128 are unknown, and that is said: the counters do
       yield: [{ contractAddress: coins[0], amount: null }],
     },
   ])
-  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+  expect(notes).toEqual(['what a position has earned is unknown: its pool’s counters do not match'])
 })
 
 test('the shipped manager of the market that boosts liquidity tells fees, and none that its pool does not tell', async () => {

@@ -94,7 +94,7 @@ async function readReward(
   if (!keeper.isFarm) return null
   const { multicall3 } = evmNetworks[chain]
   const reward = await readFarmReward(contracts, { id, multicall: multicall3, farm: keeper.address })
-  if (!reward.isUpToNow) note('a farm’s reward is that of when its pool was last traded')
+  if (!reward.isUpToNow) note('a farm’s reward is as of the last trade in its pool')
   return reward
 }
 

@@ -153,7 +153,7 @@ test('counters that overflowed tell the same fees; a fee that hooks set is the o
 test('fees of more than a uint128 are unknown, and that is said', async () => {
   const { positions, notes } = await read({ last: state.inside.map((inside) => inside + 1n) })
   expect(positions[0]?.yield.map(({ amount }) => amount)).toEqual([null, null])
-  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+  expect(notes).toEqual(['what a position has earned is unknown: its pool’s counters do not match'])
 })
 
 test('nothing held is one request and leaves the indexer alone; what was emptied is read no further', async () => {

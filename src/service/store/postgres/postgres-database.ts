@@ -140,7 +140,7 @@ async function classified<T>(answer: Promise<T>): Promise<T> {
     }
     // A connection error: refused, broken, or silent for too long.
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StoreUnavailable(`PostgreSQL could not be asked: ${reason}`, { cause: error })
+    throw new StoreUnavailable(`PostgreSQL could not be reached: ${reason}`, { cause: error })
   }
 }
 

@@ -20,7 +20,7 @@ export async function checkAnswer(response: Response, { host, sent }: { host: st
   const encoding = response.headers.get('content-encoding') ?? ''
   const wantsGrpc = sent !== undefined && typeOf(sent).startsWith(GRPC_TYPE)
   const failure = !readEncodings.has(encoding.trim().toLowerCase())
-    ? 'packed its answer otherwise than was asked for'
+    ? 'compressed its answer in a way that was not requested'
     : wantsGrpc && !typeOf(response.headers).startsWith(GRPC_TYPE)
       ? 'answered in another protocol'
       : null

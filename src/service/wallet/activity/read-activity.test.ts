@@ -106,7 +106,7 @@ test('unknown tokens have base units alone; spam is what came with nobody’s wo
   expect(rows.map(({ hash, amount, amountRaw, spamReason }) => [hash, amount, amountRaw, spamReason])).toEqual([
     ['a', '', '1500000000', 'unrequested, unverified and without a known price'],
     ['b', '1500', '1500000000', ''],
-    ['c', '1500', '1500000000', 'its name holds a web address'],
+    ['c', '1500', '1500000000', 'its name contains a web address'],
     ['d', '0', '0', 'it moves nothing: such entries put a false address into the list'],
     ['e', '0', '0', ''],
     ['f', '1500', '1500000000', ''],

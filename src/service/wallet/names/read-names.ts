@@ -83,7 +83,7 @@ export async function readOwner(
   }
   const read = await readSource(scope, question, signal)
   const result = mustBeCurrent && read.failure !== null ? { ...read, value: null } : read
-  requireSome([result], mustBeCurrent ? 'Who holds the name now could not be read' : undefined)
+  requireSome([result], mustBeCurrent ? 'The current owner of the name could not be read' : undefined)
   const owner = result.value?.owner ?? null
   if (owner === null) throw fieldError(whenUnowned, field, `no address has the name ${name}`)
   return toWalletAnswer(scope, { ...addressFrom(owner, chain), chain }, [result.status])
@@ -97,5 +97,5 @@ function addressFrom(owner: string, chain: ChainId): WalletAddress {
   } catch (error) {
     if (!(error instanceof NoWalletAddress)) throw error
   }
-  throw new ApiError('UPSTREAM_FAILED', `the name's record on ${chains[chain].name} holds no address of that chain`)
+  throw new ApiError('UPSTREAM_FAILED', `the name's record on ${chains[chain].name} has no address of that chain`)
 }

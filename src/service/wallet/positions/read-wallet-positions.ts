@@ -116,7 +116,7 @@ const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: Fo
 ]
 
 /** No protocol on these chains matches any of the names: an empty answer says nothing about the wallet. */
-const nobody = statusOf('protocols', { error: 'none of those that were asked for is read here' })
+const nobody = statusOf('protocols', { error: 'none of the requested protocols is read here' })
 
 /** Nor does an empty answer about chains without protocols. */
 const withoutProtocols = (chainIds: ChainId[], all: PositionSource[]): UpstreamStatus[] =>

@@ -23,7 +23,7 @@ export const timedOut: Failure = {
 /** Upstream failures contain their host. Any other error is a bug, and its text stays in the log. */
 export function toFailure(error: unknown): Failure {
   if (isTimeout(error)) return timedOut
-  if (!isExpected(error)) return { ...timedOut, reason: 'it answered in a way we did not expect', isTimeout: false }
+  if (!isExpected(error)) return { ...timedOut, reason: 'it answered in an unexpected way', isTimeout: false }
   if (error.code === 'UPSTREAM_TIMEOUT') return timedOut
   return {
     reason: error.message.slice(0, MAX_LENGTH),

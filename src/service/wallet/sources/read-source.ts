@@ -52,7 +52,7 @@ export async function readSource<T>(
 
 function noteOf({ isForceRefused, isBehind }: { isForceRefused: boolean; isBehind: boolean }): string | null {
   if (isForceRefused) return 'refreshed less than 30 s ago'
-  return isBehind ? 'the last answer: a new one is still being read' : null
+  return isBehind ? 'the previous answer: a new one is still being read' : null
 }
 
 /** Adds a note about missing data to the source's status in the header. */

@@ -41,7 +41,7 @@ export function readLogTopics(
     const rows = result ?? []
     // The explorer reports an empty list as an error.
     if (rows.length === 0 && !/^(OK|No (logs|records) found)/i.test(message)) {
-      throw new ApiError('UPSTREAM_FAILED', 'an explorer refused to tell events')
+      throw new ApiError('UPSTREAM_FAILED', 'an explorer refused to return events')
     }
     return { value: rows.flatMap(({ topics: [, first] }) => first ?? []), isComplete: rows.length < MOST }
   })

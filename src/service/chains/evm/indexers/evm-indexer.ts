@@ -41,7 +41,7 @@ export async function readPages<T>(
       value.push(...found.rows)
       unread += found.unread
       if (unread > 0 && value.length === 0)
-        throw new ApiError('UPSTREAM_FAILED', 'an indexer answered in another shape')
+        throw new ApiError('UPSTREAM_FAILED', 'an indexer answered in an unexpected form')
       if (next === null) return { value, isComplete: true, unread }
       cursor = next
     } catch (error) {

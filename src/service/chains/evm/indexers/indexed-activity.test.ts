@@ -214,7 +214,7 @@ test('where the limit leaves no room for its own transactions, transfers are tol
   const indexer = blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null })
   const activity = await indexer.readActivity(owner, signal)
   expect(brief(activity)).toEqual([['a', 50, null, false, [['in', usdc, 1_500_000n, other]]]])
-  expect(activity.note).toContain('its own transactions and their fees could not be asked for')
+  expect(activity.note).toContain('its own transactions and their fees were not read')
 })
 
 test('Avalanche’s index tells the same by its own names', async () => {

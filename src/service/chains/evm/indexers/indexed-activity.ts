@@ -37,7 +37,7 @@ export type IndexedPayout = {
 
 const noPayouts = 'native coins that contracts paid out could not be read'
 const nativeCoin = { contractAddress: nativeAddresses.evm, metadata: null, spamReason: null }
-const noCalls = 'its own transactions and their fees could not be asked for: the indexer’s limit is spent'
+const noCalls = 'its own transactions and their fees were not read: the indexer’s limit is used up'
 
 /** `unread`: how many more rows had another shape. */
 type IndexedRows<T extends { at: number | null }> = LatestRows<T> & { unread: number }

@@ -107,7 +107,7 @@ test('where the wallet’s tokens cannot be read, the names that it owns itself 
   server.serve(all, { interrupt: (method) => (method === 'getTokenAccountsByOwner' ? refuse(-32_005) : undefined) })
   const { value, note } = await ask()
   expect(value).toEqual(['zulu.sol', 'main.poor', 'alpha.sol', 'first.bonk'])
-  expect(note).toBe('names of AllDomains that are held as NFTs are not known')
+  expect(note).toBe('names of AllDomains that are NFTs are not known')
 })
 
 test('a wallet without names has none, and nobody looks for endings', async () => {

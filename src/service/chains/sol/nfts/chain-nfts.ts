@@ -36,7 +36,7 @@ export async function readChainNfts({
     'compressed and Core NFTs need a DAS key',
     unreadNote(unread, 'token accounts') ?? [],
     ...(unseen > 0 ? [`${unseen} ${unseen === 1 ? 'picture is' : 'pictures are'} not known`] : []),
-    ...(singles.length > MAX_MINTS ? [`${singles.length - MAX_MINTS} more were not looked at`] : []),
+    ...(singles.length > MAX_MINTS ? [`${singles.length - MAX_MINTS} more were not checked`] : []),
   ].flat()
   const value = group({ nfts, collections, documents })
   return { value, note: notes.join('; '), ...(unread > 0 && { isPartial: true }) }

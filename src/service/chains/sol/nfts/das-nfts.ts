@@ -52,7 +52,7 @@ export async function dasNfts({ upstream, url, owner, signal }: Question): Promi
     const found = splitRows(items)
     isAnyRead ||= found.rows.length > 0
     if (found.unread > 0 && !isAnyRead) {
-      throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered in another shape`)
+      throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered in an unexpected form`)
     }
     unread += found.unread
     assets.push(...found.rows.filter(({ burnt }) => !burnt))

@@ -29,7 +29,7 @@ export async function readLending(
         ? [each.pool]
         : [],
     )[0]
-    if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'AlphaFi does not tell the pool of a share')
+    if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'AlphaFi does not name the pool of a share')
     return { contractAddress, amount, pool: found, id: readAddress(found.pool_id, '') }
   })
   const objects = await sui.objects([...new Set(held.map(({ id }) => id))], signal)

@@ -29,7 +29,7 @@ export async function readPairs({ sui, owner, signal, pools }: AlphaFiReading): 
   const held = receipts.map(({ id, pool_id, xTokenBalance: shares }) => {
     const found = known.get(pool_id)
     if (found?.strategy !== 'AutobalanceLp')
-      throw new ApiError('UPSTREAM_FAILED', 'AlphaFi does not tell the pool of a receipt')
+      throw new ApiError('UPSTREAM_FAILED', 'AlphaFi does not name the pool of a receipt')
     return { id, shares, pool: found.pool }
   })
   const ids = held.flatMap(({ pool }) => idsOf(pool))
@@ -44,13 +44,13 @@ type PairReceipt = { id: string; shares: bigint; pool: AlphaFiPairPool }
 
 function toPosition({ id, shares, pool }: PairReceipt, objects: Map<string, SuiObject>): FoundPosition {
   const [own, investor, parent] = idsOf(pool).map((each) => objects.get(each))
-  if (parent === undefined) throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell the pool under one of AlphaFi')
+  if (parent === undefined) throw new ApiError('UPSTREAM_FAILED', 'Sui did not return the pool behind an AlphaFi pool')
   const state = parseBcs(AlphaFiPairObject, own?.content, 'AlphaFi’s pool')
   const ticks = parseBcs(AlphaFiInvestor, investor?.content, 'AlphaFi’s investor')
   const liquidity = redeemable({ shares, total: state.tokensInvested, supply: state.xTokenSupply })
   const range = { liquidity, tickLower: ticks.lower_tick, tickUpper: ticks.upper_tick }
   const price = parseBluefinPool(parent)
-  requireRange(range, price, 'Sui told a position of AlphaFi')
+  requireRange(range, price, 'Sui returned a position of AlphaFi')
   const coins: [string, string] = [displayCoinType(pool.asset_a.type), displayCoinType(pool.asset_b.type)]
   return clmmPosition({ positionId: id, poolId: readAddress(pool.pool_id, ''), range, coins }, price, [])
 }

@@ -26,7 +26,7 @@ export async function readSlush({ sui, signal, note, move }: AlphaFiReading): Pr
   return held.flatMap(({ key, value }) => {
     const [position, pool] = [objects.get(key), objects.get(value)]
     if (position === undefined || pool === undefined)
-      throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell a position in AlphaFi’s pools')
+      throw new ApiError('UPSTREAM_FAILED', 'Sui did not return a position in AlphaFi’s pools')
     if (!isOf(position.type, 'Position') || !isOf(pool.type, 'Pool')) {
       note('a pool of AlphaFi that borrows is not read', 'left out')
       return []

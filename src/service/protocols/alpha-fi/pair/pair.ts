@@ -33,7 +33,7 @@ export async function alphaFiPair(
   const plan = { pool, objects, rewardTypes: state.rewardTypes, sender }
   if (isDeposit) return deposit({ coins, plan, state, receiptId: receipt?.id ?? null }, request, signal)
   if (receipt === undefined || receipt.shares === 0n)
-    throw new ApiError('POSITION_NOT_FOUND', 'The sender holds no receipt of this pool')
+    throw new ApiError('POSITION_NOT_FOUND', 'The sender has no receipt of this pool')
   return withdraw({ plan, state, receipt }, request)
 }
 
@@ -64,8 +64,8 @@ async function deposit(
       ],
       objects: receiptId === null ? ['Receipt'] : [],
       notes: [
-        'How much of the two coins the pool takes moves with its price until the transaction runs.',
-        ...feeNote(state.fees.deposit, 'what goes in'),
+        'The amounts of the two coins change with the pool’s price until the transaction runs.',
+        ...feeNote(state.fees.deposit, 'the deposit'),
       ],
     },
   }
@@ -87,8 +87,8 @@ function withdraw(
     summary: {
       gets: [...types].map((type) => ({ coinType: displayCoinType(type), amount: null })),
       notes: [
-        isAll ? 'All of the position is taken out, with its rewards.' : 'A part of the position is taken out.',
-        ...feeNote(state.fees.withdrawal, 'what comes out'),
+        isAll ? 'Withdraws the whole position with its rewards.' : 'Withdraws some of the position.',
+        ...feeNote(state.fees.withdrawal, 'the withdrawal'),
       ],
     },
   }

@@ -32,7 +32,7 @@ export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: Ab
     if (type !== undefined && !type.startsWith(`${alphaFiPairTypes.original}::alphafi_bluefin_`)) {
       throw new ApiError(
         'PROTOCOL_CONFIG_UNAVAILABLE',
-        'AlphaFi names a pool of a kind whose objects are not known here',
+        'AlphaFi names a pool of an unknown kind',
       )
     }
   }
@@ -42,7 +42,7 @@ export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: Ab
   const parent = parseBcs(BluefinPool, objects.get(pool.parent_pool_id)?.content, 'Bluefin’s pool')
   const { lower_tick: tickLower, upper_tick: tickUpper } = investor
   if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT) {
-    throw new ApiError('UPSTREAM_FAILED', 'Sui told a position of AlphaFi of an impossible range')
+    throw new ApiError('UPSTREAM_FAILED', 'Sui returned a position of AlphaFi with an impossible range')
   }
   return {
     supply: own.xTokenSupply,
@@ -60,7 +60,7 @@ type Part = { amount: bigint; side: 'a' | 'b' }
 export function liquidityOf({ range, sqrtPriceX64 }: PairState, { amount, side }: Part): bigint {
   const liquidity = liquidityForAmount({ ...range, amount, side }, sqrtPriceX64)
   if (liquidity === null) {
-    const detail = `At this price the pool holds none of its ${side === 'a' ? 'first' : 'second'} coin: give the amount in the other (tokenAddress)`
+    const detail = `At this price the pool has none of its ${side === 'a' ? 'first' : 'second'} coin: give the amount in the other (tokenAddress)`
     throw new ApiError('NOT_POSSIBLE', detail)
   }
   return liquidity
@@ -75,14 +75,14 @@ export function sharesToTake(state: PairState, { amount, side, held }: Part & { 
   const sharesAt = (units: bigint) => {
     const liquidity = liquidityOf(state, { amount: units, side })
     const shares = sharesFor({ amount: liquidity, total: state.invested, supply: state.supply })
-    if (shares === null) throw new ApiError('NOT_POSSIBLE', 'The pool holds nothing that could be taken out')
+    if (shares === null) throw new ApiError('NOT_POSSIBLE', 'The pool has nothing to withdraw')
     return shares
   }
   const shares = sharesAt(amount)
   if (shares > held && sharesAt(amount - 1n) >= held) {
     throw new ApiError(
       'INSUFFICIENT_BALANCE',
-      `amount: it is worth ${shares} shares of the pool, the sender holds ${held}`,
+      `amount: worth ${shares} shares of the pool; the sender has ${held}`,
     )
   }
   if (sharesAt(amount + 1n) > held) return held

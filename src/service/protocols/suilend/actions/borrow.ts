@@ -27,8 +27,8 @@ export const suilendBorrow: SuilendAction = async (parts, { sender, coinType, am
     summary: {
       gets: [{ coinType: displayCoinType(coinType), amount: amount === MAX_AMOUNT ? null : String(amount) }],
       notes: [
-        `Owed by the obligation ${held.id}, with interest from now on; what is lent there may be liquidated.`,
-        'Pays Pyth’s fee for fresh prices from the gas coin; the payload is good for about a minute.',
+        `Owed by the obligation ${held.id}, with interest from now on; the deposits in it can be liquidated.`,
+        'Pays Pyth’s fee for fresh prices from the gas coin. The payload is valid for about a minute.',
       ],
     },
   }

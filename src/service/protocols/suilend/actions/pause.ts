@@ -26,7 +26,7 @@ export async function expectOpenMarket(
   })
   const [values] = await sui.simulate(transaction, signal)
   if (parseBcs(bcs.bool(), values?.[0], "the pause of Suilend's market")) {
-    throw new ApiError('POOL_CLOSED', 'Suilend has paused its main market: only paying back works')
+    throw new ApiError('POOL_CLOSED', 'Suilend has paused its main market: only repaying works')
   }
 }
 
@@ -45,6 +45,6 @@ export async function expectOpenReserve(
   const object = (await sui.objects([row.fieldId], signal)).get(row.fieldId)
   if (parseBcs(ReservePause, object?.content, 'the pause of a reserve').value) {
     const coin = displayCoinType(reserve.coinType)
-    throw new ApiError('POOL_CLOSED', `Suilend has paused its reserve of ${coin}: only paying back works`)
+    throw new ApiError('POOL_CLOSED', `Suilend has paused its reserve of ${coin}: only repaying works`)
   }
 }

@@ -33,7 +33,7 @@ export const suilendRepay: SuilendAction = async (parts, request, signal) => {
     asOf: lending.asOf,
     summary: {
       gives: [{ coinType: displayCoinType(coinType), amount: String(amount) }],
-      notes: [`Repays the obligation ${held.id}; what is not needed comes back to the sender.`],
+      notes: [`Repays the obligation ${held.id}; anything not needed is returned to the sender.`],
     },
   }
 }

@@ -33,7 +33,7 @@ export const suilendWithdraw: SuilendAction = async (parts, { sender, coinType, 
       notes: [
         `Takes coins out of the obligation ${held.id}.`,
         ...(fresh
-          ? ['Pays Pyth’s fee for fresh prices from the gas coin; the payload is good for about a minute.']
+          ? ['Pays Pyth’s fee for fresh prices from the gas coin. The payload is valid for about a minute.']
           : []),
       ],
     },
@@ -51,5 +51,5 @@ function sharesFor(amount: bigint, reserve: Reserve, held: bigint): bigint {
   const shares = supply === 0n || total <= 0n ? amount : (amount * supply + total - 1n) / total
   if (shares <= held) return shares
   const worth = redeemable({ shares: held, total, supply })
-  throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} are asked for, ${worth} are lent`)
+  throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} requested, but only ${worth} supplied`)
 }

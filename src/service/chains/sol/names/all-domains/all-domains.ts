@@ -35,7 +35,7 @@ export function allDomains({ node, now }: { node: SolanaNode; now: () => number 
       )
       const notes = [
         ...(unsure > 0 ? [`${unsure} of AllDomains ended 45 to 50 days ago and may be lost`] : []),
-        ...(wrapped === null ? ['names of AllDomains that are held as NFTs are not known'] : []),
+        ...(wrapped === null ? ['names of AllDomains that are NFTs are not known'] : []),
         ...(wrapped !== null && wrapped.unread > 0 ? [`NFTs not read for names: ${wrapped.unread}`] : []),
       ]
       return { value: defaultFirst(names), note: notes.length === 0 ? null : notes.join('; ') }

@@ -26,7 +26,7 @@ export async function measureInstances(): Promise<string[][]> {
   const start = () => startWatched(env)
   let [first, second, third] = [await start(), await start(), await start()]
   const { store, database } = await openStoreAndDatabase({ dataDir: '', databaseUrl: postgres.url('postgres') })
-  const rows: string[][] = [['what was done', 'seen', 'must be']]
+  const rows: string[][] = [['what was done', 'result', 'required']]
   const see = (done: string, measured: string, must: string) => {
     console.error(`${done}: ${measured} (${must})`)
     rows.push([done, measured, must])
@@ -104,7 +104,7 @@ export async function measureInstances(): Promise<string[][]> {
   const known = new Set((await store.apiKeys.list()).map(({ id }) => id))
   see(
     'keys that were acknowledged meanwhile',
-    `${keys.filter((id) => known.has(id)).length} of ${keys.length} are there`,
+    `${keys.filter((id) => known.has(id)).length} of ${keys.length} exist`,
     'all',
   )
   const stops = await Promise.all([first, second, third].map((each) => each.stop()))

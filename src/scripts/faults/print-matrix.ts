@@ -39,10 +39,10 @@ export function printMatrix(faults: FaultName[], book: CellBook): string {
     }),
   ])
   return [
-    ...(together.length > 0 ? [[['all at once', 'named', ...titles, 'holds'], ...together]] : []),
+    ...(together.length > 0 ? [[['all at once', 'named', ...titles, 'passes'], ...together]] : []),
     ...(alone.length > 0
       ? [
-          [['each alone, the worst', 'cells that hold', ...titles], ...alone],
+          [['each alone, the worst', 'cells that pass', ...titles], ...alone],
           [['host', ...tried.map((fault) => String(faults.indexOf(fault) + 1))], ...grid],
         ]
       : []),

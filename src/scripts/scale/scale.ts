@@ -28,7 +28,7 @@ const minutes = Number(words.find((word) => /^\d+$/.test(word)) ?? MINUTES)
 if (!(minutes > 0 && minutes <= 10)) throw new Error('npm run scale [-- limit counting hosts MINUTES up to 10]')
 if (process.platform !== 'linux') throw new Error('Only on Linux: it asks from many of its own addresses')
 
-const rows = [['what was done', 'result', 'must be']]
+const rows = [['what was done', 'result', 'required']]
 /** `isMet`: whether it is as it must be; absent for a figure that the machine decides. */
 const see = (done: string, result: string, must = '', isMet = true) => {
   const verdict = isMet ? '' : 'A MISS: '

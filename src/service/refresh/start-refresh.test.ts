@@ -473,7 +473,9 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? firstPools(document) : document))
     expect(await refresh.runOnce('vaults')).toBe('failed')
     expect(await stateOf(opened.store, 'vaults')).toMatchObject({ rows: before.rows })
-    expect((await stateOf(opened.store, 'vaults')).lastError).toContain('the old ones stay until a later run confirms it')
+    expect((await stateOf(opened.store, 'vaults')).lastError).toContain(
+      'the old ones stay until a later run confirms it',
+    )
     at += 20 * 60_000
     expect(await refresh.runOnce('vaults')).toBe('done')
     expect((await stateOf(opened.store, 'vaults')).rows).toBeLessThan((before.rows ?? 0) / 2)

@@ -50,7 +50,8 @@ export function createTransactions(parts: Parts): Transactions {
       const action = toAction(request, capabilityOf(capabilities, request))
       const poolId = await ownPool(action.poolId, request, findVault)
       const builder = (await builders()).find(({ protocol }) => protocol === request.protocol)
-      if (!builder) throw new ApiError('STRATEGY_NOT_SUPPORTED', `Transactions for ${request.protocol} are not supported`)
+      if (!builder)
+        throw new ApiError('STRATEGY_NOT_SUPPORTED', `Transactions for ${request.protocol} are not supported`)
       const built = await builder.build({ ...action, poolId }, signal).catch(asUnavailable)
       const { transaction, allowedPackages, summary, goodForSeconds, idsAsOf } = built
       const data = await transaction.toJSON()

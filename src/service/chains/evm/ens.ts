@@ -22,7 +22,10 @@ export async function resolveEns(
   return getEnsAddress(node.client, { name: normalized, universalResolverAddress: universalResolver }).catch(
     (error: unknown) => {
       if (isOffChain(error)) {
-        throw new ApiError('UPSTREAM_FAILED', 'this ENS name stores its address off the chain, which the service does not read')
+        throw new ApiError(
+          'UPSTREAM_FAILED',
+          'this ENS name stores its address off the chain, which the service does not read',
+        )
       }
       throw fromLibrary(error, 'ENS', signal)
     },

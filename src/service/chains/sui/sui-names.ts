@@ -59,6 +59,7 @@ const toRegistration = ({ type, content }: SuiObject) =>
 export async function resolveSuiName(sui: SuiReader, name: string, signal: AbortSignal): Promise<string | null> {
   const address = await sui.resolveName(name, signal)
   if (address === null || address === '') return null
-  if (!isValidSuiAddress(address)) throw new ApiError('UPSTREAM_FAILED', 'SuiNS returned something that is not an address')
+  if (!isValidSuiAddress(address))
+    throw new ApiError('UPSTREAM_FAILED', 'SuiNS returned something that is not an address')
   return address.toLowerCase()
 }

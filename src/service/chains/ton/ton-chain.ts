@@ -73,7 +73,8 @@ async function readCoins(source: Source, address: string): Promise<bigint> {
   const { accounts } = await source.account(address)
   if (accounts.length === 0) return 0n
   const account = accounts.find((found) => found.address.toLowerCase() === address)
-  if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'toncenter returned a different account from the requested one')
+  if (account === undefined)
+    throw new ApiError('UPSTREAM_FAILED', 'toncenter returned a different account from the requested one')
   if (typeof account.balance === 'bigint') return account.balance
   if (account.status === 'nonexist' || account.status === 'uninit') return 0n
   throw new ApiError('UPSTREAM_FAILED', 'toncenter returned an account without its balance')

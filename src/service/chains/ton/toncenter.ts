@@ -65,7 +65,8 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
       const page = await read(path, { ...query, limit: String(PAGE_SIZE), offset }, schema)
       const rows = rowsOf(page)
       isAnyRead ||= rows.some((row) => row !== null)
-      if (rows.length > 0 && !isAnyRead) throw new ApiError('UPSTREAM_FAILED', 'toncenter answered in an unexpected form')
+      if (rows.length > 0 && !isAnyRead)
+        throw new ApiError('UPSTREAM_FAILED', 'toncenter answered in an unexpected form')
       pages.push(page)
       if (rows.length < PAGE_SIZE) return { pages, isCut: false }
     }

@@ -68,10 +68,12 @@ function requireTrustedPage(
   { isLoopback, corsOrigins }: Pick<Options, 'isLoopback' | 'corsOrigins'>,
 ) {
   const host = c.req.header('host') ?? new URL(c.req.url).host
-  if (isLoopback && !isLoopbackName(host)) throw new ApiError('FORBIDDEN', 'This service does not answer to that host name')
+  if (isLoopback && !isLoopbackName(host))
+    throw new ApiError('FORBIDDEN', 'This service does not answer to that host name')
   const origin = c.req.header('origin')
   if (origin === undefined) return
   const isOwn = URL.canParse(origin) && new URL(origin).host === host
   const isListed = corsOrigins.includes(ANY_ORIGIN) || corsOrigins.includes(origin)
-  if (!isOwn && !isListed) throw new ApiError('FORBIDDEN', 'Pages of this origin may not send requests: see CORS_ORIGINS')
+  if (!isOwn && !isListed)
+    throw new ApiError('FORBIDDEN', 'Pages of this origin may not send requests: see CORS_ORIGINS')
 }

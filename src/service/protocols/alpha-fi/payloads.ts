@@ -55,7 +55,10 @@ export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: Builde
         return { ...(await alphaFiPair(parts, { pool, amount, side, sender, isDeposit }, signal)), asOf: idsAsOf }
       }
       case 'other':
-        throw new ApiError('STRATEGY_NOT_SUPPORTED', `Transactions for AlphaFi’s strategy ${found.value.name} are not supported`)
+        throw new ApiError(
+          'STRATEGY_NOT_SUPPORTED',
+          `Transactions for AlphaFi’s strategy ${found.value.name} are not supported`,
+        )
     }
   }
 

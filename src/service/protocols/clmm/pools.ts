@@ -43,7 +43,8 @@ export const clmmPools = ({ sui, upstream, hosts, now }: PoolDeps, protocol: Clm
           if (object === undefined) return []
           const { protocolShare, ...pool } = protocol.parsePool(object)
           const share = protocolShare ?? shareObject?.parseShare(objects.get(shareObject.id))
-          if (share === undefined) throw new Error('neither the pool nor the protocol has the protocol’s share of the fees')
+          if (share === undefined)
+            throw new Error('neither the pool nor the protocol has the protocol’s share of the fees')
           return [[id, toFound(object, { ...pool, protocolShare: share })] as const]
         }),
       )

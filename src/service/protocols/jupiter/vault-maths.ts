@@ -16,7 +16,8 @@ const steps = Array.from({ length: 14 }, (_, index) => {
 
 /** 1.0015^tick in 2^-48, rounded as in the program. */
 export function ratioAt(tick: number): bigint {
-  if (Math.abs(tick) > MAX_TICK) throw new ApiError('UPSTREAM_FAILED', 'a debt at Jupiter is at a step that does not exist')
+  if (Math.abs(tick) > MAX_TICK)
+    throw new ApiError('UPSTREAM_FAILED', 'a debt at Jupiter is at a step that does not exist')
   const size = Math.abs(tick)
   const product = steps.reduce((value, step, index) => ((size >> index) & 1 ? (value * step) >> 64n : value), 1n << 64n)
   if (tick < 0) return product >> 16n

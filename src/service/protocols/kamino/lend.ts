@@ -45,7 +45,8 @@ export const kaminoLendPositions = ({ node, readReserves, now }: Deps): Position
     const obligations: OpenObligation[] = []
     for (const { key, data } of accounts.slice(0, MOST_OBLIGATIONS)) {
       const read = obligation({ owner: program, data })
-      if (read.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'an obligation of Kamino belongs to another wallet')
+      if (read.owner !== owner)
+        throw new ApiError('UPSTREAM_FAILED', 'an obligation of Kamino belongs to another wallet')
       obligations.push({ ...read, key })
       await pause()
     }

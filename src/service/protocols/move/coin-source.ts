@@ -49,8 +49,7 @@ function enough(coins: { id: string; balance: bigint }[], amount: bigint, coinTy
   }
   if (sum >= amount) return ids
   const held = coins.reduce((total, { balance }) => total + balance, 0n)
-  const why =
-    held < amount ? `has ${held} in coin objects` : `has it in more than ${MAX_COINS} coins: merge some first`
+  const why = held < amount ? `has ${held} in coin objects` : `has it in more than ${MAX_COINS} coins: merge some first`
   throw new ApiError('INSUFFICIENT_BALANCE', `${amount} of ${displayCoinType(coinType)} are needed; the sender ${why}`)
 }
 

@@ -85,7 +85,8 @@ function toBalances(reserves: ReserveData[], states: Uint8Array | undefined): Na
   )
   for (const state of parseBcs(UserStates, states, "NAVI's balances")) {
     const balance = balances.get(state.asset_id)
-    if (!balance) throw new ApiError('UPSTREAM_FAILED', 'NAVI returned a balance of an asset that it has no reserve for')
+    if (!balance)
+      throw new ApiError('UPSTREAM_FAILED', 'NAVI returned a balance of an asset that it has no reserve for')
     balance.supplied = state.supply_balance
     balance.borrowed = state.borrow_balance
   }

@@ -85,7 +85,8 @@ export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: Buil
     const transaction = startTransaction(sender)
     prices.write(transaction)
     naviTakeOut(transaction, { ids, pool, amount, sender, call })
-    const note = call === 'withdraw' ? 'At most the supplied amount can be withdrawn.' : 'The loan accrues interest from now on.'
+    const note =
+      call === 'withdraw' ? 'At most the supplied amount can be withdrawn.' : 'The loan accrues interest from now on.'
     return {
       transaction,
       allowedPackages: [ids.package, ...prices.packages],

@@ -87,10 +87,7 @@ function feedsOf({ feeds }: NaviOracle, oracleIds: Set<number>) {
   const found = feeds.filter(hasPythObject).filter(({ oracleId }) => oracleIds.has(oracleId))
   const missing = [...oracleIds].filter((id) => !found.some(({ oracleId }) => oracleId === id))
   if (missing.length > 0) {
-    throw new ApiError(
-      'PRICE_UPDATE_UNAVAILABLE',
-      `NAVI names no price feed for oracle id ${missing.join(', ')}`,
-    )
+    throw new ApiError('PRICE_UPDATE_UNAVAILABLE', `NAVI names no price feed for oracle id ${missing.join(', ')}`)
   }
   return found
 }

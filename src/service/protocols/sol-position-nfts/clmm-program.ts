@@ -35,5 +35,4 @@ export type ClmmProgram = {
   readTick(account: SolanaAccount, at: { pool: Address; start: number; index: number }): bigint[] | null
 }
 
-export const misplaced = (what: string) =>
-  new ApiError('UPSTREAM_FAILED', `a Solana node returned the wrong ${what}`)
+export const misplaced = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node returned the wrong ${what}`)

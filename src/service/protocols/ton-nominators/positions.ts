@@ -54,7 +54,8 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
     return held.flatMap((stake) => {
       const isIt = (pool: z.output<typeof Pool> | null) => pool?.address.toLowerCase() === stake.pool.toLowerCase()
       const own = pools.find(isIt) ?? null
-      if (own === null && isAnyUnread) throw new ApiError('UPSTREAM_FAILED', 'tonapi returned a pool in an unexpected form')
+      if (own === null && isAnyUnread)
+        throw new ApiError('UPSTREAM_FAILED', 'tonapi returned a pool in an unexpected form')
       return toPosition(stake, own)
     })
   })

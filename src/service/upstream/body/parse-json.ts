@@ -9,7 +9,10 @@ export function parseJson<S extends z.ZodMiniType>({ text, schema, host, parse =
   if (success) return data
   const [issue] = error.issues
   const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : ''
-  throw new ApiError('UPSTREAM_FAILED', `${host} answered in an unexpected form${where}: ${issue?.message ?? 'unknown'}`)
+  throw new ApiError(
+    'UPSTREAM_FAILED',
+    `${host} answered in an unexpected form${where}: ${issue?.message ?? 'unknown'}`,
+  )
 }
 
 function readJson({ text, host, parse }: Required<Omit<Whole<never>, 'schema'>>): unknown {

@@ -30,10 +30,7 @@ export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: Ab
   for (const key of [pool.pool_id, pool.investor_id]) {
     const type = objects.get(key)?.type
     if (type !== undefined && !type.startsWith(`${alphaFiPairTypes.original}::alphafi_bluefin_`)) {
-      throw new ApiError(
-        'PROTOCOL_CONFIG_UNAVAILABLE',
-        'AlphaFi names a pool of an unknown kind',
-      )
+      throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', 'AlphaFi names a pool of an unknown kind')
     }
   }
   const own = parseBcs(AlphaFiPairObject, objects.get(pool.pool_id)?.content, 'AlphaFi’s pool')
@@ -80,10 +77,7 @@ export function sharesToTake(state: PairState, { amount, side, held }: Part & { 
   }
   const shares = sharesAt(amount)
   if (shares > held && sharesAt(amount - 1n) >= held) {
-    throw new ApiError(
-      'INSUFFICIENT_BALANCE',
-      `amount: worth ${shares} shares of the pool; the sender has ${held}`,
-    )
+    throw new ApiError('INSUFFICIENT_BALANCE', `amount: worth ${shares} shares of the pool; the sender has ${held}`)
   }
   if (sharesAt(amount + 1n) > held) return held
   if (shares === 0n)

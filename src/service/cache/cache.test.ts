@@ -243,8 +243,9 @@ describe('a store', () => {
 
   test('bounds the entries in memory by their text, and has those that gave way', async () => {
     const { store } = openTable()
-    const { get, source } = open({ store, maxCharacters: 15 })
+    const { get, source, cache } = open({ store, maxCharacters: 15 })
     for (const key of ['a', 'b', 'c']) await get(key)
+    await cache.settle()
     const searched: string[] = []
     const find = store.find
     store.find = (key) => {

@@ -104,7 +104,10 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   async function readHere(key: string, read: Read<T>, last: Entry<T> | null, signal: AbortSignal): Promise<Written<T>> {
     const asOf = new Date(now())
     const value = await untilAborted(read({ signal, last }), signal)
-    return store?.save(key, value, asOf) ?? { entry: { value, asOf, size: 1 }, written: Promise.resolve() }
+    const weigh = (entry: Entry<T>) => {
+      if (slotOf(key).entry?.value === value) change(key, { entry })
+    }
+    return store?.save(key, value, asOf, weigh) ?? { entry: { value, asOf, size: 1 }, written: Promise.resolve() }
   }
 
   async function readOrShare(

@@ -1,4 +1,4 @@
-/** A value and the time its read began. `size` is the number of stored characters, or 1 if the value is not stored. */
+/** A value and the time its read began. `size` is the number of stored characters, or 1 while the value is not stored. */
 export type Entry<T> = { value: T; asOf: Date; size: number }
 /** An entry that is being stored. `written` never rejects. */
 export type Written<T> = { entry: Entry<T>; written: Promise<void> }
@@ -17,14 +17,18 @@ export type EntryStore<T> = {
 
 export type EntryWriter<T> = {
   find(key: string): Promise<Entry<T> | null>
-  /** Returns at once: callers that wait for the entry need not wait for the write. */
-  save(key: string, value: T, asOf: Date): Written<T>
+  /**
+   * Returns at once: callers that wait for the entry wait neither for its text nor for the write. `onSized` receives the
+   * entry again when its text is made.
+   */
+  save(key: string, value: T, asOf: Date, onSized: (entry: Entry<T>) => void): Written<T>
   /** Resolves when no write is pending. */
   settle(): Promise<void>
 }
 
 export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
   const saves = new Set<Promise<void>>()
+  const turn = createTurns()
   return {
     async find(key) {
       try {
@@ -35,17 +39,51 @@ export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
         return null
       }
     },
-    save(key, value, asOf) {
-      const text = store.toText(value)
-      const save: Promise<void> = store
-        .save(key, { text, asOf })
+    save(key, value, asOf, onSized) {
+      const write = async () => {
+        await turn()
+        const text = store.toText(value)
+        onSized({ value, asOf, size: text.length })
+        await store.save(key, { text, asOf })
+      }
+      const save: Promise<void> = write()
         .catch(store.onError)
         .finally(() => saves.delete(save))
       saves.add(save)
-      return { entry: { value, asOf, size: text.length }, written: save }
+      return { entry: { value, asOf, size: 1 }, written: save }
     },
     async settle() {
       await Promise.all(saves)
     },
   }
+}
+
+/** The longest that texts are made without a break. */
+const SLICE_MS = 4
+
+/**
+ * Lets work wait until the event loop has nothing more urgent, in slices: two hundred answers that come at the same
+ * moment are returned first, and stored afterwards.
+ */
+function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  let isScheduled = false
+  async function run() {
+    const startedAt = performance.now()
+    // Each turn's own work runs before the next one's.
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      next()
+      await undefined
+      if (performance.now() - startedAt > SLICE_MS) break
+    }
+    if (waiting.length > 0) setImmediate(run)
+    else isScheduled = false
+  }
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (isScheduled) return
+      isScheduled = true
+      setImmediate(run)
+    })
 }

@@ -229,10 +229,17 @@ export function createUpstream({
     async *rows(request, path) {
       const name = new URL(request.url).host
       const { response, limit, report } = await exchange(request, async (report) => {
-        const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
+        const { timeoutMs = ROWS_TIMEOUT_MS } = request
         // A large document may take long, but not its first bytes.
-        const response = await withinTime(limit.signal, JSON_TIMEOUT_MS, (signal) => ask(request, signal))
-        return { response, limit, report }
+        const limit = startTimeLimit(request.signal, Math.min(timeoutMs, JSON_TIMEOUT_MS))
+        try {
+          const response = await ask(request, limit.signal)
+          limit.restart(timeoutMs)
+          return { response, limit, report }
+        } catch (error) {
+          limit.end()
+          throw error
+        }
       })
       try {
         const body = {

@@ -1,21 +1,42 @@
+import { onAbort } from './on-abort.ts'
 import { tooLate } from './until-aborted.ts'
 
-/** `end`: call when the work has ended, so that the signal never fires afterwards. */
-export type TimeLimit = { signal: AbortSignal; end(): void }
+/**
+ * `restart`: the work may take `ms` from now. `end`: call when the work has ended, so that the signal never fires
+ * afterwards, not even with the signal it was made from.
+ */
+export type TimeLimit = { signal: AbortSignal; restart(ms: number): void; end(): void }
 
 /**
- * Aborts with `signal`, or with a TimeoutError after `ms`, whichever is first. Does not use `AbortSignal.timeout`:
- * combined by `any`, Node 20 may garbage-collect it before it fires, and the work would never end. Here the timer holds
- * a reference.
+ * Aborts with `signal`, or with a TimeoutError after `ms`, whichever is first. Does not combine signals by
+ * `AbortSignal.any`: it costs several times as much as a listener, and Node 20 may garbage-collect a timeout that only a
+ * combined signal refers to before it fires.
  */
 export function startTimeLimit(signal: AbortSignal, ms: number): TimeLimit {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(tooLate(ms)), ms)
-  timer.unref()
-  return { signal: AbortSignal.any([signal, limit.signal]), end: () => clearTimeout(timer) }
+  const end = () => {
+    clearTimeout(timer)
+    leave()
+  }
+  const fail = (reason: unknown) => {
+    end()
+    limit.abort(reason)
+  }
+  const start = (ms: number) => setTimeout(() => fail(tooLate(ms)), ms).unref()
+  let leave = () => {}
+  let timer = start(ms)
+  leave = onAbort(signal, () => fail(signal.reason))
+  return {
+    signal: limit.signal,
+    restart(ms) {
+      clearTimeout(timer)
+      if (!limit.signal.aborted) timer = start(ms)
+    },
+    end,
+  }
 }
 
-/** Runs with such a signal and ends it afterwards. */
+/** Runs with such a signal and ends it afterwards: what outlives the run must not depend on it. */
 export async function withinTime<T>(
   signal: AbortSignal,
   ms: number,

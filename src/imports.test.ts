@@ -516,7 +516,7 @@ const registryReaders: Record<string, string[]> = {
     './scripts/verify-onchain/check-transactions.ts',
     './service/compose-service.ts',
     './service/origins.ts',
-    './service/protocols/evm-protocols.ts',
+    './service/protocols/evm-deployments.ts',
     './service/protocols/protocol-hosts.ts',
   ],
 }

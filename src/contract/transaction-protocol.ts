@@ -1,6 +1,6 @@
 import { choice } from './field.ts'
+import { type ProtocolNames, protocolKey } from './find-protocol.ts'
 import type { transactionTypes } from './names/transaction-types.ts'
-import { type ProtocolNames, protocolKey } from './protocol-names.ts'
 
 /**
  * What a vault's pool is called as `poolId`: `market` is `<protocol>-lending:<coin type>`, `coin` the type of the staked coin; a vault

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import { misfits, restSources } from '#testing/evidence/rest-shapes.ts'
 
 const now = () => Date.UTC(2026, 10, 21, 12)
-const fetchSample = sampleFetch({ now, evmNetworks, evmProtocols })
+const fetchSample = sampleFetch({ now, evmNetworks, evmDeployments })
 const addressOf = (id: string) => sampleWallets.find(({ chain }) => chain === id)?.address ?? ''
 const [evm, ton, btc] = [addressOf('ETH'), encodeURIComponent(addressOf('TON')), addressOf('BTC')]
 const scout = `eth.blockscout.com/api/v2/addresses/${evm}`

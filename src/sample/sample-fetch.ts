@@ -5,17 +5,21 @@ import type { SampleHost } from './sample-host.ts'
 /**
  * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures
  * that are ours and series that end at the hour of `now`. EVM chains and their protocols are simulated
- * where `evmNetworks` and `evmProtocols` say they are. A host that is
+ * where `evmNetworks` and `evmDeployments` say they are. A host that is
  * not simulated fails as one without a connection does. `load`: what would else be loaded in the first wallet's time.
  */
-type Options = { now: () => number; evmNetworks: SampleNetworks; evmProtocols: SampleEvmProtocols }
-export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof fetch & { load(): Promise<unknown> } {
+type Options = { now: () => number; evmNetworks: SampleNetworks; evmDeployments: SampleEvmProtocols }
+export function sampleFetch({
+  now,
+  evmNetworks,
+  evmDeployments,
+}: Options): typeof fetch & { load(): Promise<unknown> } {
   const hosts = byName(sampleMarketHosts(evmNetworks))
   let chainHosts: Promise<Map<string, SampleHost>> | undefined
   /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
   const openChainHosts = () => {
     chainHosts ??= import('./chain-hosts.ts').then(({ sampleChainHosts }) =>
-      byName(sampleChainHosts(evmNetworks, evmProtocols)),
+      byName(sampleChainHosts(evmNetworks, evmDeployments)),
     )
     return chainHosts
   }

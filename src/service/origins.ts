@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPoolSources, loadPositionSources } from './protocols/all.ts'
-import { evmProtocols } from './protocols/evm-protocols.ts'
+import { evmDeployments } from './protocols/evm-deployments.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createByteBudget } from './upstream/body/byte-budget.ts'
@@ -69,7 +69,7 @@ export function openOrigins(config: Config, { now, report, telemetry, openBucket
   const sample = () => {
     const clock = createSampleClock(now)
     const moment = () => clock.now().getTime()
-    const simulated = sampleFetch({ now: moment, evmNetworks, evmProtocols })
+    const simulated = sampleFetch({ now: moment, evmNetworks, evmDeployments })
     const sources = sourcesOf({
       origin: 'sample',
       load: simulated.load,

@@ -1,7 +1,7 @@
 import { pricedForeignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
 import { sampleCoins } from '#sample/coins/sui-coins.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/sample-price.ts'
 import { ledgerPrices, sampleLedger } from './sample-ledger.ts'
 
 /** The hour of `ledgerPrices`, in Unix seconds. */

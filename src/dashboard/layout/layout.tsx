@@ -9,9 +9,9 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { Attribution } from './attribution.tsx'
-import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
+import { RateLimitNotice } from './rate-limit-notice.tsx'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
 export function Layout() {
@@ -33,7 +33,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <GateNotice />
+      <RateLimitNotice />
       <OfflineNotice />
       <KeyboardKey />
       <main

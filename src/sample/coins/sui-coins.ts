@@ -39,7 +39,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
   const chance = (what: string) => seededRandom(`${what} ${coinType}`)
   // What is unknown of a coin: never of the famous ones, which everybody looks at first.
   const lacks = (what: string, share: number) => !famous && chance(`lacks ${what}`) < share
-  const price = famous?.priceUsd ?? seededMagnitude(`price ${coinType}`, 2e-6, 4)
+  const price = famous?.typicalPriceUsd ?? seededMagnitude(`price ${coinType}`, 2e-6, 4)
   const supply = famous?.supply ?? Math.round(seededMagnitude(`cap ${coinType}`, 3e4, 6e7) / price)
   const share = famous ? 1 : 0.3 + 0.7 * chance('circulating')
   const day = FIRST_DAY + chance('created') * (LAST_DAY - FIRST_DAY)

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, encodeFunctionResult, getAddress, pa
 import { packetToBytes } from 'viem/ens'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'

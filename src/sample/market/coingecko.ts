@@ -1,5 +1,5 @@
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 

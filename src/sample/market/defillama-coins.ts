@@ -2,7 +2,7 @@ import { pricedForeignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
 import { findSampleCoin } from '#sample/coins/sui-coins.ts'
 import type { SampleNetworks } from '#sample/evm/sample-network.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/sample-price.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 const HOUR = 3600

@@ -4,7 +4,7 @@ import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { findSamplePool } from '#sample/pools/pools.ts'
 import { pegOf } from '#sample/prices/pegged-coins.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import { sampleStake } from './validators.ts'
 
 const HOUR = 3600

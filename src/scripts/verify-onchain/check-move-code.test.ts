@@ -6,7 +6,7 @@ import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
 import { suilendMarket } from '#sample/sui/protocols/suilend.ts'
 import { sampleNaviIds, sampleNaviOracle } from '#sample/sui/wallet/navi.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { withFields, withFunction } from '#testing/evidence/change-package.ts'
@@ -54,7 +54,7 @@ async function check(chain: SuiPackage[]) {
       ],
     },
   ])
-  const sample = sampleFetch({ now: Date.now, evmNetworks, evmProtocols })
+  const sample = sampleFetch({ now: Date.now, evmNetworks, evmDeployments })
   const upstream = createUpstream({
     fetch: (input, init) => {
       const { host } = new URL(input instanceof Request ? input.url : input)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testHosts } from '#testing/market/market-hosts.ts'
 import { marketSources } from './all.ts'
@@ -13,7 +13,7 @@ const signal = new AbortController().signal
 const now = () => nowMs
 
 const upstream = createUpstream({
-  fetch: sampleFetch({ now, evmNetworks, evmProtocols }),
+  fetch: sampleFetch({ now, evmNetworks, evmDeployments }),
   budgets: {},
   budget: { perMinute: 1e6, burst: 1e5 },
 })

@@ -13,7 +13,7 @@ import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
-import { evmProtocols } from './evm-protocols.ts'
+import { evmDeployments } from './evm-deployments.ts'
 import type { Protocol } from './protocol.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -29,7 +29,7 @@ const Answered = z.object({ jsonrpc: z.string(), id: z.unknown(), result: hex })
 /** The sample's wallet on Ethereum, whose sources share one node; `broken`: contracts that revert from now on. */
 async function openWallet() {
   const now = () => Date.UTC(2026, 10, 21, 12)
-  const answer = sampleFetch({ now, evmNetworks, evmProtocols })
+  const answer = sampleFetch({ now, evmNetworks, evmDeployments })
   const broken = new Set<string>()
   let asked: string[][] = []
   const node: typeof fetch = async (input, init) => {

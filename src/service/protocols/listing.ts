@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { ProtocolNames } from '#contract/protocol-names.ts'
+import type { ProtocolNames } from '#contract/find-protocol.ts'
 
 /**
  * A protocol's entry in the directory, in addition to what its vaults provide. Its positions have the slug `id` or one of

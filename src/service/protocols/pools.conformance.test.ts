@@ -11,7 +11,7 @@ import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { loadPoolSources, protocols } from './all.ts'
-import { evmProtocols } from './evm-protocols.ts'
+import { evmDeployments } from './evm-deployments.ts'
 import type { PoolSource } from './pool-source.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -20,7 +20,7 @@ const staying = () => new AbortController().signal
 /** Replaces the sample's answer if it returns one. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
-const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+const sample = sampleFetch({ now, evmNetworks, evmDeployments })
 const open = await loadPoolSources()
 
 /** All sources over the sample's upstreams, which are read as live ones are, but without waiting between attempts. */

@@ -13,7 +13,7 @@ import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
-import { evmProtocols } from './evm-protocols.ts'
+import { evmDeployments } from './evm-deployments.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
@@ -37,7 +37,7 @@ const emptyWallets = {
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
 /** Shared by all tests, because its answers do not depend on the caller. */
-const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+const sample = sampleFetch({ now, evmNetworks, evmDeployments })
 
 const open = new Map<string, Awaited<ReturnType<typeof loadPositionSources>>>()
 for (const slug of Object.keys(protocols)) open.set(slug, await loadPositionSources([slug]))

@@ -1,4 +1,4 @@
-import { indexProtocols } from '#contract/protocol-names.ts'
+import { indexProtocols } from '#contract/find-protocol.ts'
 import type { Listing } from './listing.ts'
 import type { Protocol } from './protocol.ts'
 

@@ -8,7 +8,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { evaaPositions } from './evaa/positions.ts'
-import { evmProtocols } from './evm-protocols.ts'
+import { evmDeployments } from './evm-deployments.ts'
 import { tonLiquidStakingPositions } from './ton-liquid-staking/positions.ts'
 import { tonNominatorsPositions } from './ton-nominators/positions.ts'
 import { tonPoolsPositions } from './ton-pools/positions.ts'
@@ -47,7 +47,7 @@ function familyOf(url: string, body: unknown): string {
 /** The sample's wallet on TON, whose sources share one read of its tokens; requests of `broken` are refused. */
 function openWallet(broken: string | null) {
   const now = () => Date.UTC(2026, 10, 21, 12)
-  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+  const sample = sampleFetch({ now, evmNetworks, evmDeployments })
   const received: string[] = []
   const upstream = createUpstream({
     fetch: async (input, init) => {

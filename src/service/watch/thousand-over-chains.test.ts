@@ -12,7 +12,7 @@ import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { readConfig } from '#service/config.ts'
 import { marketSources } from '#service/market/all.ts'
 import { loadPositionSources } from '#service/protocols/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import type { Store, WatchedAddress } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { defaultBudget, hostBudgets } from '#service/upstream/host-budget.ts'
@@ -56,7 +56,7 @@ test('wallets of all chains are read within the hour over the chains’ own host
   const now = () => Date.now()
   const config = readConfig({})
   const budgets = { ...hostBudgets, ...chainBudgets(config.publicChainHosts) }
-  const simulated = sampleFetch({ now, evmNetworks, evmProtocols })
+  const simulated = sampleFetch({ now, evmNetworks, evmDeployments })
   const received = new Map<string, number[]>()
   let underWay = 0
   const upstream = createUpstream({

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { ChainEnvironment } from '#service/chain-sources.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 
 /** What a fault of a test's own has to do with: the question, and what the sample would say to it. */
 export type FaultyExchange = { request: IncomingMessage; response: ServerResponse; sample: () => Promise<Response> }
@@ -31,7 +31,7 @@ const marketSources = {
  * service that reads them as live ones (`env`). Hosts can be made to fail, to wait, or to answer otherwise.
  */
 export async function startFakeChains({ delayMs = 0 } = {}) {
-  const sample = sampleFetch({ now: Date.now, evmNetworks, evmProtocols })
+  const sample = sampleFetch({ now: Date.now, evmNetworks, evmDeployments })
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
   const received: string[] = []

@@ -2,7 +2,7 @@ import { sampleCoins } from '#sample/coins/sui-coins.ts'
 import { samplePools } from '#sample/pools/pools.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import { fakeCoins, fakePools, fakeProtocols, liveCoin } from './fake-rows.ts'
 
 /** Whose answers are given for the coin that the sample does not know: a made-up one of which all is known, and that nobody else asks for. */
@@ -60,7 +60,7 @@ const toKnownPool = (url: string) =>
 
 /** The market's hosts as `sampleFetch` has them, of a world with a coin and pools that no sample knows, by which live rows are recognised. */
 export function liveFetch({ now }: { now: () => number }): typeof fetch {
-  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+  const sample = sampleFetch({ now, evmNetworks, evmDeployments })
   return async (input, init) => {
     const liveUrl = new URL(input instanceof Request ? input.url : input)
     const own = ownAnswer(liveUrl)

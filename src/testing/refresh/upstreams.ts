@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { MarketHosts } from '#service/market/source.ts'
-import { evmProtocols } from '#service/protocols/evm-protocols.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 
 /** The ways in which an upstream can fail; `empty` and `error` answer 200. */
 const faults = {
@@ -42,7 +42,7 @@ function emptied(document: unknown): unknown {
 export async function startTestUpstreams({
   port = 0,
   now = Date.now,
-  fetch: sample = sampleFetch({ now, evmNetworks, evmProtocols }),
+  fetch: sample = sampleFetch({ now, evmNetworks, evmDeployments }),
 }: {
   port?: number
   now?: () => number

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { isUnreadChain, unreadChains } from '#contract/chain.ts'
-import { findProtocol } from '#contract/protocol-names.ts'
+import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'

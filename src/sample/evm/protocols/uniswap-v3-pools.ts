@@ -6,7 +6,7 @@ import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { activeLiquidity } from '#sample/pools/active-liquidity.ts'
-import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 
 const factoryAbi = parseAbi([

@@ -1,6 +1,6 @@
 import { type Address, address, getAddressEncoder } from '@solana/kit'
 import { activeLiquidity } from '#sample/pools/active-liquidity.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { derivedKey } from './anchor.ts'
 import { orcaPool } from './orca-accounts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import { bluefinPositions } from '#service/protocols/bluefin/positions.ts'
 import { cetusPositions } from '#service/protocols/cetus/positions.ts'
 import { momentumPositions } from '#service/protocols/momentum/positions.ts'

@@ -1,5 +1,5 @@
 import { findSampleCoin } from '#sample/coins/sui-coins.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import { cetusConfig, cetusPool } from '#sample/sui/protocols/cetus.ts'

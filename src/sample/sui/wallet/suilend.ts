@@ -1,5 +1,5 @@
 import { WAD } from '#domain/lending-index.ts'
-import { samplePrice } from '#sample/prices/price-walk.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulate } from '#domain/simulation/simulate.ts'
 import { outcomeOf, pathOf } from './outcome.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './outcome-sentence.ts'
 
 const doubled = { amountUsd: 1000, changes: [100, 0], weights: [50, 50], days: 365, ratePercent: null, range: null }
 const symbols = ['SUI', 'USDC']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { findProtocol } from '#contract/protocol-names.ts'
+import { findProtocol } from '#contract/find-protocol.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#sample/evm/protocols/sample-protocol.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
-import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { type CometRow, comet, cometRows, type SampleComet } from './comet-rows.ts'
 
 const abi = parseAbi([

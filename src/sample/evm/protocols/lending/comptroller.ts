@@ -8,7 +8,7 @@ import { deploymentsOf, type SamplePlace, type SampleProtocol } from '#sample/ev
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/sample-price.ts'
 import { comptroller, type MarketRow, marketRows, type SampleComptroller } from './comptroller-rows.ts'
 
 const comptrollerAbi = parseAbi([

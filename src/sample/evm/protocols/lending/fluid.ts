@@ -10,7 +10,7 @@ import {
   type SampleProtocol,
   sampleContract,
 } from '#sample/evm/protocols/sample-protocol.ts'
-import { sampleEvmPrice, samplePrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/sample-price.ts'
 
 const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positionByNftId(uint256)'])
 

@@ -9,7 +9,7 @@ import {
   sampleContract,
 } from '#sample/evm/protocols/sample-protocol.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
-import { sampleEvmPrice } from '#sample/prices/price-walk.ts'
+import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { type MorphoRow, morphoRows } from './morpho-rows.ts'
 
 const morphoAbi = parseAbi([

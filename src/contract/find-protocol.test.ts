@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProtocol, indexProtocols, protocolKey } from './protocol-names.ts'
+import { findProtocol, indexProtocols, protocolKey } from './find-protocol.ts'
 
 const lending = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI' }
 const spot = { id: 'bluefin-spot', aliases: ['bluefin'], name: 'Bluefin' }

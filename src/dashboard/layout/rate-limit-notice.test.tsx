@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gate } from '#dashboard/api/client.ts'
-import { GateNotice } from './gate-notice.tsx'
+import { RateLimitNotice } from './rate-limit-notice.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('a spent window counts down on sight, is announced once, and goes away by itself', async () => {
-  render(<GateNotice />)
+  render(<RateLimitNotice />)
   expect(screen.getByRole('status').textContent).toBe('')
   const answers = [new Response(null, { status: 429, headers: { 'retry-after': '23' } }), new Response('there')]
   let answer: Response | undefined

@@ -2,7 +2,7 @@ import { useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 
 /** While requests wait for the rate limit: a countdown to look at, and one announcement at the start and the end. */
-export function GateNotice() {
+export function RateLimitNotice() {
   const { waiting, resetAt } = useGate()
   const isWaiting = waiting > 0 && resetAt !== null
   return (

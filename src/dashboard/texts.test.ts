@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { projectFolder } from '#scripts/project.mjs'
 import { houseFiles } from '#testing/house-files.ts'
 
 /** Words of `docs/voice.md` that the field has better ones for. Coins may be held and holdings have a tab: both are the field's own. */
@@ -11,6 +14,9 @@ const rightWords: Record<string, string> = {
   'Search by part of a name, symbol or coin type.': 'a piece of a text is a part of it',
   Holds: 'a column of saved files, which programs read by its name',
 }
+
+/** A text of the service that no person reads. */
+const isForPrograms = (text: string) => /^[` ]*(?:select|insert|update|delete|substring)\b/.test(text)
 
 /** Labels that begin or end otherwise, each with its reason. */
 const rightLabels: Record<string, string> = {
@@ -125,6 +131,22 @@ const mistakesIn = (texts: readonly FoundText[]): string[] =>
     ]
   })
 
+/** Sources' notes, errors, commands and descriptions: sentences in which only the words are checked. */
+function wordMistakesIn(path: string, source: string): string[] {
+  if (source.match(banned) === null) return []
+  const texts = textsOf(path, source).filter(({ text }) => !isForPrograms(text))
+  return mistakesIn(texts.map((each) => ({ ...each, kind: 'text' as const })))
+}
+
+/** What is code in a document, and where its links lead; each line keeps its number. */
+const code = /```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)/g
+const blank = (text: string) => text.replaceAll(/[^\n]+/g, ' ')
+
+function documentMistakesIn(path: string, document: string): string[] {
+  const lines = document.replaceAll(code, blank).split('\n')
+  return lines.flatMap((line, index) => (line.match(banned) ?? []).map((word) => `${path}:${index + 1} has “${word}”`))
+}
+
 /** Specimens, which no build has. */
 const isLeftOut = (path: string) => path.startsWith('./dashboard/features/design/')
 
@@ -133,8 +155,44 @@ const texts = Object.entries(files)
   .filter(([path]) => path.startsWith('./dashboard/') && !isLeftOut(path))
   .flatMap(([path, source]) => textsOf(path, source))
 
+/** All but the voice guide, which names the words. */
+const documents = ['docs', '.github']
+  .flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      `${folder}/${name}`.replaceAll('\\', '/'),
+    ),
+  )
+  .filter((path) => path.endsWith('.md') && path !== 'docs/voice.md')
+  .concat('README.md', 'src/client/README.md')
+
 test('labels start with a capital and end without a full stop, and no text has a word that people do not use', () => {
   expect(mistakesIn(texts)).toEqual([])
+})
+
+test('no note, error or description of the service has such a word', () => {
+  const ours = Object.entries(files).filter(([path]) => /^\.\/(?:client|contract|domain|service)\//.test(path))
+  expect(ours.length).toBeGreaterThan(800)
+  expect(ours.flatMap(([path, source]) => wordMistakesIn(path, source))).toEqual([])
+})
+
+test('no document has such a word', () => {
+  expect(documents.length).toBeGreaterThan(25)
+  const found = documents.flatMap((path) => documentMistakesIn(path, readFileSync(join(projectFolder, path), 'utf8')))
+  expect(found).toEqual([])
+})
+
+test('a bad word is found in a note, an error and a document, and in no code', () => {
+  const planted = `
+    import { told } from './told.ts'
+    const failed = () => new ApiError('UPSTREAM_FAILED', 'Sui told nothing of a pool')
+    note('vaults that lie elsewhere', 'left out')
+    sql\`select details as parts from told\``
+  expect(wordMistakesIn('planted.ts', planted)).toEqual([
+    'planted.ts:3 “Sui told nothing of a pool” has “told”',
+    'planted.ts:4 “vaults that lie elsewhere” has “lie”',
+  ])
+  const document = 'It [stands](parts.md#kept) here.\n\n```sh\ncat kept\n```\n\n| `told` | what it holds |\n'
+  expect(documentMistakesIn('planted.md', document)).toEqual(['planted.md:1 has “stands”', 'planted.md:7 has “holds”'])
 })
 
 test('texts are found wherever a page has them', () => {

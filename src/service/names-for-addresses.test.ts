@@ -233,7 +233,7 @@ describe('the operations of a key', () => {
       const { body } = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
       return body.result.content[0].text
     }
-    expect(await call('someone.sui')).toContain(`The name stands for ${SUI_WALLET}.`)
+    expect(await call('someone.sui')).toContain(`The name resolves to ${SUI_WALLET}.`)
     expect(await call('someone')).toMatch(/the tool resolve_name looks one up/)
     expect(await call('nobody.sui')).toContain('NAME_NOT_FOUND')
   })

@@ -161,7 +161,7 @@ async function measureAdapters(): Promise<string[][]> {
     return [
       row('real adapters over HTTP, one chain', one),
       row('real adapters over HTTP, ALL', all),
-      row('the same again, from what is kept', again),
+      row('the same again, from the cache', again),
     ]
   } finally {
     await service.stop()

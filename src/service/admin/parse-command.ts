@@ -16,7 +16,7 @@ const usage = `Usage: npm run admin -- COMMAND
   watch add --address A [--label L] [--chain ETH,BASE] [--key ID]   reads a wallet every hour; without a key it is the page's
   watch list
   watch remove ID
-  watch export --address A   all that is kept of an address, as JSON
+  watch export --address A   all stored data of an address, as JSON
   watch forget --address A   takes it all out, whoever watches it
   seed --coins N --vaults N --prices N   the same synthetic load data every time, into an empty store only`
 

@@ -12,7 +12,7 @@ export const prompts: Prompt[] = [
     definition: {
       name: 'review_wallet',
       title: 'Review a wallet',
-      description: 'What an address holds and earns, what is at risk, what to look at first',
+      description: 'What an address has and earns, what is at risk, what to check first',
       arguments: [
         { name: 'address', description: 'An address or a name such as alice.sui', required: true },
         { name: 'chain', description: 'One chain only; all of them where it is left out', required: false },
@@ -43,10 +43,10 @@ export const prompts: Prompt[] = [
       value,
     }) => `Compare the vaults for ${coin}${chain ? ` on ${chain}` : ''}${value ? `, for $${value}` : ''}.
 
-1. Call find_yield, with pairs=true for a pair. It leaves loans out: the rate of a loan (BORROW) is a cost, never rank it among yields.
-2. Of the five most sensible ones call get_vault_history, and tell a steady rate from one of a few days.
+1. Call find_yield, with pairs=true for a pair. It excludes loans: the rate of a loan (BORROW) is a cost, never rank it among yields.
+2. Call get_vault_history for the five most sensible ones, and distinguish a steady rate from one of a few days.
 3. Split each rate into base and rewards: rewards are paid in other coins and may end.
-4. For pools of two coins call simulate at unchanged prices, and with one coin halved, and tell the impermanent loss.
+4. For pools of two coins call simulate at unchanged prices, and with one coin halved, and report the impermanent loss.
 5. Put it in one table with source and age of the data. Say what speaks against each. Do not advise.`,
   },
 ]

@@ -34,7 +34,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   INVALID_FIELD: ofTransactions('A field has an invalid value', 'isStakeAndDeposit: must be true or false'),
   INVALID_POOL: ofTransactions('`poolId` names no pool', 'poolId: must name a pool'),
   INVALID_TOKEN: ofTransactions('`tokenAddress` is no coin type', 'tokenAddress: is not a coin type'),
-  TOKEN_POOL_MISMATCH: ofTransactions('The pool uses another coin', 'tokenAddress: the pool holds another coin'),
+  TOKEN_POOL_MISMATCH: ofTransactions('The pool uses another coin', 'tokenAddress: the pool uses another coin'),
   KEY_REQUIRED: {
     why: 'The operation needs an API key in the header `x-api-key`',
     detail: 'Send an API key in the header x-api-key',

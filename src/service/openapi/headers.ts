@@ -31,7 +31,7 @@ export const headers = {
     'Sun, 22 Nov 2026 18:00:00 GMT',
   ),
   UpstreamStatus: header(
-    'How each chain or protocol fared (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
+    'The status of each chain or protocol (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
     'string',
     'sui;as-of=1795248000;ms=212, eth;error="timeout"',
   ),

@@ -29,6 +29,6 @@ const general = [
   '- A key goes into the header `x-api-key`, never into the address.',
   '- `RateLimit` says how many requests are left and for how long; after a 429 wait `Retry-After` seconds.',
   '- Errors are `application/problem+json` with a stable `code` and a `requestId`.',
-  `- Where an address is taken, a name that ends in ${nameEndings} is taken too; \`Resolved-Address\` tells the address.`,
+  `- Where an address is accepted, a name that ends in ${nameEndings} works too; \`Resolved-Address\` has the address.`,
   '- `Data-Source` says whether data are `live` or `sample`, `Data-As-Of` when they were read.',
 ].join('\n')

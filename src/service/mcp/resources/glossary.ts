@@ -2,7 +2,7 @@
 export const glossary = `# Words and units of Yieldscope
 
 - Money is in US dollars, unless a field says otherwise. A price is dollars per whole coin.
-- Rates (APR, APY and their parts) are fractions: 0.0715 is 7.15 % a year. APR is without compounding, APY with it.
+- Rates (APR, APY and their components) are fractions: 0.0715 is 7.15 % a year. APR is without compounding, APY with it.
 - base, rewards, total: what is paid in the asset itself, what is paid in other coins, and both together.
 - Price changes in a simulation are percent; so is impermanent loss, which is never positive.
 - Unknown is left out of an answer of a tool (over HTTP it is null, or "" for texts). It is never 0: do not add it up as 0.

@@ -5,7 +5,7 @@ import type { AllOperationDocs } from './operation-docs.ts'
 
 const vaultId: FieldDoc = ['`id` of a vault in the list of vaults', VAULT_ID]
 const leftFromBefore: FieldDoc = [
-  'Kept for clients of the hosted service: an id says by itself which chain it is of',
+  'For clients of the hosted service: an id alone identifies its chain',
   'SUI',
 ]
 const minTvl: FieldDoc = ['Vaults with at least so many dollars', 100_000]

@@ -25,7 +25,7 @@ export const marketDocs = {
     query: {
       page: ['Number of the page, from 0', 0],
       limit: ['Coins on a page', 20],
-      search: ['Part of a name, symbol or coin type', 'usdc'],
+      search: ['Text in a name, symbol or coin type', 'usdc'],
       sort: ['A field and `asc` or `desc`; unknown values come last', 'marketCap:desc'],
     },
     answers: { 'data.tokens': 'The coins', 'data.pagination': 'Which page this is' },

@@ -6,7 +6,7 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const orName = `or a name that stands for one (${Object.keys(nameSuffixes)
+const orName = `or a name for one (${Object.keys(nameSuffixes)
   .map((ending) => `\`${ending}\``)
   .join(', ')})`
 const address: FieldDoc = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]

@@ -25,8 +25,8 @@ const webhookFields = {
 const ruleFields = {
   type: 'The kind of event, and the `type` of its messages',
   minUsd: ['Minimum value of a change in dollars; smaller changes and those of unknown value are not sent', 10],
-  above: ['Told when the value rises over it: dollars, of an APY a fraction', 50],
-  below: ['Told when the value falls under it: dollars, of an APY a fraction, of a loan its health factor', 1.2],
+  above: ['Sent when the value rises above it: dollars, for an APY a fraction', 50],
+  below: ['Sent when the value falls below it: dollars, for an APY a fraction, for a loan its health factor', 1.2],
   vaultId: ['Id of a vault', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a'],
   coinType: ['Full type of a Sui coin', SUI_COIN],
 } as const

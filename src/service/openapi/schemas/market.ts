@@ -31,7 +31,7 @@ export const marketSchemas = [
   }),
   named(CoinPage, 'CoinPage', 'Which page of the coins this is.', {
     page: ['Number of the page, from 0', 0],
-    limit: ['The most that one page holds', 20],
+    limit: ['The largest number of rows on a page', 20],
     totalCount: ['How many coins match', 34_812],
     totalPages: ['How many pages they fill', 1_741],
   }),

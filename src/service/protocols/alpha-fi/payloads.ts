@@ -104,5 +104,5 @@ function checkKind({ type, isSinglePool }: ActionRequest, kind: 'single' | 'pair
 
 function checkCoin(coinType: string | null, ofPool: string[]): void {
   if (coinType === null || ofPool.includes(coinType)) return
-  throw new ApiError('TOKEN_POOL_MISMATCH', `tokenAddress: the pool holds ${ofPool.join(' and ')}`)
+  throw new ApiError('TOKEN_POOL_MISMATCH', `tokenAddress: the pool uses ${ofPool.join(' and ')}`)
 }

@@ -65,7 +65,7 @@ async function readMarketRows(sui: SuiReader, ids: bigint[], signal: AbortSignal
   const objects = await sui.objects(ids.map(marketRowId), signal)
   return ids.map((id) => {
     const market = parseBcs(rows.market, objects.get(marketRowId(id))?.content, "AlphaLend's market").value
-    if (market.market_id !== id) throw new ApiError('UPSTREAM_FAILED', "Sui told another of AlphaLend's markets")
+    if (market.market_id !== id) throw new ApiError('UPSTREAM_FAILED', "Sui returned another of AlphaLend's markets")
     return market
   })
 }
@@ -127,7 +127,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
       .filter(({ amount }) => amount > 0n)
       .map(({ market_id: id, amount, borrow_compounded_interest: then }) => {
         if (then.value === 0n)
-          throw new ApiError('UPSTREAM_FAILED', "AlphaLend's position holds a debt without an index")
+          throw new ApiError('UPSTREAM_FAILED', "AlphaLend's position has a debt without an index")
         return { side: 'borrow' as const, id, amount: (amount * at(id).now.index) / then.value }
       }),
   ]

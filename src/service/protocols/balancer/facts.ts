@@ -130,7 +130,7 @@ export const balancerV2Facts = {
 
 export const balancerV3Facts = {
   source:
-    'balancer/balancer-deployments 6826feb8 of 2026-03-20, addresses/*.json, v3/tasks/20241204-v3-vault, artifact/VaultExtension.json; what a pool tells of itself: balancer/balancer-v3-monorepo 0a5890a8c of 2026-04-17, pkg/vault/contracts/BalancerPoolToken.sol; kinds of coins: pkg/interfaces/contracts/vault/VaultTypes.sol',
+    'balancer/balancer-deployments 6826feb8 of 2026-03-20, addresses/*.json, v3/tasks/20241204-v3-vault, artifact/VaultExtension.json; what a pool returns about itself: balancer/balancer-v3-monorepo 0a5890a8c of 2026-04-17, pkg/vault/contracts/BalancerPoolToken.sol; kinds of coins: pkg/interfaces/contracts/vault/VaultTypes.sol',
   asOf: '2026-11-22',
   vault: '0xbA1333333333a1BA1108E8412f11850A5C319bA9',
   chains: ['ETH', 'ARB', 'BASE', 'OP', 'AVAX'],

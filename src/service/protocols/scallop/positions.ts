@@ -90,7 +90,7 @@ function fromSide(
   const index = pool?.dynamic?.borrow_index ?? null
   const due = isDebt && index !== null ? owed({ principal: amount, index, indexThen, scale: 1n }) : amount
   if (due === null || (isDebt && index === null)) {
-    throw new ApiError('UPSTREAM_FAILED', "Scallop's market does not tell the index of a debt")
+    throw new ApiError('UPSTREAM_FAILED', "Scallop's market lacks the index of a debt")
   }
   const idOf = (role: 'borrow' | 'collateral') => ({ holder: obligationId, role, item: coinType })
   const parts = {

@@ -96,7 +96,7 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
       indexThen: borrow.cumulative_borrow_rate.value,
       scale: WAD,
     })
-    if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation holds a debt without an index")
+    if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation has a debt without an index")
     return { reserve, amount }
   })
   const health = suilendHealth(deposits, debts, { reserves, prices, nowMs, goodForMs: priceGoodForMs.health })

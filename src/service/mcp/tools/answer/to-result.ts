@@ -41,7 +41,7 @@ function stateOf(headers: readonly Headers[]): string[] {
     statuses.flatMap(({ id, error, note }) => (error === null && note ? [[id, note] as const] : [])),
   )
   return [
-    ...(resolved.length === 0 ? [] : [`The name stands for ${resolved.join(', ')}.`]),
+    ...(resolved.length === 0 ? [] : [`The name resolves to ${resolved.join(', ')}.`]),
     ...(valuesOf('data-source').includes('sample') ? ['This is the sample: made-up data, not the real world.'] : []),
     ...(oldest === undefined ? [] : [`As of ${oldest}.`]),
     ...(seconds.length === 0 ? [] : [`Sign within ${seconds.join(', ')} seconds.`]),

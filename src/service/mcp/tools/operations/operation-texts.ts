@@ -39,7 +39,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listCoins: {
     description: 'Coins of Sui, largest market value first. Finds the coin type that price tools take.',
-    args: { search: 'Part of a name, symbol or type', sort: 'field:asc or field:desc, such as volume24H:desc' },
+    args: { search: 'Text in a name, symbol or type', sort: 'field:asc or field:desc, such as volume24H:desc' },
     without: ['page'],
   },
   getTokenPrice: {

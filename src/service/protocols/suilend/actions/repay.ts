@@ -51,7 +51,7 @@ async function debtNow(parts: SuilendParts, held: HeldObligation, index: number,
           scale: WAD,
         })
       : null
-  if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation holds a debt without an index")
+  if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation has a debt without an index")
   return amount
 }
 

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { projectFolder } from '#scripts/project.mjs'
-import { houseFiles } from '#testing/house-files.ts'
+import { houseDocuments, houseFiles } from '#testing/house-files.ts'
 
 /** Words of `docs/voice.md` that the field has better ones for. Coins may be held and holdings have a tab: both are the field's own. */
 const banned =
@@ -156,14 +153,7 @@ const texts = Object.entries(files)
   .flatMap(([path, source]) => textsOf(path, source))
 
 /** All but the voice guide, which names the words. */
-const documents = ['docs', '.github']
-  .flatMap((folder) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      `${folder}/${name}`.replaceAll('\\', '/'),
-    ),
-  )
-  .filter((path) => path.endsWith('.md') && path !== 'docs/voice.md')
-  .concat('README.md', 'src/client/README.md')
+const documents = Object.entries(houseDocuments()).filter(([path]) => path !== 'docs/voice.md')
 
 test('labels start with a capital and end without a full stop, and no text has a word that people do not use', () => {
   expect(mistakesIn(texts)).toEqual([])
@@ -177,8 +167,7 @@ test('no note, error or description of the service has such a word', () => {
 
 test('no document has such a word', () => {
   expect(documents.length).toBeGreaterThan(25)
-  const found = documents.flatMap((path) => documentMistakesIn(path, readFileSync(join(projectFolder, path), 'utf8')))
-  expect(found).toEqual([])
+  expect(documents.flatMap(([path, document]) => documentMistakesIn(path, document))).toEqual([])
 })
 
 test('a bad word is found in a note, an error and a document, and in no code', () => {

@@ -76,9 +76,9 @@ test.each([
 
 test('rows are named in words for people, and so is why the last refresh of one failed', async () => {
   const lastError =
-    'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama: did not finish in time'
+    'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama-prices: did not finish in time'
   await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
   expect(screen.getByRole('row', { name: /^Coin prices Sample/ })).toBeTruthy()
-  const failure = 'Last refresh failed: api.example could not be read; Priced by defillama: did not finish in time'
+  const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
 })

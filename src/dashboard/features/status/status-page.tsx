@@ -9,6 +9,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
+import { datasetSourceLabel } from '#dashboard/ui/text/dataset-source-label.ts'
 import { failureLabels } from '#dashboard/ui/text/failure-labels.ts'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
 import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
@@ -77,7 +78,9 @@ function Status() {
       )}
       {coinCrawls.length > 0 && (
         <Section title="Full coin reads">
-          <Facts facts={coinCrawls.map((crawl) => ({ label: crawl.source, value: crawlWords(crawl) }))} />
+          <Facts
+            facts={coinCrawls.map((crawl) => ({ label: datasetSourceLabel(crawl.source), value: crawlWords(crawl) }))}
+          />
         </Section>
       )}
     </>

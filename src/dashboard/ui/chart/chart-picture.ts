@@ -25,7 +25,7 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   canvas.width = (width + 2 * PAD) * SCALE
   canvas.height = (height + 3 * LINE_HEIGHT + 2 * PAD) * SCALE
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser gives no canvas to paint on')
+  if (context === null) throw new Error('This browser cannot draw on a canvas')
   context.scale(SCALE, SCALE)
   context.fillStyle = look.getPropertyValue('--paper')
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -53,7 +53,10 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   write(note, { x: PAD, y: PAD + 2 * LINE_HEIGHT + height + 16, colour: faded, size: 11 })
 
   return await new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser makes no picture'))), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot create an image'))),
+      'image/png',
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import { slugLabel } from './slug-label.ts'
+import { datasetSourceLabel } from './dataset-source-label.ts'
 
 const source = /^([a-z][a-z0-9-]*): (.*)$/s
 const namesHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)? /
@@ -10,5 +10,5 @@ export const failureLabels = (failure: string): string[] =>
   failure.split('; ').map((part) => {
     const [, id = '', said = part] = source.exec(part) ?? []
     const words = said.replace(systemCode, '')
-    return id === '' || namesHost.test(words) ? words : `${slugLabel(id)}: ${words}`
+    return id === '' || namesHost.test(words) ? words : `${datasetSourceLabel(id)}: ${words}`
   })

@@ -3,6 +3,7 @@ import type { Vault } from '#contract/vault.ts'
 import { openTestApp, SUI, USDC } from '#testing/app.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { createApp } from './app.ts'
+import { readReadiness } from './handlers/status.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -457,4 +458,9 @@ test('E2 searches by a whole coin type that names other coins, however long', as
   const type = `0x${'a'.repeat(64)}::lp::LP<0x${'b'.repeat(64)}::one::ONE,0x${'c'.repeat(64)}::two::TWO>`
   const response = await app.keyed(`/sui/coinsList?search=${encodeURIComponent(type)}`)
   expect(response.status).toBe(200)
+})
+
+test('is not called ready while this instance has not read its lists, whatever the store has', async () => {
+  const readiness = await readReadiness(app.store, new Date(), () => Infinity, { unlisted: ['vaults'] })
+  expect([readiness.status, readiness.degraded]).toEqual(['degraded', [{ reason: 'empty', name: 'vaults' }]])
 })

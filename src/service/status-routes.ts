@@ -4,6 +4,7 @@ import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { DashboardInfo, Readiness } from '#contract/status.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import type { Market } from '#service/market/market.ts'
+import type { Snapshots } from '#service/snapshot/open-snapshots.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import { jsonBody } from './handlers/body-cache.ts'
@@ -29,6 +30,8 @@ type StatusDeps = {
   overdueAfter: OverdueAfter
   /** Which data the service was set up to show. */
   mode?: Readiness['mode']
+  /** What lists are answered from; absent where none are. */
+  snapshots?: Pick<Snapshots, 'coins' | 'vaults'>
   /** Hosts that fail now; absent where nobody watches them. */
   failingHosts?: () => FailingHost[]
   cookie: PageCookie
@@ -39,17 +42,20 @@ type StatusDeps = {
 /** Paths with what answers them. */
 type StatusRoutes = Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>>
 
-type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' | 'mode' | 'failingHosts'>
+type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' | 'mode' | 'snapshots' | 'failingHosts'>
+
+const families = ['coins', 'vaults'] as const
 
 const COUNTS_CACHED_MS = 15_000
 /** Making the text takes as long as ten answers, nobody is counted who asks, and Prometheus asks every few seconds. */
 const METRICS_CACHED_MS = 1_000
 
 /** Whether the process lives and has what it needs, and what it measures. */
-function healthOf({ store, metrics, now, overdueAfter, mode = null, failingHosts = () => [] }: HealthDeps) {
+function healthOf({ store, metrics, now, overdueAfter, mode = null, snapshots, failingHosts = () => [] }: HealthDeps) {
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
-    return readReadiness(store, now(), overdueAfter, { sources, mode })
+    const unlisted = snapshots === undefined ? [] : families.filter((family) => !snapshots[family]().state.isRead)
+    return readReadiness(store, now(), overdueAfter, { sources, mode, unlisted })
   }
   const measures = cachedFor(METRICS_CACHED_MS, () => performance.now(), metrics.text)
   const routes: StatusRoutes = {

@@ -1,24 +1,33 @@
 import type { CoinCrawl, DatasetStatus, FailingSource, Readiness } from '#contract/status.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { isBroken } from '#service/store/damage.ts'
-import type { CoinCrawlStore, DatasetState, Store } from '#service/store/store.ts'
+import type { CoinCrawlStore, DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
-/** Whether the store answers, and how old each dataset is. An unreachable store is data here, not a failure. */
+/**
+ * Whether the store answers, and how old each dataset is. An unreachable store is data here, not a failure. `unlisted`:
+ * families whose lists this instance has not read yet, whatever rows the store has.
+ */
 export async function readReadiness(
   store: Store,
   now: Date,
   overdueAfter: OverdueAfter,
-  { sources = [], mode = null }: { sources?: FailingSource[]; mode?: Readiness['mode'] } = {},
+  {
+    sources = [],
+    mode = null,
+    unlisted = [],
+  }: { sources?: FailingSource[]; mode?: Readiness['mode']; unlisted?: readonly DatasetName[] } = {},
 ): Promise<Readiness> {
-  const known = await readKnown(store, now, overdueAfter)
+  const known = await readKnown(store, { now, overdueAfter, unlisted })
   const all = { ...known, sources, mode }
   return { ...all, summary: serviceSummary(all).headline }
 }
 
 type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 
-async function readKnown(store: Store, now: Date, overdueAfter: OverdueAfter): Promise<Known> {
+type Asked = { now: Date; overdueAfter: OverdueAfter; unlisted: readonly DatasetName[] }
+
+async function readKnown(store: Store, { now, overdueAfter, unlisted }: Asked): Promise<Known> {
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
@@ -26,7 +35,8 @@ async function readKnown(store: Store, now: Date, overdueAfter: OverdueAfter): P
     if (outdated.length > 0) return { ...nothingRead, store: store.kind, degraded: outdated }
     const states = await store.datasets.states()
     const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))
-    const degraded = [...damaged, ...degradations(states, now, overdueAfter)]
+    const listed = states.map((state) => (unlisted.includes(state.name) ? { ...state, rows: null } : state))
+    const degraded = [...damaged, ...degradations(listed, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
     const datasets = states.map((state) => toStatus(state, now))
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)

@@ -8,7 +8,7 @@ const NAME_AFTER_MODULE = /::([A-Za-z_]\w*)(?:<.*)?$/
 /**
  * How the coins of a vault are called, in the order of `coins`. A pool goes by the parts of its name (`Cetus SUI-USDC (0.25%)`)
  * when they are as many; a single coin by its own type, because a name may end in another word (`Sui native staking`).
- * Else the ends of an address stand for it. A symbol is never an identifier.
+ * Otherwise the ends of an address are shown. A symbol is never an identifier.
  */
 export function coinSymbols(vault: Named): string[] {
   const parts = nameParts(vault)

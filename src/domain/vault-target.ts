@@ -4,7 +4,7 @@ import { protocolPools, type TransactionProtocol, transactionProtocolOf } from '
 import type { Vault } from '#contract/vault.ts'
 import { isCoinType } from './coin-type.ts'
 
-/** `poolId`: as the protocol calls the pool; null where the vault stands for many (a validator has to be chosen). */
+/** `poolId`: the protocol's own id of the pool; null if the vault represents many (a validator has to be chosen). */
 export type VaultTarget = { protocol: TransactionProtocol; poolId: string | null; actions: TransactionType[] }
 
 const actionsOf: Record<'LENDING' | 'BORROW' | 'STAKING', TransactionType[]> = {

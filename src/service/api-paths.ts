@@ -18,7 +18,7 @@ export type StatusPath = (typeof statusPaths)[number]
 export const mcpPath = '/mcp'
 
 /**
- * Whether a path lies among the operations, known or not, so that its answer is the service's JSON and counted. All else may be
+ * Whether a path is below the operations, known or not, so its answer is the service's JSON and counted. All else may be
  * one of the page's own: `/tokens/0x2::sui::SUI` is, `/tokens/sui/…` is not.
  */
 export function createIsApiPath(endpoints: Pick<Endpoint, 'path'>[]): (path: string) => boolean {

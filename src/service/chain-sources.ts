@@ -71,7 +71,7 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
   }
 }
 
-/** What needs the key comes first for whoever has one; an empty setting switches the chain's indexers off, that one too. */
+/** With a key, the indexer that needs it comes first; an empty setting switches all of the chain's indexers off, including that one. */
 function indexersOf(id: EvmChainId, read: z.output<typeof ChainEnvironment>): string[] {
   const urls = read[`EVM_${id}_INDEXER_URL`] ?? []
   const { keyedUrl } = evmNetworks[id].indexer

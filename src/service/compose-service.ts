@@ -69,7 +69,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const origins = openOrigins(config, {
       now,
       report: (message) => log.warn(message),
-      // The sample's hosts bear the names of those that they stand in for, and never fail.
+      // The sample's hosts have the names of the hosts that they simulate, and never fail.
       telemetry: (origin) =>
         origin === 'live' ? failingHosts.observe(metrics.upstream(origin)) : metrics.upstream(origin),
       openBucket: valkey === null ? undefined : sharedBuckets(valkey, () => metrics.withoutValkey('budget')),

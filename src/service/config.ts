@@ -11,7 +11,7 @@ import { listenFields } from './listen-fields.ts'
 import { marketHosts } from './market/market-hosts.ts'
 import { items, numberWithin, optionalText, source, webUrl, wholeNumber } from './source-setting.ts'
 
-/** Found by walking up, because the source and the built chunks lie at different depths. */
+/** Found by walking up, because the source and the built chunks are at different depths. */
 function findProjectFolder(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findProjectFolder(dirname(folder))
 }

@@ -29,7 +29,7 @@ const isListenError = (error: unknown): error is Error =>
 try {
   const config = readConfig(processEnvironment())
   const log = pino({ level: config.logLevel, base: { instance: config.instanceName } })
-  // One reading that nobody waits for any more must not end the service for all.
+  // A reading that no request waits for any more must not end the service.
   process.on('unhandledRejection', (error) =>
     log.error({ error: describeFailure(error) }, 'a failure that nobody awaited'),
   )

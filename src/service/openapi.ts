@@ -121,7 +121,7 @@ const shownExample = (example: unknown): { example?: unknown } => {
   return isMistakable(example) ? {} : { example }
 }
 
-/** What is said of an answer, or where that stands. */
+/** The description of an answer, or a reference to it. */
 type Described = {
   $ref?: string
   description?: string
@@ -168,7 +168,7 @@ const hasStatuses = (endpoint: Endpoint) =>
     (path) => path === endpoint.path,
   )
 
-/** Where a name may stand for an address, so that it is looked up while the caller waits. */
+/** Operations that accept a name for an address, which is looked up while the caller waits. */
 const takesName = ({ path, method }: Endpoint) =>
   path.startsWith('/v2/address/') ||
   path === getPortfolio.path ||

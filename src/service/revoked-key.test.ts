@@ -27,7 +27,7 @@ test('a key that is revoked takes its webhooks and watched wallets with it, and 
     expect((await ask(key, '/v2/watch', { address: SUI_WALLET })).status).toBe(201)
   }
   expect(await revoke(idOf(stolen))).toEqual([
-    `Key ${idOf(stolen)} is revoked; a running service forgets it within seconds`,
+    `Key ${idOf(stolen)} is revoked; a running service stops accepting it within seconds`,
     'With it ended 1 webhook (0 messages not sent any more) and 1 watched wallet',
   ])
   expect(await app.store.webhooks.list(idOf(stolen))).toMatchObject([{ disabledReason: 'Its key was revoked' }])

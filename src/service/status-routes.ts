@@ -32,7 +32,7 @@ type StatusDeps = {
   mode?: Readiness['mode']
   /** What lists are answered from; absent where none are. */
   snapshots?: Pick<Snapshots, 'coins' | 'vaults'>
-  /** Hosts that fail now; absent where nobody watches them. */
+  /** Hosts that fail now; absent if they are not observed. */
   failingHosts?: () => FailingHost[]
   cookie: PageCookie
   dashboardAccess: 'open' | 'key' | 'off'
@@ -47,7 +47,7 @@ type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' 
 const families = ['coins', 'vaults'] as const
 
 const COUNTS_CACHED_MS = 15_000
-/** Making the text takes as long as ten answers, nobody is counted who asks, and Prometheus asks every few seconds. */
+/** The text takes as long as ten answers, its requests do not count against the limit, and Prometheus sends one every few seconds. */
 const METRICS_CACHED_MS = 1_000
 
 /** Whether the process lives and has what it needs, and what it measures. */
@@ -97,12 +97,12 @@ export function mountStatus(
   /** Made with the first request: it takes as long as a thousand answers, and no request for them is counted. */
   const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
   const words = once(() => llmsText(openApiDocument()))
-  // All rows are counted for it, and nobody is counted who asks.
+  // It counts all rows, and its requests do not count against the limit.
   const deliveries = cachedFor(
     COUNTS_CACHED_MS,
     () => now().getTime(),
     () =>
-      // That the store is away stands in the readiness beside it.
+      // The readiness in the same answer already says that the store is down.
       deliveryFigures(store).catch(() => null),
   )
   const routes: StatusRoutes = {

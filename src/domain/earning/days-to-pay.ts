@@ -13,11 +13,11 @@ export type MoveCosts = {
 
 export type Move = {
   valueUsd: number
-  /** APYs as fractions: where the deposit lies, 0 where it is idle, and where it could go. */
+  /** APYs as fractions: at the current place (0 if idle) and at the new one. */
   apyNow: number
   apyThen: number
   costs: MoveCosts
-  /** The part of the deposit that has to be swapped, as a fraction. */
+  /** The share of the deposit that has to be swapped, as a fraction. */
   swappedShare: number
 }
 
@@ -30,9 +30,9 @@ export const moveCostUsd = ({ valueUsd, costs, swappedShare }: Pick<Move, 'value
   valueUsd * (1 - (1 - costs.exitFee) * (1 - costs.swapCost * swappedShare)) + costs.gasUsd
 
 /**
- * Days until a deposit that moves is worth what it would be where it lies: `V(1+r0)^t = V'(1+r1)^(t-w)`, so that
- * `t = (ln(V/V') + w ln(1+r1)) / ln((1+r1)/(1+r0))` years, with V' what is left after the costs and w the wait. Both rates compound
- * and stay what they are.
+ * Days until a moved deposit is worth as much as if it had stayed: `V(1+r0)^t = V'(1+r1)^(t-w)`, so
+ * `t = (ln(V/V') + w ln(1+r1)) / ln((1+r1)/(1+r0))` years, where V' is the rest after costs and w the wait. Both rates compound and
+ * stay the same.
  */
 export function daysToPay(move: Move): DaysToPay {
   const { valueUsd, apyNow, apyThen, costs } = move

@@ -33,7 +33,7 @@ type EarnInput = {
   rules: EarnRules
 }
 
-/** What some wallets, and coins that are named, could earn: what lies idle, what is placed, and what cannot be said. */
+/** What wallets and given coins could earn: idle coins, deposits, and what is unknown. */
 export function earnOf({ readings, coins, vaultsFor, rules }: EarnInput): Earn {
   const positions = readings.flatMap(({ address, positions: { rows } }) =>
     rows.map((row) => ({ wallet: address, row })),

@@ -15,14 +15,14 @@ export type HeldCoin = {
 }
 
 /**
- * `idle`: what lies there and earns nothing, the most valuable first; `earning`: coins that stand for a position; `small`: worth less
- * than the least that counts; `unpriced`: nobody knows what they are worth, so that they are named and counted nowhere.
+ * `idle`: coins that earn nothing, the most valuable first; `earning`: coins that represent a position; `small`: worth less than the
+ * minimum; `unpriced`: without a known price, so they are listed but not counted.
  */
 export type IdleCoins = Record<'idle' | 'earning' | 'small' | 'unpriced', HeldCoin[]>
 
 type Rules = { positions: readonly Pick<Position, 'chain' | 'receiptTokens'>[]; leastUsd: number }
 
-/** Sorts tokens by what could be done with them. Spam is left out; the same token of several wallets is one coin. */
+/** Sorts tokens by what could be done with them, without spam. The same token in several wallets is one coin. */
 export function idleCoins(holdings: readonly Holding[], { positions, leastUsd }: Rules): IdleCoins {
   const receipts = new Set(
     positions.flatMap(({ chain, receiptTokens }) => receiptTokens.map((token) => tokenIdentity(chain, token))),
@@ -45,7 +45,7 @@ export function idleCoins(holdings: readonly Holding[], { positions, leastUsd }:
 function merged(holdings: readonly Holding[]): HeldCoin[] {
   const byId = new Map<string, HeldCoin>()
   for (const { chain, contractAddress, symbol, name, verified, is_spam: isSpam, amount: written, price } of holdings) {
-    // Of "" nobody knows the decimals, so that the amount is unknown, not zero.
+    // "" means unknown decimals, so the amount is unknown, not zero.
     const amount = written === '' ? null : Number(written)
     if (isSpam || amount === 0) continue
     const id = tokenIdentity(chain, contractAddress)

@@ -22,7 +22,7 @@ export function rangeOf({ current: { lowerPrice, upperPrice, currentPrice, isInR
   return { lower: lowerPrice, upper: upperPrice, current: currentPrice, isIn, isFull }
 }
 
-/** A fraction a year. An APY compounds, an APR does not; where the rewards are unknown the base stands alone, and its label says so. */
+/** A fraction a year. An APY compounds, an APR does not; if the rewards are unknown it is the base alone, and its label says so. */
 export type PositionRate = { fraction: number; kind: 'APY' | 'APR' | 'base APR'; isOfVault: boolean }
 
 /** What a position earns, or a debt costs; null when it is unknown. */

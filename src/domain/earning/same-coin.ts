@@ -48,6 +48,6 @@ export function spellingsOf(chain: string, address: string): readonly string[] {
   return [nativeAddresses[family], ...listed, ...wrapped]
 }
 
-/** Whether a native coin has to be wrapped first to be what a vault takes. On Solana and TON whoever takes it does that. */
+/** Whether a native coin must be wrapped before a vault takes it. On Solana and TON the vault wraps it. */
 export const needsWrapping = (chain: string, held: string, taken: string): boolean =>
   isChainId(chain) && isEvm(chain) && isNativeCoin(chain, held) && isWrapped(chain, taken)

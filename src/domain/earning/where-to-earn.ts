@@ -14,7 +14,7 @@ import { coinIdentity } from './same-coin.ts'
 /** `costs.gasUsd`: null where it is assumed by the chain. */
 export type EarnRules = VaultLimits & { costs: Omit<MoveCosts, 'gasUsd'> & { gasUsd: number | null } }
 
-/** As for whoever names no other: no fee, and gas as assumed. */
+/** The defaults: no fee, and the assumed gas. */
 export const usualEarnRules = (minTvlUsd: number): EarnRules => ({
   minTvlUsd,
   maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL,
@@ -45,7 +45,7 @@ function placeOf(earning: EarningVault, { chain, valueUsd, apyNow, isPlaced }: D
       // An idle coin leaves nothing.
       exitFee: isPlaced ? costs.exitFee : 0,
     },
-    // What lies in the same coins already goes as it is.
+    // A deposit in the same coins needs no swap.
     swappedShare: isPair && !isPlaced ? 1 - 1 / coinCount : 0,
   }
   return {
@@ -71,18 +71,18 @@ export function idlePlaces(
 }
 
 /**
- * What lies in a protocol. `apy`: what it earns, a fraction; `securesLoan`: it is in the account of a loan, or may be, so that nothing
- * better is offered: to move it would bring the loan closer to liquidation.
+ * A deposit in a protocol. `apy`: what it earns, a fraction; `securesLoan`: it is in the account of a loan, or may be, so nothing
+ * better is offered: moving it would bring the loan closer to liquidation.
  */
 export type PlacedDeposit = Owned<Position> & { valueUsd: number; apy: number; securesLoan: boolean; better: Place[] }
 
-/** `price`: a part of it has no value; `rate`: nobody says what it earns, rewards counted in. */
+/** `price`: some of it has no known value; `rate`: its rate, including rewards, is unknown. */
 export type UnknownDeposit = Owned<Position> & { reason: 'price' | 'rate' }
 
 /** The vaults that take a coin, others may be among them. */
 export type VaultsFor = (chain: string, contract: string) => readonly Vault[]
 
-/** What is placed, the most valuable first, with better vaults for the very same coins; and what cannot be compared. */
+/** Deposits, the most valuable first, with better vaults for the same coins; and deposits that cannot be compared. */
 export function placedDeposits(
   positions: readonly Owned<Position>[],
   { vaultsFor, rules }: { vaultsFor: VaultsFor; rules: EarnRules },

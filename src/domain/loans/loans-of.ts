@@ -3,8 +3,8 @@ import { dollarsOf, wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { secures } from './secures.ts'
 
 /**
- * A debt with the deposits that are known to secure it. `health` is null where it is not known, and `why` says so then. `fall`: the fraction
- * that all of the supplied coins may lose against the debt until it can be liquidated, with the thresholds of now.
+ * A debt with the deposits that are known to secure it. `health` is null if unknown, and `why` then gives the reason. `fall`: the fraction
+ * that all supplied coins can lose against the debt before it can be liquidated, at current thresholds.
  */
 export type Loan = {
   debt: Position

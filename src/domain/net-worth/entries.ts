@@ -2,9 +2,8 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 
 /**
- * One thing that counts. Dollars, negative for what is owed; `value` null: no price is known; `before`: the same amount 24 h ago.
- * `protocol`: the slug of the one that it is in, `wallet` for what lies in the wallet alone. `name` and `contract`: of its token;
- * `hasAmount`: it is known how much of it there is.
+ * One item of net worth in dollars, negative for debts; `value` null: no known price; `before`: the same amount 24 h ago.
+ * `protocol`: its slug, `wallet` outside protocols. `name` and `contract`: of its token; `hasAmount`: its amount is known.
  */
 export type Entry = {
   chain: string
@@ -31,13 +30,13 @@ const kinds: Readonly<Record<string, string>> = {
 }
 export const CLAIMABLE = 'Claimable'
 const TOKENS = 'Tokens'
-/** Where tokens are that no protocol has. */
+/** The `protocol` of tokens outside protocols. */
 export const IN_WALLET = 'wallet'
 
 /** Whether tokens or positions make up a kind. */
 export const partOfKind = (kind: string): 'tokens' | 'positions' => (kind === TOKENS ? 'tokens' : 'positions')
 
-/** An amount of "": nobody knows the token's decimals, so that only its base units are known. */
+/** An amount of "" means unknown decimals: only the base units are known. */
 export function entryOfHolding(holding: Holding): Entry {
   const amount = holding.amount === '' ? null : Number(holding.amount)
   const { price } = holding.price
@@ -54,10 +53,10 @@ export function entryOfHolding(holding: Holding): Entry {
   }
 }
 
-/** `isInHoldings`: a coin that stands for it is counted among the holdings. */
+/** `isInHoldings`: its receipt coin already counts among the holdings. */
 type Held = Position & { isInHoldings: boolean }
 
-/** What positions hold and what they earned; debts negative. What stands among the holdings counts there; what it earned does not. */
+/** Amounts and earnings of positions; debts negative. A position with a receipt among the holdings adds only its earnings. */
 export function entriesOfPositions(positions: readonly { row: Held }[]): Entry[] {
   return positions.flatMap(({ row: { type, chain, isInHoldings, current, meta } }) => {
     const kind = kinds[type] ?? type

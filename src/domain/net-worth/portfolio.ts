@@ -98,8 +98,8 @@ function riskiestLoan(positions: readonly Owned<Position>[]): Owned<Position> | 
 }
 
 /**
- * What a source was to answer and did not, or not whole, or leaves out by its own account. An older answer that stands in counts, as
- * on the wallet page.
+ * Missing answers of sources: none, an incomplete one, or one that excludes something by its own note. An older answer that replaces
+ * a missing one counts, as on the wallet page.
  */
 export function unread(
   address: string,
@@ -116,7 +116,7 @@ export function unread(
   })
 }
 
-/** What sources that answered whole say of their own answer: "restaked without what was slashed". */
+/** Notes of sources on complete answers: "restaked without what was slashed". */
 const noted = (address: string, { statuses }: PortfolioPart<unknown>): PortfolioUnknown[] =>
   statuses.flatMap(({ id, error, note, isPartial, leavesOut }) =>
     note === null || error !== null || isPartial || leavesOut
@@ -124,13 +124,13 @@ const noted = (address: string, { statuses }: PortfolioPart<unknown>): Portfolio
       : [{ address, what: `positions at ${id}: ${note}`, reason: 'note' as const, chain: chainOf(id), id }],
   )
 
-/** The chain that a source is of, by its id: `base`, `aave-v3.eth`; "" for one that does not say. */
+/** The chain in a source's id: `base`, `aave-v3.eth`; "" if it has none. */
 function chainOf(id: string): string {
   const name = id.split('.').at(-1)?.toUpperCase() ?? ''
   return isChainId(name) ? name : ''
 }
 
-/** A token that is worth something, nobody knows how much. */
+/** A token of unknown value. */
 export function unpriced(
   address: string,
   { chain, name, contract, hasAmount }: Pick<Entry, 'chain' | 'name' | 'contract' | 'hasAmount'>,

@@ -21,14 +21,14 @@ export function walletEntries(holdings: readonly Owned<Holding>[], positions: re
       const entry = entryOfHolding(row)
       const position = positionOf.get(receiptKey(wallet, row.chain, row.contractAddress))
       if (position === undefined) return [entry]
-      // A receipt without a price: what it stands for is counted, so that nothing is missing.
+      // A receipt without a price: its position counts instead, so nothing is missing.
       if (entry.value === null && !position.isInHoldings) return []
       return [{ ...entry, protocol: position.meta.protocol.protocol || position.meta.protocol.name }]
     })
   return [...tokens, ...entriesOfPositions(positions)]
 }
 
-/** The same of rows as the service answers them, by whoever marks no spam of their own. */
+/** The same for rows as the service returns them, without spam marks of the visitor. */
 export function countedOnce(
   holdings: readonly Owned<Holding>[],
   positions: readonly Owned<Position>[],

@@ -28,7 +28,7 @@ export function sharedLegs(vault: Simulated, changes: SharedChanges): Leg[] {
 
 type Question = { valueUsd: number; days: number; changes: SharedChanges }
 
-/** The same deposit in a vault; null where nobody knows its rate. `valueUsd` in dollars. */
+/** The same deposit in a vault; null if its rate is unknown. `valueUsd` in dollars. */
 export const comparedDeposit = (vault: Simulated, { valueUsd, days, changes }: Question): Deposit | null =>
   vault.totalApy === null ? null : { legs: sharedLegs(vault, changes), valueUsd, totalApy: vault.totalApy, days }
 

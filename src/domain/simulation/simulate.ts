@@ -109,7 +109,7 @@ function rounded(value: number): number {
 
 let dates: { firstDay: number; texts: string[] } = { firstDay: Number.NaN, texts: [] }
 
-/** Midnights in UTC of a year and a day. Writing them costs more than all that is computed, and all day they are the same. */
+/** Midnights in UTC of a year and a day, cached for a day: formatting them costs more than the whole computation. */
 function datesFrom(firstDay: number): string[] {
   if (dates.firstDay !== firstDay) {
     const write = (_: unknown, day: number) => new Date((firstDay + day) * MS_PER_DAY).toISOString()

@@ -10,6 +10,6 @@ export function simulationKind(vault: { type: VaultType; coins: string[] }): Sim
   return vault.type === 'VAULT' && vault.coins.length >= 2 ? 'Pools' : 'Lending'
 }
 
-/** A loan's rate is its cost, so that its year is a debt that grows, not a gain. */
+/** A loan's rate is its cost, so a simulated year shows a growing debt, not a gain. */
 export const simulatedSide = ({ type }: { type: VaultType }): Simulation['of'] =>
   type === 'BORROW' ? 'debt' : 'deposit'

@@ -4,7 +4,7 @@ import type { DatasetStatus, Readiness } from '#contract/status.ts'
 /** What is known of it. */
 type Known = Pick<Readiness, 'status' | 'mode' | 'degraded' | 'datasets' | 'sources' | 'coinCrawls'>
 
-/** `level`: `well` only where nothing at all is amiss. `headline`: the service in a line; `hosts`: the same of those it reads from. */
+/** `level`: `well` only if nothing is wrong. `headline`: the service in one line; `hosts`: the same for the hosts that it reads. */
 export type ServiceSummary = { level: 'well' | 'caution' | 'ill'; headline: string; hosts: string }
 
 /** How the service fares: the one place that says so, for the page, `/status.json` and `/readyz`. */
@@ -55,7 +55,7 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
   return withOthers(well('Operational'), known)
 }
 
-/** What is amiss though all rows are there and fresh. */
+/** Problems that remain although all rows exist and are fresh. */
 function withOthers(headline: Omit<ServiceSummary, 'hosts'>, { sources, degraded, datasets }: Known) {
   if (sources.length > 0) {
     return caution(

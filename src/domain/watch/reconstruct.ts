@@ -23,7 +23,7 @@ type Known = {
 /**
  * Reconstructs a wallet's earlier balances by walking its transfers backwards from today's. A token is explained only if the walk
  * ends at exactly zero and never falls below it. A token that grows by itself, or with a missing transfer, is unexplained at all
- * times rather than some, because nobody knows where it went wrong. Tokens that the wallet no longer has are included. No time is
+ * times rather than some, because the wrong step is unknown. Tokens that the wallet no longer has are included. No time is
  * after `takenAt`.
  */
 export function reconstruct({ balances, takenAt, transfers }: Known, times: readonly number[]): TokenPast[] {

@@ -48,7 +48,7 @@ const toNetwork = (text: string): Network => {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** An address as it stands in a socket or a header: with a port, brackets or a zone, IPv4 inside IPv6. */
+/** An address as a socket or a header has it: with a port, brackets or a zone, IPv4 inside IPv6. */
 function parse(text: string): Address | null {
   const bare = text
     .trim()

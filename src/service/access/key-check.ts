@@ -8,7 +8,7 @@ export type KeyCheck = (text: string) => Promise<ApiKey | null>
 const MAX_REMEMBERED = 10_000
 const hashOfNobody = new Uint8Array(32)
 
-/** The key that a text stands for; null when it is unknown or revoked. What the store says is remembered for a few seconds. */
+/** The key for a text; null if it is unknown or revoked. The store's answer is cached for a few seconds. */
 export function createKeyCheck(keys: Pick<ApiKeyStore, 'find'>, { ttlMs = 5_000 } = {}): KeyCheck {
   const remembered = new LRUCache<string, { found: Awaited<ReturnType<ApiKeyStore['find']>> }>({
     max: MAX_REMEMBERED,

@@ -6,5 +6,5 @@ export const withoutAddresses = (text: string): string =>
   text
     .replaceAll(/\b(0x[0-9a-f]{4})[0-9a-f]{34,}\b/gi, '$1…')
     .replaceAll(/\b(?=[a-z]*\d)([a-z0-9]{4})[a-z0-9_-]{28,84}\b/gi, '$1…')
-    // Loopback is nobody's, and an upstream there is found by its whole address alone.
+    // A loopback host identifies nobody, and an upstream there is recognised only by its whole address.
     .replaceAll(/\b(?!127\.)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.0')

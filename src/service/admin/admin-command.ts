@@ -74,7 +74,7 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     case 'key revoke': {
       const ended = await store.apiKeys.revoke(parsed.id)
       if (ended === null) throw new Error(`No valid key has the id ${parsed.id}`)
-      return [`Key ${parsed.id} is revoked; a running service forgets it within seconds`, endedLine(ended)]
+      return [`Key ${parsed.id} is revoked; a running service stops accepting it within seconds`, endedLine(ended)]
     }
     case 'webhook add': {
       const owner = await store.apiKeys.find(parsed.key)

@@ -102,7 +102,7 @@ export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStan
 export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
 
 /**
- * One chain. Addresses have the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), stops with
+ * One chain. Addresses have the form of `readWalletAddress`. Every method reads upstreams again (the wallet caches), stops with
  * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if it could not read everything; it never returns a part as the
  * whole.
  */

@@ -22,7 +22,7 @@ const eachRow = (value: unknown, change: (row: Record<string, unknown>) => Recor
 
 /**
  * Where the hosted service answers in another form than its document: what its public clients read says so, and hosted.test.ts holds
- * who they are. 0 stands for a past price that nobody knows: the service's own page takes it so.
+ * who they are. 0 means an unknown past price, as in the service's own page.
  */
 const reshape: Partial<Record<Operation, (value: unknown) => unknown>> = {
   getHoldings: (value) =>

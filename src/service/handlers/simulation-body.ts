@@ -12,7 +12,7 @@ const [ZERO, POINT] = [0x30, 0x2e]
 type Dated = Pick<Simulation['data'][number], 'date'>
 let written: { first: string; texts: Buffer[]; length: number } = { first: '', texts: [], length: 0 }
 
-/** What stands before each value. All day it is the same. */
+/** The text before each value; it changes only once a day. */
 function beforeValues(data: readonly Dated[]): typeof written {
   const first = data[0]?.date ?? ''
   if (written.first !== first || written.texts.length !== data.length) {

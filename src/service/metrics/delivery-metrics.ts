@@ -4,7 +4,7 @@ import type { DeliveryTelemetry } from '#service/webhooks/delivery-telemetry.ts'
 
 type Deliveries = Pick<DeliveryStore, 'counts' | 'backlog'>
 
-/** Attempts to send messages to webhooks by this instance, and what lies in the outbox that all instances share. */
+/** This instance's attempts to send messages to webhooks, and the contents of the outbox that all instances share. */
 export function deliveryMetrics(
   registry: Registry,
   now: () => Date,

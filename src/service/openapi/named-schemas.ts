@@ -45,7 +45,7 @@ export function createSchemaWriter() {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-/** zod points into the schema that it writes; ours stand in the document. */
+/** zod's references point into the schema that it writes; ours point into the document. */
 const pointed = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`).replaceAll(ofUnicode, plain),

@@ -84,8 +84,8 @@ export interface PositionSource {
    */
   readonly part?: string
   /**
-   * Reads upstreams anew. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns partial
-   * results as complete. `isForced` also reads the wallet's tokens anew.
+   * Reads upstreams again. Throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, and never returns partial
+   * results as complete. `isForced` also reads the wallet's tokens again.
    */
   readPositions(address: string, signal: AbortSignal, note?: Note, isForced?: boolean): Promise<FoundPosition[]>
 }

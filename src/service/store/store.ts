@@ -228,7 +228,7 @@ export type PriceHistoryStore = {
   find(origin: Origin, tokens: readonly string[]): Promise<Map<string, StoredPriceHistory>>
   /** Takes the place of what is stored of these tokens. */
   save(origin: Origin, histories: ReadonlyMap<string, StoredPriceHistory>): Promise<void>
-  /** Drops those that nobody wanted for thirty days, and of the others the oldest beyond `maxRows` (5,000). */
+  /** Deletes those not requested for thirty days, and the oldest of the others beyond `maxRows` (5,000). */
   prune(now: Date, maxRows?: number): Promise<void>
 }
 
@@ -309,7 +309,7 @@ export type WatchStore = {
   readTimes(addresses: string[]): Promise<Map<string, Date>>
   /**
    * Saves a snapshot for its hour and the new state, and queues its webhook messages. Returns false without saving if
-   * the hour already has one, or if nobody wants the address any more; `isWanted`: somebody outside this store wants
+   * the hour already has one, or if the address is no longer watched; `isWanted`: somebody outside this store wants
    * it. `onUnreadable`: the previous state could not be read, so the history lacks the changes since then.
    */
   keep(
@@ -326,7 +326,7 @@ export type WatchStore = {
   forget(address: string): Promise<number>
   /**
    * Retains hourly snapshots for thirty days, the last of each day (UTC) before that; deletes those of addresses that
-   * nobody wants any more.
+   * are no longer watched.
    */
   prune(now: Date, wanted: string[]): Promise<void>
 }

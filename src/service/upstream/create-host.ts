@@ -26,7 +26,7 @@ export function createHost({ name, budget, openBucket, circuit: policy, maxWaitM
   const circuit = createCircuit(policy, now)
   let emptyUntil = 0
   const emptyMs = () => Math.max(0, emptyUntil - now())
-  /** Reserves no slot while it waits, so that it delays nobody. */
+  /** Reserves no slot while it waits, so it delays no other request. */
   const untilSpare = async (signal: AbortSignal) => {
     const spareIn = async () => Math.max(await bucket.spareIn(), emptyMs())
     for (let waitMs = await spareIn(); waitMs > 0; waitMs = await spareIn()) await sleep(waitMs, signal)

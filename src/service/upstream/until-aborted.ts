@@ -18,7 +18,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, ms?: n
     timer?.unref()
     let leave = () => {}
     leave = onAbort(signal, () => fail(signal.reason))
-    // Also when nobody waits: a later rejection is heard here and ends no process.
+    // Also when nothing waits: a later rejection is handled here and ends no process.
     promise.then((value) => {
       end()
       resolve(value)

@@ -39,7 +39,7 @@ export type Valkey = {
 type Log = { info(message: string): void; warn(fields: object, message: string): void }
 
 /**
- * Connects and stays connected: after a failure nobody waits for the server until it has answered a PING. Returns when
+ * Connects and stays connected: after a failure nothing waits for the server until it has answered a PING. Returns when
  * it is connected, or after a second without it. The client is loaded here and nowhere else.
  */
 export async function openValkey(url: string, log: Log, { answerMs = ANSWER_MS } = {}): Promise<Valkey> {
@@ -80,7 +80,7 @@ export async function openValkey(url: string, log: Log, { answerMs = ANSWER_MS }
     try {
       return await client.evalsha(sha, 1, key, ...args)
     } catch (error) {
-      // A server that has started anew knows no script.
+      // A restarted server has no scripts.
       if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return client.eval(source, 1, key, ...args)
       throw error
     }

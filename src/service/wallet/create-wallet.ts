@@ -36,7 +36,7 @@ export type WalletParts = {
   /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
-  /** The sample's clock, which stands still between two loads: cached parts then have the same time as all others. */
+  /** The sample's clock, which stops between two loads, so cached answers have the same time as all others. */
   sampleNow?: () => Date
   limits?: WalletLimits
   cacheTelemetry?: CreateCacheTelemetry

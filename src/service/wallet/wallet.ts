@@ -55,7 +55,7 @@ export type PoolState = Pick<FoundPool, 'poolId' | 'coins' | 'tick' | 'tickSpaci
   tier: number
   asOf: Date
 }
-/** Why a pool is not known: nobody reads its protocol, none has these coins and this fee, several have, nothing in it is active. */
+/** Why a pool is unknown: its protocol is not read, no pool has these coins and this fee, several have, nothing in it is active. */
 export type PoolGap = 'no-reader' | 'not-found' | 'several' | 'nothing-active' | 'no-decimals'
 export type PoolAnswer = { pool: PoolState; gap: null } | { pool: null; gap: PoolGap }
 
@@ -80,8 +80,8 @@ export type Wallet = {
   gasPrice(question: { origin: Origin; chain: ChainId }, signal: AbortSignal): Promise<bigint | null>
   /** In the order of the questions; `asOf` null where none is of now. */
   tokenPrices(questions: readonly TokenQuestion[], signal: AbortSignal): Promise<WalletAnswer<TokenQuote[]>>
-  /** The address of a name or an address. NAME_NOT_FOUND when nobody holds the name, INVALID_INPUT for what is neither. */
+  /** The address of a name or an address. NAME_NOT_FOUND if the name has no owner, INVALID_INPUT for anything else. */
   findAddress(text: AddressOrName, signal: AbortSignal): Promise<FoundAddress>
-  /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */
+  /** NOT_FOUND if the name has no owner, INVALID_INPUT for an ending that none of our chains has. */
   resolveName(name: string, signal: AbortSignal): Promise<WalletAnswer<ResolvedName>>
 }

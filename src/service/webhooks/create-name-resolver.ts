@@ -81,7 +81,7 @@ async function askNameservers(name: string, servers: string[] | undefined): Prom
     isLate || answers.some((answer) => answer.status === 'rejected' && answer.reason?.code === 'ETIMEOUT')
   throw new NameUnresolved(
     isSilent
-      ? `has a name that nobody answered for within ${DEADLINE_MS / 1000} seconds`
+      ? `has a name that no nameserver answered for within ${DEADLINE_MS / 1000} seconds`
       : 'has a name that does not resolve',
   )
 }

@@ -191,7 +191,7 @@ test('a message is given up after a day of ever rarer attempts, and a webhook af
   await deliverer.deliverDue()
   expect(await find()).toMatchObject({
     disabledAt: now().toISOString(),
-    disabledReason: 'It accepted nothing for three days; last it answered with status 503',
+    disabledReason: 'It accepted no message for three days; the last time it answered with status 503',
   })
   expect((await sent(id)).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])
 })

@@ -26,7 +26,7 @@ export type MoveQuestion = {
 
 /**
  * What a move costs, item by item, in dollars of now, and the days until it pays. `wait` is what the deposit would have earned meanwhile.
- * A cost that is not known is null and no 0: then the days are null too, without a reason, since nobody can say them.
+ * An unknown cost is null, not 0. The days are then null too, without a reason.
  */
 export function costsOutcome(question: MoveQuestion): CostsOutcome {
   const { valueUsd, apyNow, swappedShare, gasUsd, exitFee, swapCost, waitDays } = question
@@ -51,7 +51,7 @@ export function costsOutcome(question: MoveQuestion): CostsOutcome {
   return { items, days, reason: never }
 }
 
-/** Parts of the gap between both rates under which the days are given beside those of the gap as it is. */
+/** Factors for the gap between both rates; the days are also computed for each of them. */
 export const gapFactors = [0.5, 1, 1.5] as const
 
 export type DaysAtGap = { factor: number; days: number | null; reason: CostsOutcome['reason'] }

@@ -44,7 +44,7 @@ function worthOf({ asset, units, decimals }: AaveAmount, prices: AavePrices): bi
 const isOpen = (account: AaveAccount, prices: AavePrices) => (aaveHealth(account, prices) ?? WAD) < WAD
 
 /**
- * The last price of an asset at which nobody can liquidate the account, on its way from the price of now: down, or up where `isRise`. One
+ * The last price of an asset at which the account is safe, starting at the current price: down, or up with `isRise`. One
  * unit further anybody can. null: already anybody can, or no price does it.
  */
 export function lastSafePrice(

@@ -1,11 +1,11 @@
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 
-/** `amount` in coins, as a number or in decimal notation. `priceUsd`: null where it is not known. Coins of one symbol, whatever its case, are one. */
+/** `amount` in coins, as a number or in decimal notation. `priceUsd`: null if unknown. Coins with the same symbol in any case are one coin. */
 export type LoanCoin = { symbol: string; amount: string | number; priceUsd: number | null }
 
 /**
- * `threshold`: the part of its worth that secures debt before a liquidation, as a fraction; null where it is not known.
+ * `threshold`: the share of its worth that secures debt before a liquidation, as a fraction; null if unknown.
  * `pricedBy`: whoever prices a staked coin by what it can be unstaked for (`stake`) does not see it trade for less.
  */
 export type Collateral = LoanCoin & { threshold: number | null; supplyApy: number; pricedBy?: 'market' | 'stake' }
@@ -22,7 +22,7 @@ export type Loan = { collateral: Collateral[]; debt: Debt[]; bonus: number; rule
 export type Weighed = { symbol: string; usd: number; weighedUsd: number; apy: number }
 export type WeighedLoan = { collateral: Weighed[]; debt: Weighed[] }
 
-/** Prices times these, by `symbolKey`; a coin that is not named stays. */
+/** Factors for prices, by `symbolKey`; the price of any other coin stays. */
 export type PriceFactors = ReadonlyMap<string, number>
 
 /** The prices of a shock: percent by symbol, whatever its case. */

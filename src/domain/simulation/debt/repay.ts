@@ -5,7 +5,7 @@ type Sides = Pick<Loan, 'collateral' | 'debt'>
 type Then = { health?: number; factors?: PriceFactors; debtGrowth?: number }
 
 /**
- * Dollars of now to repay from outside, of each debt the same part, so that the health is `health` (1) at prices times `factors`:
+ * Today's dollars to repay from outside, the same share of each debt, so that the health is `health` (1) at prices times `factors`:
  * `D - C/health` of one debt. 0 where it is as high already; null without a debt or where health is not known.
  */
 export function repayUsd(loan: Sides, { health = 1, factors, debtGrowth = 1 }: Then = {}): number | null {

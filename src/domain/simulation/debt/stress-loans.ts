@@ -14,7 +14,7 @@ export type LoanShock = { name: string; change: Record<string, number>; borrowAp
 /** What `stressLoans` makes of a loan: all but the chance, which takes random paths. */
 export type StressedLoan = Omit<LoanOutcome, 'id' | 'chanceOfLiquidation'>
 
-/** Coins that move with the market: all that are no stablecoins, and all where there are only stablecoins (then it is a loan on a peg). */
+/** Coins that move with the market: all except stablecoins, or all if there are only stablecoins (a loan on a peg). */
 export function volatileSymbols(loan: Pick<Loan, 'collateral' | 'debt'>): Set<string> {
   const symbols = distinctCoins(loan).map(({ symbol }) => symbolKey(symbol))
   const volatile = symbols.filter((symbol) => !looksStable(symbol))

@@ -78,7 +78,7 @@ const weightedMean = (rated: readonly Rated[]) =>
     ? null
     : rated.reduce((sum, { apy, tvl }) => sum + apy * tvl, 0) / rated.reduce((sum, { tvl }) => sum + tvl, 0)
 
-/** Of equals the first by id, so that the order of the list changes nothing. */
+/** Among equals the first by id, so the result does not depend on the order of the list. */
 const first = (rated: readonly Rated[], order: (a: Rated, b: Rated) => number): Rated | undefined =>
   rated.toSorted((a, b) => order(a, b) || (a.vault.id < b.vault.id ? -1 : 1))[0]
 const named = (rated: Rated | undefined) => (rated === undefined ? null : { vaultId: rated.vault.id, apy: rated.apy })

@@ -34,7 +34,7 @@ export function dollarDays(tvl: readonly TimedValue[], now: number): number | nu
 /** Of less known weight than this there is no number. */
 const LEAST_KNOWN = 0.6
 
-/** `score`: of what is known. `lowest`, `highest`: if all that is not known were 0, and 100. `knownWeight`: a fraction. */
+/** `score`: from the known components. `lowest`, `highest`: if all unknown ones were 0, or 100. `knownWeight`: a fraction. */
 export type TrackRecord = { knownWeight: number; score: number | null; lowest: number | null; highest: number | null }
 
 /** The weighted mean of the parts that are known, each 0 to 100; no number below six tenths of the weight. */

@@ -11,7 +11,7 @@ import type { ResolvedDeposit } from './resolve-deposits.ts'
 import { assumption, type LeftOut, leftOut } from './said.ts'
 
 /**
- * The answer to a question from what its paths came to. Rounded to six significant digits, so that the last bits of an engine do not show.
+ * The answer to a question from the results of its paths. Rounded to six significant digits, to hide differences between engines.
  * `summary`: null where there is no plan.
  */
 export function outcomeOf(prepared: Prepared, summary: PathSummary | null): SimulateOutcome {

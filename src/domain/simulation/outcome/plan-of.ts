@@ -83,7 +83,7 @@ export function planOf(question: SimulateQuestion, facts: SimulationFacts): Prep
   }
 }
 
-/** A coin's own price counts for its loan, also where another part names another. */
+/** A coin's own price counts for its loan, even if another deposit or loan gives a different one. */
 const priceOf = ({ symbol, priceUsd }: { symbol: string; priceUsd?: number | undefined }, prices: ResolvedPrices) =>
   priceUsd ?? prices.coins[prices.indexOf(symbol)]?.priceUsd ?? null
 

@@ -20,7 +20,7 @@ import { NotSimulated, type SimulationFacts } from './simulation-facts.ts'
 /** Fewer daily returns say too little about a year. */
 const LEAST_RETURNS = 30
 
-/** A coin of a question with all that is known of it. `key`: its `symbolKey`. */
+/** A coin of a question with everything known about it. `key`: its `symbolKey`. */
 export type ResolvedCoin = CoinUsed & { key: string; decimals: number | null; returns: LogReturns }
 
 /** All coins of a question, each once, and how their prices move. */
@@ -45,7 +45,7 @@ function namedCoins({ deposits, loans }: SimulateQuestion, { vaults }: Simulatio
   ]
 }
 
-/** Throws NotSimulated where the model rests on something that is not known. */
+/** Throws NotSimulated if the model needs something unknown. */
 export function resolvePrices(question: SimulateQuestion, facts: SimulationFacts): ResolvedPrices {
   const { prices } = question
   const given = new Map(Object.entries(prices.coins).map(([symbol, { sigma }]) => [symbolKey(symbol), sigma]))

@@ -15,7 +15,7 @@ export type ResolvedDeposit = Pick<DepositOutcome, 'id' | 'vaultId' | 'coins' | 
   leftOut: LeftOut[]
 }
 
-/** Without a fee that is known a rebalancing swap is taken to pay that of the most common pools. */
+/** If the fee is unknown, a rebalancing swap is assumed to pay the fee of the most common pools. */
 const USUAL_SWAP_FEE = 0.003
 
 /** Throws NotSimulated where a deposit cannot be simulated from what is known. `at`: its path in the question. */
@@ -73,7 +73,7 @@ function weightsOf({ coins }: DepositQuestion, vault: VaultFacts | null): { symb
 type Fees = { path: PathFees | null; used: DepositOutcome['pool']; leftOut: LeftOut[] }
 type Prices = readonly (number | null)[]
 
-/** Of the volume of its pool, where a range says so or its pool is known; else by the rate. */
+/** By the volume of its pool, if the range gives it or the pool is known; otherwise by the rate. */
 function feesOf(
   { range, fees }: DepositQuestion,
   vault: VaultFacts | null,

@@ -6,7 +6,7 @@ export type DailyPrices = CoinUsed['past']
 /** `decimals` are needed for ticks alone. What is not known is null, a past without days empty. */
 export type CoinFacts = { priceUsd: number | null; decimals: number | null; past: DailyPrices }
 
-/** What a pool of a vault earns its fees by, as `fees` of a question; each null where it is not known. */
+/** The inputs of a pool's fees, as `fees` of a question; each null if unknown. */
 export type PoolFacts = {
   tier: number | null
   protocolShare: number

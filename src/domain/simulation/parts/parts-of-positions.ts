@@ -17,7 +17,7 @@ export type PartOfPosition =
   | { kind: 'loan'; loan: SimulatedLoan; positions: readonly Position[] }
   | { kind: 'none'; why: string }
 
-/** The bonus of liquidators where nobody says which: as the contract assumes. */
+/** The default bonus of liquidators, as the contract assumes. */
 const USUAL_BONUS = 0.05
 
 /** `all`: the positions of the same wallet, among which are those that secure a debt. */
@@ -144,7 +144,7 @@ const amountsOf = ({ current }: Position): Amount[] =>
   current.tokens.filter(({ amount }) => amount !== null && amount > 0)
 const decimalOf = ({ amount }: Pick<Amount, 'amount'>): string => plainDecimal(amount)
 
-/** The price is looked up again where the token is known, since a link outlives it. */
+/** The price is looked up again if the token is known, because a link outlives it. */
 function toCoin({ chain }: Position, { token }: { token: TokenAmountToken }): SimulatedCoin {
   const address = tokenOf(chain.toUpperCase(), token.contract_address)
   const symbol = (token.symbol || token.name || '?').slice(0, simulateLimits.nameLength)

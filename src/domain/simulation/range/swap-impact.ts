@@ -1,7 +1,7 @@
 import { checkBounds, type PriceBounds } from './range-liquidity.ts'
 
 /**
- * What a swap gives. `lossToMid`: what is missing of the worth at the price before it, fee included; `impact`: the same without the fee.
+ * The result of a swap. `lossToMid`: the loss compared with the price before it, fee included; `impact`: the same without the fee.
  * `isAtLeast`: the swap leaves the prices for which liquidity is known, so that it may lose more than this.
  */
 export type SwapOutcome = { out: number; lossToMid: number; impact: number; isAtLeast: boolean }

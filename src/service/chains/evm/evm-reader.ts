@@ -106,7 +106,7 @@ const toReason = (chain: EvmChainId, reason: unknown): unknown =>
     ? new ApiError('UPSTREAM_TIMEOUT', `a node of ${chains[chain].name} did not answer in time`, { cause: reason })
     : reason
 
-/** Aborts once nobody waits any more, with the reason of the last caller; `release`: the work is over, whoever leaves. */
+/** Aborts once no caller waits any more, with the reason of the last one; `release`: the work is done, so later aborts do nothing. */
 function untilAllAbort(signals: AbortSignal[]): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const leave = () => {

@@ -55,7 +55,7 @@ const toRegistration = ({ type, content }: SuiObject) =>
     ? parseBcs(SubDomainRegistration, content, 'a SuiNS subname').nft
     : parseBcs(SuinsRegistration, content, 'a SuiNS name')
 
-/** Returns the address of a SuiNS name, null if nobody holds it or it has no target. */
+/** Returns the address of a SuiNS name, null if it has no owner or no target. */
 export async function resolveSuiName(sui: SuiReader, name: string, signal: AbortSignal): Promise<string | null> {
   const address = await sui.resolveName(name, signal)
   if (address === null || address === '') return null

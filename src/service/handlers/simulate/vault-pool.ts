@@ -91,7 +91,7 @@ const statusOf = (known: Partial<UpstreamStatus>): UpstreamStatus => ({
 
 const missing = (gap: PoolGap): Read => ({ facts: null, statuses: [statusOf({ note: reasons[gap] })] })
 
-/** Whether another vault of the protocol is listed with the same coins and the same remark: then nobody knows which pool is whose. */
+/** Whether another vault of the protocol has the same coins and the same remark: then the right pool is ambiguous. */
 function hasTwin(vault: Vault, { facets, rows }: VaultSnapshot): boolean {
   const { chain, protocol, coins } = vault
   const hits = rowsWithAll(facets, [

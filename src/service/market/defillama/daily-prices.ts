@@ -52,7 +52,7 @@ export async function readDailyPrices(
     }
   }
   async function readAll(wanted: readonly (string | undefined)[]) {
-    // A key with a comma cannot stand in a comma list.
+    // A comma list cannot contain a key with a comma.
     const keys = [...new Set(wanted)].filter((key) => key !== undefined).filter((key) => !key.includes(','))
     const batches = chunks(keys, COINS_PER_REQUEST)
     for (const group of chunks(batches, REQUESTS_AT_ONCE)) await Promise.all(group.map(readBatch))

@@ -7,7 +7,7 @@ export type Reading = {
   owner: string
   signal: AbortSignal
   note: Note
-  /** Whether to read the wallet's tokens anew as well. */
+  /** Whether to read the wallet's tokens again as well. */
   isForced: boolean
 }
 

@@ -92,7 +92,7 @@ const slipstream: PoolKind = {
   fits: (pool, wanted) => wanted.tickSpacing !== null || hasFee(pool, wanted),
 }
 
-/** Algebra's pools set their fee anew with each swap; the part that Ramses's protocol withholds is not published. */
+/** Algebra's pools set their fee with each swap; the share that Ramses's protocol withholds is not published. */
 const poolKinds: Partial<Record<ManagerKind, PoolKind>> = { uniswap, slipstream }
 
 const stateOf = ({ slot }: PoolKind, poolId: Address): ContractQuery<FoundPool> => {

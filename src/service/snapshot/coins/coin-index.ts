@@ -52,7 +52,7 @@ const PAIR_BYTES = 2
 function find({ words, types, parts }: CoinIndex, text: string): Uint32Array {
   const bytes = Buffer.from(text)
   const found = new Uint32Array(parts.length * PART_WORDS)
-  // No text contains NUL, which stands for its end.
+  // No text contains NUL, which marks its end.
   if (bytes.includes(0)) return found
   const wanted = wantedBytes(bytes)
   const isOnlyWord = isOfWords(text)

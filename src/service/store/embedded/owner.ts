@@ -33,7 +33,7 @@ export async function readOwnerFile(path: string): Promise<Owner | null> {
   }
 }
 
-/** No process answers as the lock file's owner: nobody listens there, or another program does. */
+/** No process answers as the lock file's owner: nothing listens there, or another program does. */
 export class OwnerGone extends Error {
   override name = 'OwnerGone'
 }

@@ -78,7 +78,7 @@ export async function readOwner(
     name: chains[chain].name,
     address: name,
     isForced: mustBeCurrent,
-    // An object, so that "nobody holds the name" is an answer; null would count as no answer.
+    // An object, so that "the name has no owner" is an answer; null would count as no answer.
     read: async (limit: AbortSignal) => ({ owner: await resolve(name, limit) }),
   }
   const read = await readSource(scope, question, signal)

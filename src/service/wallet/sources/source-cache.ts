@@ -57,7 +57,7 @@ export function createSourceCache({
   cacheTelemetry,
   lease,
 }: Parts): SourceCache {
-  // The sample's clock stands still for an hour, so a failure would not expire within it.
+  // The sample's clock stops for an hour, so a failure would not expire within it.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
   return createCache<unknown, Failure>({

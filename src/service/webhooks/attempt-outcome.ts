@@ -29,7 +29,11 @@ export function attemptOutcome({ result, attempts, queuedAt, failingSince, at, r
   const failed = { isDelivered: false, statusCode, error } as const
   if (statusCode === GONE) return { ...failed, nextAttemptAt: null, disable: 'It answered 410 Gone' }
   if (failingSince !== null && at.getTime() - failingSince.getTime() >= disableMs) {
-    return { ...failed, nextAttemptAt: null, disable: `It accepted no message for three days; the last time it ${error}` }
+    return {
+      ...failed,
+      nextAttemptAt: null,
+      disable: `It accepted no message for three days; the last time it ${error}`,
+    }
   }
   const nextAttemptAt = new Date(at.getTime() + Math.round(delayAfter(attempts, random)))
   const isOver = nextAttemptAt.getTime() > queuedAt.getTime() + giveUpMs

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -15,13 +15,19 @@ import { PriceInputs, type PriceState } from './prices/price-inputs.tsx'
 import { ladderLoans } from './simulation/ladder-loans.ts'
 import { priceCoins, symbolsOfParts } from './simulation/price-coins.ts'
 import { examplePoolQuery } from './simulation/queries.ts'
+import { depositId } from './simulation/question-of.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
 import { useSimulation } from './simulation/use-simulation.ts'
 import { StressLadder } from './stress/stress-ladder.tsx'
 
 /** How deposits and loans may end. What is set is in the URL; until a person has chosen, the largest pool is the example. */
 export function SimulatePage() {
-  const { state, onState, isExample, isExamplePending } = useStateOrExample()
+  return <Simulations {...useStateOrExample()} />
+}
+
+/** What the address says comes in above it: when that follows what was set here, nothing below changes. */
+const Simulations = memo(function Simulations(props: ReturnType<typeof useStateOrExample>) {
+  const { state, onState, isExample, isExamplePending } = props
   const simulation = useSimulation(state)
   const { deposits, loans, historyDays } = state
   const { vaults, facts } = simulation
@@ -44,7 +50,8 @@ export function SimulatePage() {
     [onState],
   )
   const hasParts = !isEmptyState(state)
-  const { obstacle, failure, missing } = simulation
+  const { obstacle, failure, missing, prepared } = simulation
+  const moved = deposits[state.shown]
   const isComing =
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
   // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
@@ -87,12 +94,20 @@ export function SimulatePage() {
           <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />
           <PriceInputs state={priceState} coins={coins} onState={onState} />
           <LoopSection loop={state.loop} onState={onState} />
-          <MoveOfDeposit state={state} simulation={simulation} onState={onState} />
+          {moved && (
+            <MoveOfDeposit
+              move={state.move}
+              valueUsd={moved.valueUsd}
+              apy={prepared?.deposits.find(({ id }) => id === depositId(state.shown))?.apy ?? moved.apy}
+              gasUsd={facts.gasUsd}
+              onState={onState}
+            />
+          )}
         </>
       )}
     </>
   )
-}
+})
 
 const isEmptyState = ({ deposits, loans }: SimulateState) => deposits.length + loans.length === 0
 

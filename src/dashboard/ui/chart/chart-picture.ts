@@ -66,19 +66,21 @@ const numbersIn = (written: string) => {
   return lengths.some((length) => length > 0) ? lengths : []
 }
 
-/** The lines, paths, dots and texts of a drawing, as they are styled now. */
+/** The lines, paths, dots and texts of a drawing, as they are styled now and where a group has moved them. */
 function paint(drawing: SVGSVGElement, context: CanvasRenderingContext2D): void {
   for (const element of drawing.querySelectorAll('line, path, circle, text')) {
     const style = getComputedStyle(element)
     const at = (name: string) => Number(element.getAttribute(name) ?? 0)
+    const { e = 0, f = 0 } = element instanceof SVGGraphicsElement ? (element.getCTM() ?? {}) : {}
     if (element.localName === 'text') {
       context.font = `${style.fontSize} ${style.fontFamily}`
       context.fillStyle = style.fill
       const start = element instanceof SVGTextElement && element.textContent ? element.getStartPositionOfChar(0) : null
-      if (start) context.fillText(element.textContent, start.x, start.y)
+      if (start) context.fillText(element.textContent, start.x + e, start.y + f)
       continue
     }
-    const shape = shapeOf(element.localName, at, element.getAttribute('d') ?? '')
+    const shape = new Path2D()
+    shape.addPath(shapeOf(element.localName, at, element.getAttribute('d') ?? ''), { e, f })
     if (style.fill !== 'none') {
       context.fillStyle = style.fill
       context.fill(shape)

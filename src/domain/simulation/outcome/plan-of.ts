@@ -31,9 +31,15 @@ export function recordedDays(horizonDays: number): number[] {
   return [...inner, horizonDays]
 }
 
-/** What is run for a question. The service and the page both use this, so that their numbers are the same. Throws NotSimulated. */
-export function planOf(question: SimulateQuestion, facts: SimulationFacts): Prepared {
-  const prices = resolvePrices(question, facts)
+/**
+ * What is run for a question. The service and the page both use this, so that their numbers are the same. Throws NotSimulated. `prices`: of
+ * the same coins and facts, where they are at hand.
+ */
+export function planOf(
+  question: SimulateQuestion,
+  facts: SimulationFacts,
+  prices: ResolvedPrices = resolvePrices(question, facts),
+): Prepared {
   const { horizonDays, costs } = question
   // The contract counts the coins that are named; those of vaults are known here.
   const work = question.prices.paths * horizonDays * prices.coins.length

@@ -24,7 +24,7 @@ const SEEDS = 2 ** 32
 
 /** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
 export function DepositOutcomeView({ state, simulation, coins, onState }: Props) {
-  const { outcome, obstacle, missing, vaults } = simulation
+  const { prepared, facts, outcome, obstacle, missing, vaults } = simulation
   const id = depositId(state.shown)
   const chosen = state.deposits[state.shown]
   const name = chosen ? depositName(chosen, vaults) : ''
@@ -61,7 +61,17 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
           <OutcomeFan name={name} deposit={deposit} index={index} outcome={outcome} onDraw={onDraw} />
         </div>
         <div className={`min-w-0 ${hasPast ? 'lg:col-start-1 lg:row-start-1' : ''}`}>
-          <RangeOfDeposit state={state} simulation={simulation} onState={onState} />
+          {chosen && (
+            <RangeOfDeposit
+              deposit={chosen}
+              shown={state.shown}
+              historyDays={state.historyDays}
+              prepared={prepared}
+              facts={facts}
+              breakEvenSigma={deposit.breakEvenSigma}
+              onState={onState}
+            />
+          )}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { Spoken } from '#dashboard/features/simulator/spoken.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ChartCaption } from '#dashboard/ui/chart/chart-caption.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
@@ -18,8 +18,6 @@ import { LoopInputs } from './loop-inputs.tsx'
 
 export type LeverageProps = { loop: Loop; onLoop: (change: Partial<Loop>) => void }
 
-/** A screen reader says what a leverage earns once it rests. */
-const REST_MS = 400
 const MOST = 100
 const emphases = ['plain', 'dashed', 'dotted'] as const
 
@@ -32,7 +30,6 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
   const points = curve.map(({ leverage, netApys, distance }) => ({ x: leverage, ys: [...netApys, distance] }))
   const at = { x: loop.leverage, ys: addedRates.map((more) => rateWith(loop, more)) }
   const sentence = isPossible ? loopSentence(loop) : ''
-  const said = useDebounced(sentence, REST_MS)
   const onLeverage = (leverage: number) => leverage !== loop.leverage && onLoop({ leverage })
   return (
     <div>
@@ -65,9 +62,7 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
             </>
           )}
         </div>
-        <p className="sr-only" role="status">
-          {said}
-        </p>
+        <Spoken text={sentence} />
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_19rem]">
         <figure className="min-w-0">

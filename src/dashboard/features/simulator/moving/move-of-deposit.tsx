@@ -1,22 +1,30 @@
-import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
+import { memo, useCallback } from 'react'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
-import { firstMove, type MoveState, type SimulateState } from '#dashboard/state/simulation-url.ts'
+import { firstMove, type MoveState } from '#dashboard/state/simulation-url.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import type { MovingProps } from './moving-props.ts'
 import { MovingView } from './moving-view.tsx'
 
 type Props = {
-  state: SimulateState
-  simulation: Pick<Simulation, 'prepared' | 'facts'>
+  move: MoveState | null
+  valueUsd: number
+  /** Of the deposit, as far as it is known. */
+  apy: number | null
+  gasUsd: Simulation['facts']['gasUsd']
   onState: PatchSimulateState
 }
 
 /** Whether it pays to move what the deposit that is shown holds to its place, from where it is now. Closed until somebody wants to know. */
-export function MoveOfDeposit({ state, simulation: { prepared, facts }, onState }: Props) {
-  const { move, shown } = state
-  const deposit = state.deposits[shown]
-  if (!deposit) return null
+export const MoveOfDeposit = memo(function MoveOfDeposit({ move, valueUsd, apy, gasUsd: known, onState }: Props) {
+  const onCosts = useCallback(
+    ({ apyNow, ...change }: Parameters<MovingProps['onCosts']>[0]) =>
+      onState((now) => ({
+        move: { ...(now.move ?? firstMove), ...change, ...(apyNow !== undefined && { fromApy: apyNow }) },
+      })),
+    [onState],
+  )
   if (move === null)
     return (
       <Section title="Is moving worth it">
@@ -27,18 +35,16 @@ export function MoveOfDeposit({ state, simulation: { prepared, facts }, onState 
       </Section>
     )
   const { gasUsd, fromApy, ...fees } = move
-  const onMove = (change: Partial<MoveState>) => onState((now) => ({ move: { ...(now.move ?? firstMove), ...change } }))
-  const { value, basis } = facts.gasUsd
   return (
     <div className="mt-8">
       <MovingView
-        valueUsd={deposit.valueUsd}
+        valueUsd={valueUsd}
         apyNow={fromApy}
-        apyThen={prepared?.deposits.find(({ id }) => id === depositId(shown))?.apy ?? deposit.apy}
-        costs={{ ...fees, gasUsd: gasUsd ?? value }}
-        gasBasis={gasUsd !== null ? 'given' : value === null ? 'unknown' : basis}
-        onCosts={({ apyNow, ...change }) => onMove(apyNow === undefined ? change : { ...change, fromApy: apyNow })}
+        apyThen={apy}
+        costs={{ ...fees, gasUsd: gasUsd ?? known.value }}
+        gasBasis={gasUsd !== null ? 'given' : known.value === null ? 'unknown' : known.basis}
+        onCosts={onCosts}
       />
     </div>
   )
-}
+})

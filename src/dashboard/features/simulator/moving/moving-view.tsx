@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { useSpoken } from '#dashboard/features/simulator/use-spoken.ts'
+import { Spoken } from '#dashboard/features/simulator/spoken.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -33,7 +33,6 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
   const values = useMemo(() => moveDays(question, days), [question])
   const answer = answerOf({ outcome, apyNow, apyThen })
   const year = yearWords(values.at(-1))
-  const spoken = useSpoken(`${answer} ${year}`)
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h2 id={title} className="min-h-8 font-semibold">
@@ -42,9 +41,7 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
       <p className="min-h-6 text-lg font-light max-sm:min-h-12">
         <strong className="font-semibold">{answer}</strong> {year}
       </p>
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
+      <Spoken text={`${answer} ${year}`} />
       <p className="mt-1 text-sm text-faded">
         {formatMoney(valueUsd)} from {rateText(apyNow)} to {rateText(apyThen)}. Both rates are assumed to stay as they
         are and to compound.

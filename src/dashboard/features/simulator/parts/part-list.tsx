@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
 import { depositId, loanId, type MissingPart } from '#dashboard/features/simulator/simulation/question-of.ts'
@@ -39,7 +39,7 @@ const handLoan: SimulatedLoan = {
 }
 
 /** All deposits and loans that are simulated: each can be shown, changed and removed, and more are added here. */
-export function PartList({ state, vaults, missing, onState }: Props) {
+export const PartList = memo(function PartList({ state, vaults, missing, onState }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const [source, setSource] = useState<Source | null>(null)
   const [said, setSaid] = useState('')
@@ -160,7 +160,7 @@ export function PartList({ state, vaults, missing, onState }: Props) {
       </Section>
     </div>
   )
-}
+})
 
 const detailOf = ({ valueUsd, range, entryUsd }: SimulatedDeposit): string =>
   [

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import type { PastOfRange, Pool } from './past-of-range.ts'
 import { feesNote, signedMoney } from './past-texts.ts'
@@ -5,7 +6,7 @@ import { feesNote, signedMoney } from './past-texts.ts'
 type Props = { result: PastOfRange; pool: Pool | null }
 
 /** Four figures that add up: fees, less what the moved prices took, are the net against holding. */
-export function PastFigures({ result, pool }: Props) {
+export const PastFigures = memo(function PastFigures({ result, pool }: Props) {
   const { count, feesUsd, lossUsd, lossShare, netUsd, feesBy } = result
   return (
     <dl className="my-3 grid grid-cols-2 border-y border-line @2xl:grid-cols-4">
@@ -23,7 +24,7 @@ export function PastFigures({ result, pool }: Props) {
       <Reading label="Net against holding" value={signedMoney(netUsd)} note="fees less impermanent loss" />
     </dl>
   )
-}
+})
 
 /** The colour only repeats the sign. */
 const toneOf = (value: string) => {

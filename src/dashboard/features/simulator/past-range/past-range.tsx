@@ -1,6 +1,6 @@
-import { type RefObject, useId, useMemo, useRef } from 'react'
+import { memo, type RefObject, useId, useMemo, useRef } from 'react'
 import { formatWhole } from '#dashboard/features/simulator/fan/fan-texts.ts'
-import { useSpoken } from '#dashboard/features/simulator/use-spoken.ts'
+import { Spoken } from '#dashboard/features/simulator/spoken.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatDate } from '#dashboard/ui/text/format.ts'
@@ -14,7 +14,7 @@ import { digitsFor, formatDistance, formatPairPrice } from './price-text.ts'
 import { RangeChart } from './range-chart.tsx'
 
 /** A range of prices over the past: what was in it, and what a deposit in it would have come to. It fetches nothing. */
-export function PastRange(props: PastRangeProps) {
+export const PastRange = memo(function PastRange(props: PastRangeProps) {
   const { symbols, past, priceNow, bounds, step, valueUsd, pool, apy, usdB, sigma, breakEvenSigma, onBounds } = props
   const title = useId()
   const drawing = useRef<HTMLDivElement>(null)
@@ -23,12 +23,14 @@ export function PastRange(props: PastRangeProps) {
     () => pastOfRange({ past, bounds, valueUsd, pool, apy, usdB }),
     [past, bounds, valueUsd, pool, apy, usdB],
   )
-  const liquidity = liquidityNow({ pool, bounds, priceNow, usdB, valueUsd })
+  const liquidity = useMemo(
+    () => liquidityNow({ pool, bounds, priceNow, usdB, valueUsd }),
+    [pool, bounds, priceNow, usdB, valueUsd],
+  )
   const pair = `${symbols[0]} in ${symbols[1]}`
   const answer = answerOf(result, pair)
   const outcome = outcomeWords(result, props)
   const now = nowWords(props)
-  const spoken = useSpoken(`${answer} ${outcome}`)
   return (
     <section aria-labelledby={title} className="@container min-w-0">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
@@ -40,14 +42,13 @@ export function PastRange(props: PastRangeProps) {
       <p className="min-h-30 text-lg font-light @md:min-h-18 @4xl:min-h-12">
         <strong className="font-semibold">{answer}</strong> {outcome}
       </p>
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
+      <Spoken text={`${answer} ${outcome}`} />
       <PastFigures result={result} pool={pool} />
       <RangeChart
         drawing={drawing}
         pair={pair}
         unit={`${symbols[1]} per ${symbols[0]}`}
+        past={past}
         days={result.days}
         liquidity={liquidity}
         priceNow={priceNow}
@@ -65,11 +66,11 @@ export function PastRange(props: PastRangeProps) {
       <DayTable result={result} drawing={drawing} pair={pair} digits={digits} />
     </section>
   )
-}
+})
 
 type ZoneProps = Pick<PastRangeProps, 'bounds' | 'priceNow'> & { result: PastOfRange; digits: number }
 
-function ZoneTable({ result, bounds, priceNow, digits }: ZoneProps) {
+const ZoneTable = memo(function ZoneTable({ result, bounds, priceNow, digits }: ZoneProps) {
   const { count, feesUsd } = result
   const [lower, upper] = [bounds.lower, bounds.upper].map((price) => formatPairPrice(price, digits))
   const [lowerWay, upperWay] = [bounds.lower, bounds.upper].map((price) => formatDistance(price, priceNow))
@@ -96,13 +97,13 @@ function ZoneTable({ result, bounds, priceNow, digits }: ZoneProps) {
       }}
     />
   )
-}
+})
 
 const zoneWords: Record<Zone, string> = { below: 'below', in: 'in range', above: 'above' }
 
 type DayProps = { result: PastOfRange; drawing: RefObject<HTMLDivElement | null>; pair: string; digits: number }
 
-function DayTable({ result: { days }, drawing, pair, digits }: DayProps) {
+const DayTable = memo(function DayTable({ result: { days }, drawing, pair, digits }: DayProps) {
   const money = (usd: number | null) => (usd === null ? 'unknown' : formatWhole(usd))
   return (
     <ValueTable
@@ -141,4 +142,4 @@ function DayTable({ result: { days }, drawing, pair, digits }: DayProps) {
       }
     />
   )
-}
+})

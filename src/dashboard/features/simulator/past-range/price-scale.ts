@@ -31,7 +31,7 @@ export const placePrice = ({ low, high }: PriceScale, { top, bottom }: PlotHeigh
 export const priceAt = ({ low, high }: PriceScale, { top, bottom }: PlotHeights, y: number): number =>
   low * (high / low) ** ((bottom - y) / (bottom - top))
 
-type PriceTick = { price: number; text: string }
+export type PriceTick = { price: number; text: string }
 
 /** From here on prices are labelled by decades: 1, 2 and 5, or their powers of ten alone. */
 const DECADES_FROM = 6

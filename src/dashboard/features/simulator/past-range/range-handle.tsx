@@ -1,22 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
 import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
-import { dragEdge, type Edge, edgeToEnd, moveEdge } from './edge-steps.ts'
-import { formatDistance, formatPairPrice } from './price-text.ts'
+import { dragEdge, edgeToEnd, moveEdge } from './edge-steps.ts'
+import { clamped, type EdgePlace, HANDLE } from './range-plot.ts'
 
 type Props = {
-  edge: Edge
+  place: EdgePlace
+  width: number
   bounds: PriceBounds
   step: number
   /** The lowest and the highest price that is known. */
   span: { lowest: number; highest: number }
   unit: string
-  digits: number
-  priceNow: number
-  /** Pixels from the chart's corner. */
-  place: { top: number; width: number; height: number }
-  /** Where the edge's line is, in pixels from the chart's top. */
-  lineY: number
   priceAtY: (y: number) => number
   onBounds: (bounds: PriceBounds) => void
   /** The scale must not move under the hand. */
@@ -35,7 +30,8 @@ const names = { lower: 'Lower price', upper: 'Upper price' } as const
 
 /** One edge of the range, over its drawing: moved by keys, by steps, or by pointer. Home and End go to where the past is in range, or to the other edge. */
 export function RangeHandle(props: Props) {
-  const { edge, bounds, step, span, unit, digits, priceNow, place, lineY, priceAtY, onBounds, onHold } = props
+  const { place, width, bounds, step, span, unit, priceAtY, onBounds, onHold } = props
+  const { edge, line, top } = place
   /** How far from the line the pointer took hold. */
   const grip = useRef<number | null>(null)
   const price = bounds[edge]
@@ -56,11 +52,11 @@ export function RangeHandle(props: Props) {
     return steps === undefined ? null : moveEdge(bounds, edge, steps, step)
   }
   const yOf = (event: PointerEvent<HTMLDivElement>) =>
-    event.clientY - event.currentTarget.getBoundingClientRect().top + place.top
+    event.clientY - event.currentTarget.getBoundingClientRect().top + top
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = yOf(event) - lineY
+    grip.current = yOf(event) - clamped(line)
     onHold(true)
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -82,9 +78,9 @@ export function RangeHandle(props: Props) {
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
       aria-valuenow={price}
-      aria-valuetext={`${allZeros(formatPairPrice(price, digits))} ${unit}, ${formatDistance(price, priceNow)} from now`}
-      className="absolute left-0 cursor-ns-resize touch-none select-none"
-      style={{ top: `${place.top}px`, width: `${place.width}px`, height: `${place.height}px` }}
+      aria-valuetext={`${allZeros(place.price)} ${unit}, ${place.way} from now`}
+      className="absolute top-0 left-0 cursor-ns-resize touch-none select-none"
+      style={{ transform: `translateY(${top}px)`, width: `${width}px`, height: `${HANDLE}px` }}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

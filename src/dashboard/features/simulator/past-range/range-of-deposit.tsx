@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { depositId } from '#dashboard/features/simulator/simulation/question-of.ts'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
@@ -7,13 +7,18 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import type { SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
+import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
 import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { pairPast, pastVolatility } from './pair-past.ts'
 import { PastRange } from './past-range.tsx'
 
-type Props = { state: SimulateState; simulation: Simulation; onState: PatchSimulateState }
+type Props = Pick<SimulateState, 'shown' | 'historyDays'> &
+  Pick<Simulation, 'prepared' | 'facts'> & {
+    deposit: SimulatedDeposit
+    breakEvenSigma: number | null
+    onState: PatchSimulateState
+  }
 
 /** A tenth of a percent: the spacing of ticks is not known of most pools. */
 const STEP = 1.001
@@ -21,9 +26,8 @@ const DIGITS = 12
 const first = { lower: ratioOf(firstRange.lower), upper: ratioOf(firstRange.upper) }
 
 /** The range of the deposit that is shown over its past prices. Nothing where it has not two coins, or nothing can be drawn. */
-export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }, onState }: Props) {
-  const { shown, historyDays } = state
-  const deposit = state.deposits[shown]
+export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
+  const { shown, historyDays, prepared, facts, deposit, breakEvenSigma, onState } = props
   const found = prepared?.deposits.find(({ id }) => id === depositId(shown))
   const [a = '', b = ''] = found?.coins.map(({ symbol }) => symbol) ?? []
   const past = useMemo(() => {
@@ -42,9 +46,18 @@ export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }
       })),
     [onState, shown],
   )
-  if (!prepared || !deposit || !found || found.coins.length !== 2) return null
   const { range } = deposit
-  const [usdA, usdB] = [a, b].map((symbol) => prepared.prices.coins[prepared.prices.indexOf(symbol)]?.priceUsd ?? null)
+  const [usdA, usdB] = [a, b].map((symbol) => prepared?.prices.coins[prepared.prices.indexOf(symbol)]?.priceUsd ?? null)
+  const priceNow = usdA && usdB ? usdA / usdB : null
+  const unit = range?.unit === 'price' ? 1 : (priceNow ?? 1)
+  const [lower, upper] = [range?.lower ?? first.lower, range?.upper ?? first.upper]
+  const bounds = useMemo(() => ({ lower: lower * unit, upper: upper * unit }), [lower, upper, unit])
+  const onBounds = useCallback(
+    (next: PriceBounds) => onRange({ lower: plain(next.lower / unit), upper: plain(next.upper / unit) }),
+    [onRange, unit],
+  )
+  const symbols = useMemo(() => [a, b] as const, [a, b])
+  if (found?.coins.length !== 2) return null
   if (range === null)
     return (
       <Section title="Range over past prices">
@@ -54,7 +67,7 @@ export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }
         <Button onClick={() => onRange(first)}>Set a range</Button>
       </Section>
     )
-  if (!usdA || !usdB)
+  if (priceNow === null || !usdB)
     return (
       <Section title="Range over past prices">
         <p className="max-w-prose text-sm">
@@ -62,25 +75,22 @@ export function RangeOfDeposit({ state, simulation: { prepared, outcome, facts }
         </p>
       </Section>
     )
-  const priceNow = usdA / usdB
-  const unit = range.unit === 'ratio' ? priceNow : 1
-  const plain = (price: number) => Number(price.toPrecision(DIGITS))
-  const onBounds = ({ lower, upper }: PriceBounds) =>
-    onRange({ lower: plain(lower / unit), upper: plain(upper / unit) })
   return (
     <PastRange
-      symbols={[a, b]}
+      symbols={symbols}
       past={past}
       priceNow={priceNow}
-      bounds={{ lower: range.lower * unit, upper: range.upper * unit }}
+      bounds={bounds}
       step={STEP}
       valueUsd={deposit.valueUsd}
       pool={found.pool}
       apy={found.apy}
       usdB={usdB}
       sigma={sigma}
-      breakEvenSigma={outcome?.deposits.find(({ id }) => id === found.id)?.breakEvenSigma ?? null}
+      breakEvenSigma={breakEvenSigma}
       onBounds={onBounds}
     />
   )
-}
+})
+
+const plain = (price: number) => Number(price.toPrecision(DIGITS))

@@ -3,7 +3,7 @@ import type { PathSummary } from '#domain/simulation/paths/summarise-paths.ts'
 
 /** So many paths are drawn while a slider moves: less than a tenth of a second even on a slow machine. */
 export const QUICK_PATHS = 1_000
-const REST_MS = 150
+const REST_MS = 300
 
 /** `of`: the plan that was wanted, `plan`: with as many paths as were drawn. `isFinal`: all of them, not only the first thousand. */
 export type DrawnPaths = { of: PathPlan; plan: PathPlan; summary: PathSummary; isFinal: boolean }

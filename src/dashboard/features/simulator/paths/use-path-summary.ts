@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { createPathScheduler, type DrawnPaths, type PathScheduler } from './path-scheduler.ts'
 import { runPathsInWorkers } from './path-workers.ts'
@@ -13,7 +13,8 @@ export function usePathSummary(plan: PathPlan | null): PathState {
   useEffect(() => {
     const started = createPathScheduler({
       run: runPathsInWorkers,
-      onDrawn: (drawn) => setState({ drawn, error: null }),
+      // A fan that has become old does not hold up the hand that moves a slider.
+      onDrawn: (drawn) => startTransition(() => setState({ drawn, error: null })),
       onError: (cause) =>
         setState(({ drawn }) => ({ drawn, error: cause instanceof Error ? cause : new Error(String(cause)) })),
     })

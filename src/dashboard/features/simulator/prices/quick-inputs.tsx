@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
@@ -10,7 +11,7 @@ import { type PriceCoin, SigmaField } from './price-inputs.tsx'
 type Props = { state: SimulateState; name: string; coins: readonly PriceCoin[]; onState: PatchSimulateState }
 
 /** What is changed most: how much, for how long, and how much the first coin that moves may move. */
-export function QuickInputs({ state, name, coins, onState }: Props) {
+export const QuickInputs = memo(function QuickInputs({ state, name, coins, onState }: Props) {
   const { deposits, shown, horizonDays, model } = state
   const deposit = deposits[shown]
   const moving = coins.find(({ symbol }) => !looksStable(symbol)) ?? coins[0]
@@ -43,4 +44,4 @@ export function QuickInputs({ state, name, coins, onState }: Props) {
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSimulation, type SimulateState, writeSimulation } from '#dashboard/state/simulation-url.ts'
-import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 
 /** Browsers refuse more than some hundred history changes in a few seconds; a drag makes that many. */
 const URL_REST_MS = 300
@@ -16,14 +15,17 @@ export function useSimulateState(): readonly [SimulateState, PatchSimulateState]
   const fromUrl = useMemo(() => readSimulation(search), [search])
   const [state, setState] = useState(fromUrl)
   const shared = useRef(writeSimulation(fromUrl).toString())
-  const rested = useDebounced(state, URL_REST_MS)
 
   useEffect(() => {
-    const written = writeSimulation(rested).toString()
-    if (written === shared.current) return
-    shared.current = written
-    setSearch(new URLSearchParams(written), { replace: true })
-  }, [rested, setSearch])
+    const timer = setTimeout(() => {
+      const written = writeSimulation(state).toString()
+      if (written === shared.current) return
+      shared.current = written
+      // The address concerns the whole frame: its rendering gives way to a hand that goes on.
+      startTransition(() => setSearch(new URLSearchParams(written), { replace: true }))
+    }, URL_REST_MS)
+    return () => clearTimeout(timer)
+  }, [state, setSearch])
 
   useEffect(() => {
     const written = writeSimulation(fromUrl).toString()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -7,6 +7,7 @@ import { usePathSummary } from '#dashboard/features/simulator/paths/use-path-sum
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
 import { type Prepared, planOf } from '#domain/simulation/outcome/plan-of.ts'
+import { type ResolvedPrices, resolvePrices } from '#domain/simulation/outcome/resolve-coins.ts'
 import { NotSimulated, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
 import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { type Facts, factsQuestion, toFacts } from './facts-question.ts'
@@ -39,16 +40,20 @@ export function useSimulation(state: SimulateState): Simulation {
   const vaultQuery = useQuery(simulatedVaultsQuery([...new Set(ids)]))
   const vaults = (ids.length === 0 ? undefined : vaultQuery.data) ?? noVaults
   const areVaultsRead = ids.length === 0 || !vaultQuery.isPending
-  const wanted = areVaultsRead ? factsQuestion({ state, vaults }) : null
-  // The same text is the same question: an amount or a range changes none of it.
-  const wantedText = JSON.stringify(wanted)
+  // An amount or a range changes none of it.
+  const wanted = useSame(areVaultsRead ? factsQuestion({ state, vaults }) : null)
   const answer = useQuery(factsQuery(wanted))
   const isPending = !areVaultsRead || (wanted !== null && answer.isPending)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the state only what the question names counts
-  const known = useMemo(() => toFacts({ state, vaults }, answer.data), [wantedText, vaults, answer.data])
-  const wantedParts = useMemo(() => (isPending ? null : questionOf(state, vaults)), [isPending, state, vaults])
-  const { prepared, obstacle, missing } = useMemo(() => prepare(wantedParts, known), [wantedParts, known])
+  const known = useMemo(() => toFacts({ state, vaults }, answer.data), [wanted, vaults, answer.data])
+  // What is shown, a loop or a shock draws no new paths.
+  const wantedParts = useSame(isPending ? null : questionOf(state, vaults))
+  const [pricesOf] = useState(createLastPrices)
+  const { prepared, obstacle, missing } = useMemo(
+    () => prepare(wantedParts, known, pricesOf),
+    [wantedParts, known, pricesOf],
+  )
 
   const preparedOf = useRef(new WeakMap<PathPlan, Prepared>())
   if (prepared?.plan) preparedOf.current.set(prepared.plan, prepared)
@@ -72,14 +77,36 @@ export function useSimulation(state: SimulateState): Simulation {
   }
 }
 
+/** The last value for as long as it says the same. For plain values. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same value
+  return useMemo(() => value, [text])
+}
+
+/** A range or an amount moves no price: while a question names the same coins, their past is not gone through again. */
+function createLastPrices(): typeof resolvePrices {
+  let last: { text: string; facts: SimulationFacts; prices: ResolvedPrices } | null = null
+  return (question, facts) => {
+    const { prices, past, deposits, loans } = question
+    const named = [
+      deposits.map(({ vaultId, coins }) => [vaultId, coins]),
+      loans.map(({ collateral, debt }) => [collateral, debt]),
+    ]
+    const text = JSON.stringify([prices, past, named])
+    if (last?.text !== text || last.facts !== facts) last = { text, facts, prices: resolvePrices(question, facts) }
+    return last.prices
+  }
+}
+
 type Tried = { prepared: Prepared | null; obstacle: string | null; missing: MissingPart[] }
 
-function prepare(parts: PageQuestion | null, { facts, gaps }: Facts): Tried {
+function prepare(parts: PageQuestion | null, { facts, gaps }: Facts, pricesOf: typeof resolvePrices): Tried {
   if (parts === null) return { prepared: null, obstacle: null, missing: [] }
   const { question, missing } = parts
   if (question === null) return { prepared: null, obstacle: null, missing }
   try {
-    const prepared = planOf(question, facts)
+    const prepared = planOf(question, facts, pricesOf(question, facts))
     const leftOut = prepared.leftOut.map((each) => {
       const [, index] = /^deposits\.(\d+)\.fees$/.exec(each.path) ?? []
       const gap = gaps.get(question.deposits[Number(index)]?.vaultId ?? '')

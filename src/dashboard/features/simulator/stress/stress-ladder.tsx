@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { memo, useMemo } from 'react'
+import { Spoken } from '#dashboard/features/simulator/spoken.tsx'
 import type { Plain } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
@@ -28,20 +28,13 @@ export type StressProps = {
   onShock: (change: Partial<LadderShock>) => void
 }
 
-/** A screen reader says what a shock does once the slider rests. */
-const REST_MS = 400
-
 /** What a move of prices, and a dearer loan, does to all loans at once. */
-export function StressLadder({ loans, horizonDays, shock, chances, onShock }: StressProps) {
+export const StressLadder = memo(function StressLadder({ loans, horizonDays, shock, chances, onShock }: StressProps) {
   const coins = useMemo(() => coinsOf(loans), [loans])
   const rows = useMemo(() => ladderRows(loans, { shock, horizonDays, chances }), [loans, shock, horizonDays, chances])
   const axis = ladderAxis(rows)
   const { before, usd, after } = repaySentence(rows, shock)
   const fallen = rows.filter(({ isLiquidated }) => isLiquidated).map(({ label }) => label)
-  const said = useDebounced(
-    `${fallen.length === 0 ? '' : `Liquidated: ${fallen.join(', ')}. `}${before}${usd}${after}`,
-    REST_MS,
-  )
   return (
     <div>
       <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
@@ -53,9 +46,7 @@ export function StressLadder({ loans, horizonDays, shock, chances, onShock }: St
       <div className="mt-2">
         <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={axis} />
       </div>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Spoken text={`${fallen.length === 0 ? '' : `Liquidated: ${fallen.join(', ')}. `}${before}${usd}${after}`} />
       <p className="mt-1 text-xs text-faded">
         First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Chance: by random
         prices, without this shock.
@@ -79,7 +70,7 @@ export function StressLadder({ loans, horizonDays, shock, chances, onShock }: St
       />
     </div>
   )
-}
+})
 
 /** Rows under names of their own: two loans of one market are the first and the second. */
 function namedRows(rows: readonly LadderRow[]): [string, LadderRow][] {

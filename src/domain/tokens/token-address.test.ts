@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
-import { readTokenAddress } from './token-address.ts'
+import { readTokenAddress, splitToken, tokenAddressOrNull } from './token-address.ts'
 
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const zero = `0x${'0'.repeat(40)}`
@@ -37,4 +37,10 @@ test.each<[ChainId, string, string]>([
   ['TON', '', 'not an address'],
 ])('%s has no token %s', (chain, text, message) => {
   expect(() => readTokenAddress(chain, text)).toThrow(message)
+})
+
+test('a token of a question is its chain and its address, which may contain colons', () => {
+  expect(splitToken('sui:0x2::sui::SUI')).toEqual({ chain: 'SUI', address: '0x2::sui::SUI' })
+  expect([splitToken('0x2'), splitToken('MOON:0x2'), splitToken('ALL:0x2')]).toEqual([null, null, null])
+  expect([tokenAddressOrNull('ETH', '0x12'), tokenAddressOrNull('SUI', 'native')]).toEqual([null, '0x2::sui::SUI'])
 })

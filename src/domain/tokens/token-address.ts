@@ -1,4 +1,4 @@
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, isChainId, nativeAddresses, WalletChain } from '#contract/chain.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
@@ -25,4 +25,21 @@ export function readTokenAddress(chain: ChainId, input: string): string {
   if (family === 'evm') return address.toLowerCase() === OTHER_EVM_NATIVE ? native : address
   if (family === 'ton') return address === TON_NATIVE ? native : (friendlyTonAddress(address) ?? address)
   return address
+}
+
+/** The same; null for what is no address of a token. */
+export function tokenAddressOrNull(chain: ChainId, input: string): string | null {
+  try {
+    return readTokenAddress(chain, input)
+  } catch (error) {
+    if (error instanceof NoWalletAddress) return null
+    throw error
+  }
+}
+
+/** A token as questions write it, `ETH:0x…`: the chain is the text before the first colon, since Sui coin types contain more. Null without one. */
+export function splitToken(text: string): { chain: ChainId; address: string } | null {
+  const [, name = '', address = ''] = /^\s*([^:]*):(.*)$/s.exec(text) ?? []
+  const chain = WalletChain.safeParse(name).data
+  return chain === undefined || !isChainId(chain) ? null : { chain, address }
 }

@@ -1,9 +1,9 @@
-import { type ChainId, chainIds, isChainId, WalletChain } from '#contract/chain.ts'
+import { type ChainId, chainIds } from '#contract/chain.ts'
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
-import { readTokenAddress } from '#domain/tokens/token-address.ts'
+import { readTokenAddress, splitToken } from '#domain/tokens/token-address.ts'
 import { NoWalletAddress } from '#domain/wallet-address.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
 import type { TokenQuestion, TokenQuote, WalletAnswer } from '#service/wallet/wallet.ts'
@@ -32,16 +32,12 @@ export const priceQuoteHandlers = {
   },
 } satisfies Pick<Handlers, 'getPrices' | 'queryPrices'>
 
-/**
- * Parses `ETH:0x…`: the chain is the text before the first colon, since Sui coin types contain more colons. `code` is
- * the error code for any other text.
- */
+/** Parses `ETH:0x…`. `code` is the error code for any other text. */
 export function readToken(text: string, field: string, code: ErrorCode = 'INVALID_INPUT'): Omit<TokenQuestion, 'at'> {
-  const [, name = '', address = ''] = /^\s*([^:]*):(.*)$/s.exec(text) ?? []
-  const chain = WalletChain.safeParse(name).data
-  if (chain === undefined || !isChainId(chain))
+  const token = splitToken(text)
+  if (token === null)
     throw fieldError(code, field, `must be a chain, a colon and an address; chains are ${chainIds.join(', ')}`)
-  return { chain, contractAddress: readAddress(chain, address, field, code) }
+  return { chain: token.chain, contractAddress: readAddress(token.chain, token.address, field, code) }
 }
 
 function readAddress(chain: ChainId, address: string, field: string, code: ErrorCode = 'INVALID_INPUT'): string {

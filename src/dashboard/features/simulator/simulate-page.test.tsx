@@ -182,7 +182,7 @@ test('numbers that are typed need no service', async () => {
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
-  expect(await screen.findByText(/The volatility of ABC is not known/)).toBeTruthy()
+  expect(await screen.findByText(/The volatility of ABC is unknown/)).toBeTruthy()
 })
 
 test('a vault is searched and added, changed, shown and removed, and all of it is in the address', async () => {
@@ -238,6 +238,17 @@ test('loans are stressed at once, and what is not known of one stays a word', as
   const rungs = await screen.findByRole('list', { name: /the one that bears least first/ })
   expect(within(rungs).getByText(/Liquidated/i)).toBeTruthy()
   expect(await within(rungs).findByText(/^\d+(\.\d+)?%$|fewer|of 100/)).toBeTruthy()
+})
+
+test('one token that is none is left out and named, and all others are looked up', async () => {
+  const loan = (number: number, token: string) =>
+    `&l${number}.collateral=SUI&l${number}.collateral.amount=100&l${number}.collateral.weight=0.8&l${number}.debt=USDC&l${number}.debt.amount=${90 + number}&l${number}.debt.token=${token}`
+  open(`?l1.collateral.token=SUI:0x2::sui::SUI${loan(1, 'ETH:0x12')}${loan(2, '')}${days}`)
+  const refusal = 'USDC: “ETH:0x12” is not a token address, so its prices are not looked up.'
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  const coins = bodies[0]?.loans.flatMap(({ collateral, debt }) => [...collateral, ...debt])
+  expect(coins?.map(({ token }) => token)).toEqual(['SUI:0x2::sui::SUI'])
 })
 
 test('leverage and moving open by a press, stay in the address, and refuse in words', async () => {

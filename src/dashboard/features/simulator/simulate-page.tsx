@@ -12,6 +12,7 @@ import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
 import { PriceInputs, type PriceState } from './prices/price-inputs.tsx'
+import { refusedTokens } from './simulation/facts-question.ts'
 import { ladderLoans } from './simulation/ladder-loans.ts'
 import { priceCoins, symbolsOfParts } from './simulation/price-coins.ts'
 import { examplePoolQuery } from './simulation/queries.ts'
@@ -40,6 +41,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     [model, drift, correlation, seed, historyDays, sigmas],
   )
   const ladder = useMemo(() => ladderLoans(loans, { coins: facts.coins }), [loans, facts])
+  const refused = useMemo(() => refusedTokens({ deposits, loans }), [deposits, loans])
   const { outcome } = simulation
   const chances = useMemo(
     () => new Map(outcome?.loans.map(({ id, chanceOfLiquidation }) => [id, chanceOfLiquidation])),
@@ -74,6 +76,11 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       {simulation.failure && (
         <ErrorCard error={simulation.failure} what="What is known of coins and vaults" onRetry={simulation.retry} />
       )}
+      {refused.map((why) => (
+        <p key={why} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">
+          {why}
+        </p>
+      ))}
       {!hasCome.current && <OutcomeSkeleton />}
       {hasCome.current && state.deposits.length > 0 && (
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />

@@ -5,8 +5,7 @@ import { isDeposit, rangeOf, rateOf } from '#domain/earning/position-income.ts'
 import { loansOf } from '#domain/loans/loans-of.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
-import { readTokenAddress } from '#domain/tokens/token-address.ts'
-import { NoWalletAddress } from '#domain/wallet-address.ts'
+import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import type { SimulatedCoin, SimulatedDeposit, SimulatedLoan, SimulatedRange } from './simulated-parts.ts'
 
 type Amount = Position['current']['tokens'][number]
@@ -153,13 +152,8 @@ function toCoin({ chain }: Position, { token }: { token: TokenAmountToken }): Si
 type TokenAmountToken = Amount['token']
 
 function tokenOf(chain: string, contractAddress: string): string | null {
-  if (!isChainId(chain)) return null
-  try {
-    return `${chain}:${readTokenAddress(chain, contractAddress)}`
-  } catch (error) {
-    if (error instanceof NoWalletAddress) return null
-    throw error
-  }
+  const address = isChainId(chain) ? tokenAddressOrNull(chain, contractAddress) : null
+  return address === null ? null : `${chain}:${address}`
 }
 
 /** "Kamino JitoSOL / USDC". */

@@ -12,9 +12,8 @@ import type {
 } from '#domain/simulation/outcome/simulation-facts.ts'
 import { simulatedSide } from '#domain/simulation/simulation-kind.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
-import { readTokenAddress } from '#domain/tokens/token-address.ts'
+import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
-import { NoWalletAddress } from '#domain/wallet-address.ts'
 
 /** A token of a chain, its address as wallets write it. */
 export type Token = { chain: ChainId; contractAddress: string }
@@ -113,12 +112,8 @@ function tokensOf(
 export function tokenOf({ chain, coins }: Pick<Vault, 'chain' | 'coins'>, index: number): Token | null {
   const address = coins[index]
   if (address === undefined || !isChainId(chain)) return null
-  try {
-    return { chain, contractAddress: readTokenAddress(chain, address) }
-  } catch (error) {
-    if (error instanceof NoWalletAddress) return null
-    throw error
-  }
+  const contractAddress = tokenAddressOrNull(chain, address)
+  return contractAddress === null ? null : { chain, contractAddress }
 }
 
 /** Where no fee of a network is read. */

@@ -6,6 +6,7 @@ import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { type LeftOut, leftOut } from '#domain/simulation/outcome/said.ts'
 import { noFacts, type SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
+import { splitToken, tokenAddressOrNull } from '#domain/tokens/token-address.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 type Needed = {
@@ -16,6 +17,28 @@ type Needed = {
 /** Any range brings the pool of a vault. */
 const ANY_RANGE = { lower: 0.8, upper: 1.25 }
 const COINS_A_LOAN = 2 * simulateLimits.coins
+
+type NamedToken = { symbol: string; token: string }
+
+const namedTokens = ({ deposits, loans }: Pick<SimulateState, 'deposits' | 'loans'>): NamedToken[] =>
+  [...deposits.flatMap(({ coins }) => coins), ...loans.flatMap((loan) => [...loan.collateral, ...loan.debt])].flatMap(
+    ({ symbol, token }) => (token === null ? [] : [{ symbol, token }]),
+  )
+
+/** As the service reads it: for one address that is none it would refuse the whole question. */
+function isToken(text: string): boolean {
+  const token = splitToken(text)
+  return token !== null && tokenAddressOrNull(token.chain, token.address) !== null
+}
+
+/** Which coins are not looked up, since their token is no address, in words. */
+export const refusedTokens = (state: Pick<SimulateState, 'deposits' | 'loans'>): string[] => [
+  ...new Set(
+    namedTokens(state)
+      .filter(({ token }) => !isToken(token))
+      .map(({ symbol, token }) => `${symbol}: “${token}” is not a token address, so its prices are not looked up.`),
+  ),
+]
 
 /** The vaults of a state that may be deposited in, the one that is shown first: gas is of its chain. */
 function depositable({ deposits, shown }: Needed['state'], vaults: readonly Vault[]): Vault[] {
@@ -28,15 +51,11 @@ function depositable({ deposits, shown }: Needed['state'], vaults: readonly Vaul
  * where nothing is named that the service could know.
  */
 export function factsQuestion({ state, vaults }: Needed): SimulateQuestion | null {
-  const { deposits, loans, move } = state
-  const tokens = new Map<string, { symbol: string; token: string }>()
-  const named = [
-    ...deposits.flatMap(({ coins }) => coins),
-    ...loans.flatMap((loan) => [...loan.collateral, ...loan.debt]),
-  ]
-  for (const { symbol, token } of named) {
-    const key = symbolKey(symbol)
-    if (token !== null && !tokens.has(key)) tokens.set(key, { symbol, token })
+  const { move } = state
+  const tokens = new Map<string, NamedToken>()
+  for (const named of namedTokens(state)) {
+    const key = symbolKey(named.symbol)
+    if (isToken(named.token) && !tokens.has(key)) tokens.set(key, named)
   }
   const chosen = depositable(state, vaults)
   if (chosen.length === 0 && tokens.size === 0) return null

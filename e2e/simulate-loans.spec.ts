@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
@@ -106,4 +107,34 @@ test('the ladder and the curve are saved as pictures', async ({ page }) => {
     await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toMatch(/^(loans under stress|leverage)\.png$/)
   }
+})
+
+/** What a link to the page says of its first deposit and loan. */
+const partsIn = (link: string | null) => {
+  const { searchParams } = new URL(link ?? '', 'http://page')
+  return (member: string) => searchParams.get(member)
+}
+
+test('positions of a wallet lead to a simulation with their own range, and with their own debts', async ({ page }) => {
+  const wallet = `/wallet/${sampleWallets[0]?.address}?tab=positions`
+  await page.goto(wallet)
+  await untilLoaded(page)
+  const ranged = page.locator('a[href^="/simulate"][href*="d1.range="]').first()
+  const range = partsIn(await ranged.getAttribute('href'))('d1.range')
+    ?.split(',')
+    .map(Number)
+  await ranged.click()
+  const lower = page.getByRole('slider', { name: 'Lower price' })
+  await expect(lower).toBeVisible()
+  expect(Number(await lower.getAttribute('aria-valuenow'))).toBeCloseTo(range?.[0] ?? 0, 6)
+
+  await page.goto(wallet)
+  await untilLoaded(page)
+  const loan = page.locator('a[href^="/simulate"][href*="l1.debt="]', { hasText: /^Simulate/ }).first()
+  const of = partsIn(await loan.getAttribute('href'))
+  await loan.click()
+  const rungs = page.getByRole('list', { name: 'Loans, the one that bears least first' }).getByRole('listitem')
+  await expect(rungs).toHaveCount(1)
+  await expect(rungs).toContainText(of('l1.debt')?.split(',')[0] ?? '')
+  await expect(page.getByRole('button', { name: `Change ${of('l1.name')}`, exact: true })).toBeVisible()
 })

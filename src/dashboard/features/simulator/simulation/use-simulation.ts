@@ -119,18 +119,20 @@ function prepare(parts: PageQuestion | null, { facts, gaps }: Facts, pricesOf: t
   }
 }
 
-/** Why paths cannot be drawn, and what the page has to change it. The message is for programs that name members of the question. */
+/** Why nothing can be simulated, and what to change. The message of the error is for programs that name members of the question. */
 function obstacleText({ path, message }: { path: string; message: string }): string {
   const symbol = /^prices\.coins\.(.*)$/.exec(path)?.[1]
   if (symbol !== undefined)
-    return `The volatility of ${symbol} is not known, because too little of its past is: type one under “How prices move”.`
+    return `The volatility of ${symbol} is unknown: its past prices cover too few days. Enter a volatility under “How prices move”.`
   if (path === 'prices.model')
-    return `Days of the past cannot be drawn: fewer than ${simulateLimits.historyDays.min} are known of all coins. Draw by volatility instead.`
-  if (path === 'prices.drift') return 'The trend of the past is not known of all coins: choose no trend.'
-  if (path === 'prices.correlation') return `Not all pairs of coins can have this correlation: ${message}.`
+    return `Fewer than ${simulateLimits.historyDays.min} days have prices of all coins. Choose “By volatility” under “How prices move”.`
+  if (path === 'prices.drift')
+    return 'The past trend of a coin is unknown. Choose “None” as the trend under “How prices move”.'
+  if (path === 'prices.correlation')
+    return 'These coins cannot all have this correlation. Enter a higher one, or leave it empty to use past prices.'
   if (/\.range\.unit$/.test(path))
-    return 'A price of its coins is not known, so that its range has no place: type the price, or a range in times of now.'
-  if (/\.range$/.test(path)) return 'A range needs two coins.'
-  if (path === 'prices.paths') return 'So many days and coins are more than can be drawn: take fewer days.'
+    return 'The price of a coin in this range is unknown. Enter its price, or set the range as a multiple of the price now.'
+  if (/\.range$/.test(path)) return 'A range needs two coins. Remove the range, or change the coins.'
+  if (path === 'prices.paths') return 'This many days and coins cannot be simulated together. Enter fewer days.'
   return message
 }

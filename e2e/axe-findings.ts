@@ -12,7 +12,8 @@ export const colourRules = ['color-contrast', 'link-in-text-block']
  * What axe objects to on a page as it stands. No page has frames, so axe's legacy mode looks at all of it without a second page
  * to put results together, and what is found leaves the page without the thousands of nodes that passed. What looks like
  * a part of an earlier row of its table is looked at in the long tier alone: axe takes up to a tenth of a second for a row.
- * So is the contrast of colours, which takes axe a third of its time, where it is not named in `rules`: `style.test.ts` computes it.
+ * So are the rules on colours, which take axe two thirds of its time, where they are not named in `rules`: `style.test.ts` computes
+ * contrasts, and `every-page.spec.ts` names them for each kind of page.
  * `rules`: of these alone.
  */
 export async function axeFindings(page: Page, rules?: string[]) {
@@ -23,7 +24,7 @@ export async function axeFindings(page: Page, rules?: string[]) {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   if (rules !== undefined) axe.withRules(rules)
-  else if (isSample) axe.disableRules(['color-contrast'])
+  else if (isSample) axe.disableRules(colourRules)
   if (isSample) {
     await page.evaluate(markRepeats, REPEATS)
     axe.exclude(`[${REPEATS}]`)

@@ -28,6 +28,7 @@ const wholly: Look = { width: 1440, theme: 'light' }
 
 /** `style.test.ts` computes the contrast of every text on every ground in both themes; here a browser lays them over each other. */
 const colours: Look = { width: 1440, theme: 'light', rules: colourRules }
+const links: Look = { width: 1440, theme: 'light', rules: ['link-in-text-block'] }
 const inDark: Look = { width: 1440, theme: 'dark', rules: colourRules }
 
 /** Axe’s rules on what a phone’s layout does otherwise: how far apart things are, what has lost its name or cannot be scrolled to. */
@@ -50,7 +51,10 @@ const looksOf = (others: readonly Look[]) =>
 /** In the short tier another journey has axe look at it, or another page here is like it. */
 const elsewhere = 'elsewhere'
 
-/** Of each layout of a page one is looked at as a phone shows it, one in both themes with its simulator and one with its tables. */
+/**
+ * Of each layout of a page one is looked at as a phone shows it, one in both themes with its simulator and one with its tables. Of each
+ * that has links within text one is looked at for what tells them from it.
+ */
 const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> = {
   'lists of protocols, vaults and coins': {
     '/protocols': [],
@@ -63,17 +67,17 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
   'one vault, one coin, one protocol': {
     '/vaults/first-of-LP': [colours, inDark, onPhone],
     '/vaults/first-of-LENDING': [],
-    '/tokens/0x2::sui::SUI': [onPhone],
-    '/protocols/navi-lending': [],
+    '/tokens/0x2::sui::SUI': [links, onPhone],
+    '/protocols/navi-lending': [links],
     // An address of before.
     '/protocols/navi': elsewhere,
-    '/vaults/no-such-vault': [],
+    '/vaults/no-such-vault': [links],
     '/tokens/0x123::no::COIN': elsewhere,
     '/transaction': elsewhere,
   },
   'a wallet': {
-    '/wallet': [],
-    [`${sui}?spam=1&pnl=1`]: [onPhone],
+    '/wallet': [links],
+    [`${sui}?spam=1&pnl=1`]: [links, onPhone],
     [`${sui}?tab=nfts&spam=1`]: [],
     [sui]: elsewhere,
     [`/wallet/0x${'12'.repeat(20)}`]: [],
@@ -82,24 +86,24 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
   'the tabs of a wallet': {
     [`${sui}?tab=positions`]: [colours, inDark],
     [`${sui}?tab=earn`]: [],
-    [`${sui}?tab=activity&spam=1`]: [],
+    [`${sui}?tab=activity&spam=1`]: [links],
     [`${sui}?tab=names`]: [],
     [`${sui}?tab=history`]: elsewhere,
   },
   'comparison, reference and what is the visitor’s own': {
-    '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': [onPhone],
-    '/compare': [],
-    '/simulate': [onPhone],
+    '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': [links, onPhone],
+    '/compare': [links],
+    '/simulate': [links, onPhone],
     '/docs': elsewhere,
     '/docs/no-such-group': [],
-    '/alerts': [],
-    '/webhooks': [],
-    '/settings': [onPhone],
-    '/status': [],
+    '/alerts': [links],
+    '/webhooks': [links],
+    '/settings': [links, onPhone],
+    '/status': [links],
     '/no-such-page': [],
   },
   'the groups of the reference': Object.fromEntries(
-    groups.map((group) => [`/docs/${group}`, group === 'farming' ? [onPhone] : []]),
+    groups.map((group) => [`/docs/${group}`, group === 'farming' ? [links, onPhone] : []]),
   ),
 }
 const widths = [390, 768, 1024, 1440] as const

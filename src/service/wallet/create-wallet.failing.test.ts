@@ -94,14 +94,15 @@ test('a request has one deadline for its sources, their prices, and those of the
     }),
   }
   const silent = { id: 'silent', current: never, at: never }
-  const limits = { waitMs: 1_000, staleMs: 200, runMs: 60_000 }
+  // One wait, and what a busy machine adds to it; two waits would be longer.
+  const limits = { waitMs: 4_000, staleMs: 200, runMs: 60_000 }
   const { ask } = served.open(
     { chains: { ETH: eth, BASE: { readBalances: never } }, tokenPrices: [silent] },
     { limits },
   )
   const startedAt = performance.now()
   const { response, body, status } = await ask(`${served.evmWallet}/holding?includePnl=true`)
-  expect(performance.now() - startedAt).toBeLessThan(1_900)
+  expect(performance.now() - startedAt).toBeLessThan(7_900)
   expect([response.status, amounts(body), status('prices')?.error]).toEqual([200, ['ETH 1'], 'timeout'])
   expect(status('eth')?.note).toContain('past prices: timeout')
 })

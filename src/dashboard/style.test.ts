@@ -122,14 +122,17 @@ const texts = ['ink', 'faded', 'accent', 'gain', 'loss', 'caution']
 const grounds: Record<string, { texts: string[]; marks: string[] }> = {
   paper: {
     texts,
-    marks: ['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
+    marks: [
+      ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
+      ...['kind-1', 'kind-2', 'kind-3', 'kind-4', 'kind-5'],
+      ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'],
+    ],
   },
   raised: { texts, marks: ['rule', 'ink', 'faded', 'accent'] },
   accent: { texts: ['on-accent'], marks: ['on-accent'] },
   // Under an icon that the pointer is over, and where the edge of a row of tabs is shaded.
   line: { texts: ['ink', 'faded', 'accent'], marks: ['accent'] },
-  // A bar, and a line across bars.
-  loss: { texts: [], marks: [] },
+  // A line across bars.
   ink: { texts: [], marks: [] },
   // Of a fan of outcomes: its lines lie on both, its names on the inner one.
   band: { texts: ['ink'], marks: ['ink', 'accent'] },

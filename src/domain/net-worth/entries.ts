@@ -28,6 +28,9 @@ const kinds: Readonly<Record<string, string>> = {
   Reward: 'Rewards',
   Perp: 'Perpetuals',
 }
+/** What a position's type counts as. */
+export const kindOfType = (type: string): string => kinds[type] ?? type
+
 export const CLAIMABLE = 'Claimable'
 const TOKENS = 'Tokens'
 /** The `protocol` of tokens outside protocols. */
@@ -59,7 +62,7 @@ type Held = Position & { isInHoldings: boolean }
 /** Amounts and earnings of positions; debts negative. A position with a receipt among the holdings adds only its earnings. */
 export function entriesOfPositions(positions: readonly { row: Held }[]): Entry[] {
   return positions.flatMap(({ row: { type, chain, isInHoldings, current, meta } }) => {
-    const kind = kinds[type] ?? type
+    const kind = kindOfType(type)
     const sign = type === 'Borrow' ? -1 : 1
     const protocol = meta.protocol.protocol || meta.protocol.name
     return [

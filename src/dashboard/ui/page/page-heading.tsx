@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-type Props = { title: string; children?: ReactNode; actions?: ReactNode; documentTitle?: string }
+/** `isOneLine`: what there is no room for is cut. */
+type Props = { title: string; children?: ReactNode; actions?: ReactNode; documentTitle?: string; isOneLine?: boolean }
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
-export function PageHeading({ title, children, actions, documentTitle = title }: Props) {
+export function PageHeading({ title, children, actions, documentTitle = title, isOneLine = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
 
@@ -18,12 +19,19 @@ export function PageHeading({ title, children, actions, documentTitle = title }:
   }, [])
 
   return (
-    <header className="isolate flex min-h-9 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
+    <header
+      className={`flex min-h-9 items-baseline justify-between gap-x-6 gap-y-1 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap pb-3'}`}
+    >
+      <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? '' : 'flex-wrap'}`}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          title={isOneLine ? title : undefined}
+          className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate' : ''}`}
+        >
           {title}
         </h1>
-        {children && <div className="text-faded">{children}</div>}
+        {children && <div className="min-w-0 text-faded">{children}</div>}
       </div>
       {actions}
     </header>

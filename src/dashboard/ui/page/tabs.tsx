@@ -44,7 +44,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="tabs mt-6 flex gap-6 border-b border-line max-sm:gap-3.5 max-sm:text-sm"
+        className="tabs mt-1 flex gap-6 border-b border-line max-sm:gap-3.5 max-sm:text-sm"
       >
         {tabs.map((tab) => (
           <button

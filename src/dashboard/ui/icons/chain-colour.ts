@@ -1,0 +1,11 @@
+/** The largest chains have a colour of their own, the same in every picture; the others share one. */
+const own = new Map([
+  ['SUI', 1],
+  ['SOL', 2],
+  ['ETH', 3],
+  ['ARB', 4],
+  ['BASE', 5],
+])
+const OTHERS = 6
+
+export const chainColour = (chain: string): string => `var(--chain-${own.get(chain.toUpperCase()) ?? OTHERS})`

@@ -8,6 +8,7 @@ import { axeFindings } from './axe-findings.ts'
 import { expect, type Live, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
+import { chooseForWallet } from './wallet-actions.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -149,10 +150,10 @@ for (const viewport of sizes) {
 
       // Watched, with its history from the first reading on.
       await page.goto(`${service.url}/wallet/${address}`)
-      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await chooseForWallet(page, 'Watch')
       await page.getByRole('button', { name: 'Watch this wallet' }).click()
       await expect(page.getByText(/Watched since /)).toBeVisible()
-      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('tab', { name: 'History' }).click()
       const history = page.getByRole('region', { name: 'Net worth history' })
       const readings = async (count: RegExp) =>
@@ -163,7 +164,7 @@ for (const viewport of sizes) {
       await readings(/^1 reading since /)
 
       // An alert of this browser, and a webhook of the key.
-      await page.getByRole('button', { name: /^Alert on / }).click()
+      await chooseForWallet(page, 'Alert', /^Alert on /)
       await page.getByRole('button', { name: 'Set alert' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
       await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
@@ -230,8 +231,7 @@ for (const viewport of sizes) {
 test('alerts are set on the page of a vault and beside a position, and stand armed with what each is about', async ({
   page,
 }) => {
-  const set = async (name: RegExp, fill: (form: Locator) => Promise<unknown>) => {
-    await page.getByRole('button', { name }).first().click()
+  const set = async (fill: (form: Locator) => Promise<unknown>) => {
     const form = page.getByRole('dialog', { name: /New alert/ })
     await fill(form)
     await form.getByRole('button', { name: 'Set alert' }).click()
@@ -239,7 +239,11 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
   }
   await page.goto('/vaults?type=LENDING')
   await page.getByRole('rowheader').first().getByRole('link').first().click()
-  await set(/^Alert on /, async (form) => {
+  await page
+    .getByRole('button', { name: /^Alert on / })
+    .first()
+    .click()
+  await set(async (form) => {
     await form.getByLabel('Condition').selectOption('Falls below')
     await form.getByLabel('Percent per year').fill('99')
     await expect(form).toContainText(
@@ -247,12 +251,14 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
     )
   })
   // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
-  const loan = page.getByRole('button', { name: /^Alert on Borrow / })
+  const loan = page.getByRole('button', { name: /^Actions for Borrow / })
   await expect(async () => {
     await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
     await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
   }).toPass({ timeout: READ_WITHIN_MS })
-  await set(/^Alert on Borrow /, async (form) => {
+  await loan.first().click()
+  await page.getByRole('menuitem', { name: 'Set alert' }).click()
+  await set(async (form) => {
     await expect(form.getByLabel('Alert me when').getByRole('option')).toHaveText([
       'Health factor falls',
       'Position closed',

@@ -43,6 +43,37 @@ test('on a phone the first row of every list and of every tab of a wallet stands
   }
 })
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${viewport.width} px the debt that is closest to liquidation is one click away, in sight with what mends it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.route(/\/positions/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const debt = body.data.findLast(({ type }: { type: string }) => type === 'Borrow')
+      debt.current.healthy = 1.05
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto(`/wallet/${addressOf('SUI')}`)
+    await untilLoaded(page, 60_000)
+    const head = page.getByRole('region', { name: 'Worth' })
+    const [title, strip] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await head.boundingBox()]
+    // The title row and the strip under it.
+    if (viewport.width > 1_000)
+      expect((strip?.y ?? 0) + (strip?.height ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(220)
+    await head.getByRole('link', { name: /^Lowest health .*1\.05, At risk/ }).click()
+    await expect(page.getByText(/^▲ One loan is close to liquidation\./)).toBeInViewport({ ratio: 1 })
+    const first = page.getByRole('table', { name: 'Loans' }).getByText('At risk')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('navigation', { name: 'Pages of the dashboard' }).last().boundingBox()
+    if (viewport.width < 640) expect(await bottomOf(first)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+}
+
 test('on a phone a vault says where its rate comes from, and begins its history, in the first screen', async ({
   page,
 }) => {

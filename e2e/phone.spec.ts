@@ -56,7 +56,7 @@ test('on a phone the bar at the bottom leads to a wallet, whose values stay in s
   await row.scrollIntoViewIfNeeded()
   await expect(row.getByRole('cell').filter({ hasText: '$' }).last()).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'Positions' }).click()
-  const position = page.getByRole('table', { name: 'Positions at Aave V3' }).getByRole('row').nth(1)
+  const position = page.getByRole('table', { name: 'Loans' }).getByRole('row').nth(1)
   await position.scrollIntoViewIfNeeded()
   await expect(position.getByRole('cell').filter({ hasText: '$' }).last()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)

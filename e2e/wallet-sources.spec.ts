@@ -55,7 +55,7 @@ test('one chain down: the others stand with their total and a ≥, the status sa
   await expect(panel.getByText('Base failed')).toBeVisible()
   await expect(tokens(page)).toBeVisible()
   await expect(worth(page)).toContainText('at least')
-  await expect(worth(page).getByRole('table', { name: 'By chain' })).toContainText('Ethereum')
+  await expect(worth(page).getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
   await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
 
   await panel.getByText('Base failed').click()

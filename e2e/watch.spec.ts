@@ -2,6 +2,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
+import { chooseForWallet } from './wallet-actions.ts'
 
 // The first wallet of a service loads the chains' libraries, and its reading takes what it takes.
 test.setTimeout(180_000)
@@ -22,11 +23,11 @@ for (const size of sizes) {
     }) => {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${address}`)
-      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await chooseForWallet(page, 'Watch')
       await page.getByRole('textbox', { name: 'Label (stored on the server)' }).fill('Cold store')
       await page.getByRole('button', { name: 'Watch this wallet' }).click()
       await expect(page.getByText(/Watched since .* as Cold store/)).toBeVisible()
-      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
 
       await page.getByRole('tab', { name: 'History' }).click()
       const history = page.getByRole('region', { name: 'Net worth history' })

@@ -249,10 +249,12 @@ export const views: View[] = [
     name: 'alerts-set',
     path: wallet(1),
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Alert on 0x/ })
-        .first()
-        .click()
+      const button = page.getByRole('button', { name: /^Alert on 0x/ })
+      if (await button.isVisible()) await button.click()
+      else {
+        await page.getByRole('button', { name: 'More about this wallet' }).click()
+        await page.getByRole('menuitem', { name: 'Alert' }).click()
+      }
       await page.getByRole('button', { name: 'Set alert' }).click()
     },
   },

@@ -66,6 +66,11 @@ const Where = () => {
   const { pathname, search } = useLocation()
   return <output aria-label="address">{`${decodeURIComponent(pathname)}${search}`}</output>
 }
+/** Of the menu beside the title. */
+const choose = (item: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'More about this wallet' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: item }))
+}
 const where = () => screen.getByLabelText('address').textContent
 
 function open(path: string) {
@@ -82,6 +87,9 @@ function open(path: string) {
   )
 }
 
+const walletRequests = () =>
+  asked.filter(({ pathname }) => pathname.startsWith('/v2/address/')).map(({ pathname }) => pathname.split('/').at(-1))
+
 const worth = async () => (await screen.findByText('Net worth')).nextElementSibling?.textContent
 const tokenTable = () => screen.findByRole('table', { name: 'Tokens of the wallet' })
 const symbolsIn = (table: HTMLElement) =>
@@ -94,21 +102,16 @@ test('a wallet is four requests, and its worth is tokens and positions without d
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   await screen.findByText('$2,581.00')
   expect(await worth()).toBe('$2,581.00')
-  expect(asked.map(({ pathname }) => pathname.split('/').at(-1)).sort()).toEqual([
-    'dids',
-    'holding',
-    'nft-holding',
-    'positions',
-  ])
+  // Whether it is watched, and past prices, are asked for once the tokens are there.
+  expect(walletRequests().sort()).toEqual(['dids', 'holding', 'nft-holding', 'positions'])
   expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Positions 2' })).toBeTruthy()
-  const byKind = screen.getByRole('table', { name: 'By kind' })
-  expect(
-    within(byKind)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent),
-  ).toEqual(['Tokens$2,401.0093.03%', 'Lending$300.0011.62%', 'Debts−$120.00−4.65%'])
+  const legend = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(legend('By kind')).toEqual(['Tokens $2,401', 'Lending $300.00', 'Debts −$120.00'])
+  expect(legend('By chain')).toEqual(['Ethereum 77.49%', 'Base 15.54%', 'Sui 6.97%'])
   expect(screen.getByText('+20.00%')).toBeTruthy()
 })
 
@@ -159,9 +162,11 @@ test('reading again forces a refresh of that tab only', async () => {
   asked = []
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() =>
-    expect(asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search)).toEqual([
-      'holding?force_refresh=true',
-    ]),
+    expect(
+      asked.flatMap(({ pathname, search }) =>
+        /\/address\//.test(pathname) ? pathname.split('/').at(-1) + search : [],
+      ),
+    ).toEqual(['holding?force_refresh=true']),
   )
 })
 
@@ -236,7 +241,7 @@ test('profit is asked for on request, with the old rows in place, and says how i
       answer = resolve
     })
   fireEvent.click(screen.getByRole('button', { name: 'Profit' }))
-  await waitFor(() => expect(asked.at(-1)?.search).toBe('?includePnl=true'))
+  await waitFor(() => expect(asked.some(({ search }) => search === '?includePnl=true')).toBe(true))
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   answer(json({ data: [holding('ETH', '2', 1000, { avgCost: 600, realizedPnl: -5, unrealizedPnl: 800 })] }))
   const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\+\$800\.00/ })
@@ -271,34 +276,72 @@ test('tokens that could not be read are no zero, though the list of positions ca
   expect(await worth()).toBe('–')
 })
 
-test('positions stand by protocol with health in words, and sample data is called so', async () => {
+test('a loan at risk is a sentence with what mends it, and its health is a number, a shape and a word', async () => {
   answers.positions = () =>
-    json({ data: [supplied, debt] }, `suilend;as-of=${NOW};note="oracle prices"`, { 'data-source': 'sample' })
+    json({ data: [supplied, { ...debt, account: 'a' }] }, `suilend;as-of=${NOW};note="oracle prices"`, {
+      'data-source': 'sample',
+    })
   open(`/wallet/${SUI}?tab=positions`)
-  await screen.findByRole('table', { name: 'Positions at Suilend' })
-  const [, inRow] = screen.getAllByText('close to liquidation')
-  expect(inRow?.parentElement?.textContent).toBe(
-    'Health factor 1.05 · close to liquidation: liquidated if collateral falls 4.76%',
+  const loans = await screen.findByRole('table', { name: 'Loans' })
+  expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
+  expect(within(loans).getByRole('img', { name: 'Bears a fall of 4.76%' })).toBeTruthy()
+  expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
+    'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to bear a fall of 20%.',
   )
-  const summary = screen.getByText('Lowest health factor:').parentElement
-  expect(summary?.textContent).toBe('Lowest health factor: 1.05 · close to liquidation · Suilend')
-  const place =
-    within(summary as HTMLElement)
-      .getByRole('link')
-      .getAttribute('href') ?? ''
-  expect(document.querySelector(place)?.textContent).toContain('Positions at Suilend')
+  // Nothing says that the deposit secures it: it is no collateral.
+  expect(within(loans).queryByRole('columnheader', { name: 'Collateral' })).toBeNull()
+  expect(within(await screen.findByRole('table', { name: 'Lending and staking' })).getByText('$300.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('1.05, At risk')
   expect(screen.getByText('Sample data')).toBeTruthy()
-  expect(screen.getByText('total').textContent).toContain('$180.00')
 })
 
-test('what was deposited is told in coins, and its value is called today’s', async () => {
+test('what was deposited is said in coins, its value is called today’s, and rates that nobody knows have no column', async () => {
   const input = [tokenAmount('SUI', 50, 3)]
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=positions`)
-  await screen.findByRole('table', { name: 'Positions at Suilend' })
-  expect(screen.getByTitle(/^Current amount compared with the deposit/).textContent).toBe(
-    'Deposited 50 SUI ($150.00 today) · +100.00% vs holding',
-  )
+  const table = await screen.findByRole('table', { name: 'Lending and staking' })
+  const gain = table.querySelector('[title^="Current amount compared with the deposit"]')
+  expect(gain?.textContent).toBe('+100.00%of 50 SUI ($150.00 today)')
+  expect(within(table).queryByRole('columnheader', { name: /^Rate/ })).toBeNull()
+})
+
+test('a part of the net worth filters the positions, by its kind and by its chain, until it is chosen again', async () => {
+  const staked = position('Staking', [tokenAmount('ETH', 1, 9)], {
+    ...{ positionId: 's', chain: 'ETH', meta: { protocol: { name: 'Lido', protocol: 'lido' } } },
+  })
+  answers.positions = () => json({ data: [supplied, staked] }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${EVM}`)
+  const kind = async () =>
+    within(await screen.findByRole('list', { name: 'By kind' })).getByRole('link', { name: /^Staking/ })
+  fireEvent.click(await kind())
+  expect(where()).toBe(`/wallet/${EVM}?tab=positions&kind=Staking`)
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Lending and staking' }))
+      .getAllByRole('rowheader')
+      .map((row) => row.textContent)
+  expect(await rows()).toEqual([expect.stringContaining('Lido')])
+  expect((await kind()).getAttribute('aria-current')).toBe('true')
+  fireEvent.click(within(screen.getByRole('list', { name: 'By chain' })).getByRole('link', { name: /^Sui/ }))
+  expect(where()).toContain('kind=Staking&chain=SUI')
+  await screen.findByText('No positions match the filters')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all positions' }))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('what a row can do is one menu: Enter opens it, arrows move, Escape goes back to its button', async () => {
+  answers.positions = () => json({ data: [{ ...debt, poolId: '0x2::usdc::USDC' }] }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${SUI}?tab=positions`)
+  const button = await screen.findByRole('button', { name: 'Actions for Borrow USDC at Suilend' })
+  button.focus()
+  fireEvent.click(button)
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+  expect(items).toEqual(['Repay', 'Borrow', 'Set alert'])
+  expect(document.activeElement?.textContent).toBe('Repay')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' })
+  expect(document.activeElement?.textContent).toBe('Set alert')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
 })
 
 test('NFT pictures are not loaded before they are wanted, and scams stay hidden', async () => {
@@ -364,7 +407,7 @@ test('names stand with who gives them, and an empty list says what was read', as
 test('hidden amounts are masked at one length, by key too, but not while typing', async () => {
   open(`/wallet/${EVM}`)
   await screen.findByText('$2,581.00')
-  fireEvent.keyDown(screen.getByLabelText(/Address or name/), { key: 'H' })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Find' }), { key: 'H' })
   expect(await worth()).toBe('$2,581.00')
   fireEvent.keyDown(document.body, { key: 'H' })
   expect(await worth()).toBe('•••••hidden')
@@ -377,8 +420,9 @@ test('several wallets are one view, each four requests, and any can be taken out
   open(`/wallet/${EVM},${SUI}`)
   await tokenTable()
   await screen.findByText('$5,162.00')
-  expect(asked).toHaveLength(8)
+  expect(walletRequests()).toHaveLength(8)
   expect(screen.getByRole('heading', { level: 1, name: '2 wallets' })).toBeTruthy()
+  choose('Wallets in this view')
   fireEvent.click(screen.getAllByRole('link', { name: /from this view/ })[0] as HTMLElement)
   expect(where()).toBe(`/wallet/${SUI}`)
 })
@@ -456,7 +500,8 @@ test('a wallet that was looked at can be labelled, found again and forgotten', a
       sampleWallets: [{ chain: 'SOL', address: SOL, label: 'Sample Solana wallet' }],
     })
   open(`/wallet/${EVM}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Label' }))
+  await screen.findByRole('heading', { level: 1 })
+  choose('Label')
   const field = screen.getByLabelText('Label (stored in this browser)')
   fireEvent.change(field, { target: { value: 'Savings' } })
   fireEvent.submit(field)
@@ -486,7 +531,9 @@ test('a position leads to its simulation, a debt with what secures it, and all l
   open(`/wallet/${SUI}?tab=positions`)
   const href = async (name: RegExp) =>
     new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '', 'http://page')
-  const one = await href(/^Simulate Borrow USDC/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for Borrow USDC/ }))
+  const item = await screen.findByRole('menuitem', { name: 'Simulate a fall' })
+  const one = new URL(item.getAttribute('href') ?? '', 'http://page')
   expect(one.pathname).toBe('/simulate')
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
     ...{ 'l1.collateral': 'SUI', 'l1.collateral.amount': '100', 'l1.collateral.weight': '0.8' },

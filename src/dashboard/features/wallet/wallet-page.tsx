@@ -22,8 +22,9 @@ export function WalletPage() {
   const bad = wallets.filter((wallet) => wallet.kind === 'bad')
   if (bad.length > 0) return <BadWallets wallets={bad} />
   const known = wallets.filter((wallet) => wallet.kind === 'address')
-  if (known.length < wallets.length) return <NamedWallets wallets={wallets} leftOut={leftOut} />
-  return <WalletView key={known.map(({ key }) => key).join()} wallets={known} leftOut={leftOut} />
+  const [first, ...others] = known
+  if (first === undefined || known.length < wallets.length) return <NamedWallets wallets={wallets} leftOut={leftOut} />
+  return <WalletView key={known.map(({ key }) => key).join()} wallets={[first, ...others]} leftOut={leftOut} />
 }
 
 function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {

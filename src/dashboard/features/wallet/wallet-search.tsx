@@ -8,9 +8,12 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
+import { takeFocus } from './saved/name-form.tsx'
 
 /** `shown`: the wallets in view, to which another can be added. */
-export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
+type Props = { shown?: readonly string[]; isFocused?: boolean }
+
+export function WalletSearch({ shown = [], isFocused = false }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,6 +45,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
+          ref={isFocused ? takeFocus : undefined}
           className="field min-w-0 flex-1 basis-48"
           placeholder="0x…, bc1…, someone.sui"
           value={text}

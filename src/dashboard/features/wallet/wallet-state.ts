@@ -1,5 +1,7 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useUrlState, writeState } from '#dashboard/state/use-url-state.ts'
 import { holdingSorts } from './tabs/holdings/holding-rows.ts'
 
 export const walletTabs = ['holdings', 'earn', 'nfts', 'positions', 'activity', 'history', 'names'] as const
@@ -16,7 +18,7 @@ const direction = z._default(z.enum(['asc', 'desc']), 'desc')
 const pageNumber = z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(1_000))), 0)
 const short = z._default(z.string().check(z.maxLength(100)), '')
 
-/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. */
+/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. `kind`: of a net worth, filters the positions. */
 const url = {
   tab: z._default(z.enum(walletTabs), 'holdings'),
   sort: z._default(z.enum(holdingSorts), 'value'),
@@ -24,6 +26,7 @@ const url = {
   page: pageNumber,
   find: short,
   chain: short,
+  kind: short,
   small: isOn,
   spam: isOn,
   pnl: isOn,
@@ -32,3 +35,9 @@ const url = {
 export const useWalletState = () => useUrlState(url)
 export type WalletState = ReturnType<typeof useWalletState>[0]
 export type SetWalletState = ReturnType<typeof useWalletState>[1]
+
+/** The page with some of its state changed, as the target of a link. */
+export function useWalletLink(): (patch: Partial<WalletState>) => string {
+  const [search] = useSearchParams()
+  return useCallback((patch) => `?${writeState(url, search, patch)}`, [search])
+}

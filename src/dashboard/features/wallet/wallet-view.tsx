@@ -1,26 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
-import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
-import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
-import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import { MAX_WALLETS, type ReadWallet } from '#domain/read-wallets.ts'
-import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
-import { BundleBar } from './saved/bundle-bar.tsx'
+import { WalletTitle } from './head/wallet-title.tsx'
+import { WorthStrip } from './head/worth-strip.tsx'
 import type { TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
-import { HideAmounts } from './ui/hidden-amounts.tsx'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
-import { WalletLine } from './wallet-line.tsx'
-import { WalletSearch } from './wallet-search.tsx'
 import { useWalletState, type WalletTab } from './wallet-state.ts'
 
 // Behind the holdings, on which a wallet opens: each in a file of its own.
@@ -40,12 +33,17 @@ const SecondaryTabs = lazyPage(
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
 /** One wallet, or several added up. `leftOut`: what of the link is not in view. */
-export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; leftOut: readonly string[] }) {
+export function WalletView({
+  wallets,
+  leftOut,
+}: {
+  wallets: readonly [Address, ...Address[]]
+  leftOut: readonly string[]
+}) {
   const keys = wallets.map(({ key }) => key)
   const [state, set] = useWalletState()
   const data = useWalletData(keys, state.pnl)
   const refresh = useRefresh(keys, state.pnl)
-  const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
 
@@ -54,43 +52,16 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
     for (const key of written.split(',')) noteVisit(key)
   }, [written])
 
-  const bundle = useBundleOf(keys)
-  const title = withWallet
-    ? (bundle?.name ?? `${keys.length} wallets`)
-    : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
   return (
     <>
-      <PageHeading
-        title={title}
-        actions={
-          <span className="flex items-center gap-3">
-            <CopyLink text={`${location.origin}${walletPath(keys)}`} />
-            <HideAmounts />
-          </span>
-        }
-      />
-      <Collapsible summary="Change or add wallet">
-        <WalletSearch shown={keys} />
-      </Collapsible>
+      <WalletTitle wallets={wallets} isHistory={tab === 'history'} />
       <WalletLimitNotice texts={leftOut} />
-      <Collapsible summary={`${wallets.length} wallets`} isCollapsed={withWallet}>
-        <ul className="border-b border-line">
-          {wallets.map(({ key, chains }) => (
-            <WalletLine
-              key={key}
-              wallet={key}
-              chains={chains}
-              others={withWallet ? keys.filter((other) => other !== key) : []}
-              isHistory={tab === 'history'}
-            />
-          ))}
-        </ul>
-        {withWallet && <BundleBar wallets={keys} />}
-      </Collapsible>
-      <NetWorthFigures
+      <WorthStrip
         holdings={data.holdings}
         positions={data.positions}
+        wallets={keys}
         chains={[...new Set(wallets.flatMap(({ chains }) => chains))]}
+        state={state}
       />
       <Tabs
         label="Wallet sections"
@@ -112,21 +83,6 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           </ReadTab>
         )}
       </Tabs>
-    </>
-  )
-}
-
-/** On a phone an icon, so that it stands in the line of the heading. */
-function CopyLink({ text }: { text: string }) {
-  const label = 'Copy a link to this page'
-  return (
-    <>
-      <span className="max-sm:hidden">
-        <CopyButton text={text} label={label} word="Copy link" />
-      </span>
-      <span className="sm:hidden">
-        <CopyIconButton text={text} label={label} />
-      </span>
     </>
   )
 }

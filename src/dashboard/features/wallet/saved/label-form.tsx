@@ -10,6 +10,7 @@ export function LabelForm({ wallet, label, onDone }: Props) {
       label="Label (stored in this browser)"
       name={label}
       maxLength={MAX_LABEL_LENGTH}
+      isFocused
       onSave={(text) => labelWallet(wallet, text)}
       onDone={onDone}
     />

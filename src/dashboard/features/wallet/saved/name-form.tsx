@@ -14,7 +14,11 @@ type Props = {
   isFocused?: boolean
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
+/** A dialog that opens around the field looks for the attribute. */
+export const takeFocus = (input: HTMLInputElement | null) => {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
 
 /** A name of one's own for something. */
 export function NameForm({ label, name, maxLength, onSave, onDone, isRequired = false, isFocused = false }: Props) {
@@ -32,7 +36,7 @@ export function NameForm({ label, name, maxLength, onSave, onDone, isRequired = 
         value={text}
         maxLength={maxLength}
         autoComplete="off"
-        ref={isFocused ? focus : undefined}
+        ref={isFocused ? takeFocus : undefined}
         onValue={setText}
       />
       <Button type="submit" className="h-9" disabled={isRequired && text.trim() === ''}>

@@ -22,7 +22,7 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'nfts':
       return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
-      return <PositionsTab data={data.positions} withWallet={withWallet} />
+      return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
     case 'names':
       return <NamesTab data={data.names} withWallet={withWallet} />
   }

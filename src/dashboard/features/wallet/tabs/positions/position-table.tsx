@@ -1,249 +1,253 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { Position } from '#contract/wallet/position.ts'
-import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { simulatePath } from '#dashboard/state/simulation-url.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
-import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
-import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
-import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
-import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
-import { isOutOfRange, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
-import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
-import { positionActions } from './position-actions.ts'
-import { symbolsOf } from './position-facts.ts'
-import { PositionState } from './position-state.tsx'
+import { rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { Disclosure } from './loan-table.tsx'
+import { Amounts, Claimable, Gain, Income, Loss, Money, Place, Range, Rate, worthSigned } from './position-cells.tsx'
+import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
+import { positionMenu } from './position-menu.ts'
+import type { ProtocolGroup, SectionId } from './position-sections.ts'
 
-/** `isFirst`: its header stands for the tables below it, whose columns are as wide. */
+/** `all`: of all wallets in view. */
 type Props = {
-  protocol: string
-  positions: readonly Owned<HeldPosition>[]
+  title: string
+  section: SectionId
+  groups: readonly ProtocolGroup[]
+  all: readonly Owned<HeldPosition>[]
   withWallet: boolean
-  isFirst: boolean
 }
 
-type Row = Owned<HeldPosition>
+/** A protocol with one position is one row; with several it has a row with their sum, which opens. */
+type Row =
+  | { kind: 'group'; group: ProtocolGroup; isOpen: boolean }
+  | { kind: 'position'; position: HeldPosition; wallet: string; isInner: boolean }
 
-const figure = {
-  align: 'right',
-  headLook: 'h-9 pl-4 text-xs font-medium',
-  cellLook: 'py-(--row-pad) pl-4 align-top',
-} as const
-const text = { ...figure, align: 'left', headLook: 'h-9 pl-4 text-xs font-medium first:pl-0' } as const
+/** So many of a protocol are shown at once; of more their sum. */
+const MOST_OPEN = 3
 
-const wideColumns: readonly PlainColumn<Row>[] = [
-  { header: 'State', ...text, cell: ({ row }) => <PositionState position={row} /> },
+const head = 'h-8 px-2 text-xs font-medium whitespace-nowrap first:pl-0 last:pr-0'
+const cell = 'px-2 py-(--row-pad) align-top'
+const figure = { align: 'right', headLook: head, cellLook: cell } as const
+const text = { headLook: head, cellLook: cell } as const
+
+type Figure = PlainColumn<Row> & {
+  /** Whether it says something of a position: without any the column is not there. */
+  isKnown: (position: HeldPosition) => boolean
+  isOf?: SectionId
+}
+
+const of =
+  (show: (position: HeldPosition) => React.ReactNode, ofGroup?: (group: ProtocolGroup) => React.ReactNode) =>
+  (row: Row) =>
+    row.kind === 'position' ? show(row.position) : (ofGroup?.(row.group) ?? null)
+
+const figures: readonly Figure[] = [
+  {
+    header: 'Range and price',
+    ...text,
+    width: { look: 'w-56' },
+    isOf: 'liquidity',
+    isKnown: ({ type }) => type === 'CLMM',
+    cell: of((position) => <Range position={position} />),
+  },
   {
     header: 'Assets',
     ...figure,
-    width: { length: '10.5rem' },
-    cell: ({ row }) => <Amounts amounts={row.current.tokens} />,
+    isKnown: ({ current }) => current.tokens.length > 0,
+    cell: of(({ current }) => <Amounts amounts={current.tokens} />),
+  },
+  {
+    header: 'Impermanent loss',
+    ...figure,
+    look: 'max-xl:hidden',
+    width: { look: 'max-xl:hidden' },
+    isOf: 'liquidity',
+    isKnown: (position) => lossAgainstHolding(position) !== null,
+    cell: of((position) => <Loss position={position} />),
+  },
+  {
+    header: 'Gain vs holding',
+    ...figure,
+    isKnown: (position) => position.input.length > 0 || againstHolding(position) !== null,
+    cell: of((position) => <Gain position={position} />),
   },
   {
     header: 'Rate',
     unit: 'a year',
     ...figure,
-    width: { length: '6.5rem' },
-    cell: ({ row }) => <Rate position={row} />,
+    isKnown: (position) => rateOf(position) !== null,
+    cell: of((position) => <Rate position={position} />),
   },
   {
     header: 'Income',
     unit: 'a year',
     ...figure,
-    width: { length: '7rem' },
-    cell: ({ row }) => <Income position={row} />,
+    look: 'max-xl:hidden',
+    width: { look: 'max-xl:hidden' },
+    isKnown: (position) => yearlyIncome(position) !== null,
+    cell: of(
+      (position) => <Income position={position} />,
+      ({ sums }) => <Money usd={sums.income} />,
+    ),
   },
   {
     header: 'Claimable',
     ...figure,
-    width: { length: '6rem' },
-    cell: ({ row }) =>
-      row.current.yield.length === 0 ? DASH : <Private>{formatMoney(worthOf(row.current.yield))}</Private>,
+    isKnown: ({ current }) => current.yield.length > 0,
+    cell: of(
+      (position) => <Claimable position={position} />,
+      ({ sums }) => (sums.claimable > 0 ? <Money usd={sums.claimable} /> : <span className="text-faded">none</span>),
+    ),
   },
 ]
 
-/** On a narrow screen all but the value stands below a position, so that the value keeps its column. */
-export function PositionTable({ protocol, positions, withWallet, isFirst }: Props) {
+/** The positions of a section by protocol. What no position knows has no column; on a narrow screen all but the value is below a row. */
+export function PositionTable({ title, section, groups, all, withWallet }: Props) {
   const isWide = useIsWide()
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = ({ slug, positions }: ProtocolGroup) => positions.length <= MOST_OPEN !== toggled.has(slug)
+  const toggle = (slug: string) =>
+    setToggled((before) => new Set(before.has(slug) ? [...before].filter((each) => each !== slug) : [...before, slug]))
+  const rows = groups.flatMap((group): Row[] => {
+    const isSeveral = group.positions.length > 1
+    const inner = group.positions.map(
+      ({ wallet, row }): Row => ({ kind: 'position', position: row, wallet, isInner: isSeveral }),
+    )
+    if (!isSeveral) return inner
+    return [{ kind: 'group', group, isOpen: isOpen(group) }, ...(isOpen(group) ? inner : [])]
+  })
+  const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
+  const known = figures.filter(
+    ({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown),
+  )
   const name: PlainColumn<Row> = {
     header: 'Position',
     ...text,
-    cellLook: 'py-(--row-pad) align-top',
-    cell: ({ wallet, row }) => (
-      <PositionName position={row} wallet={withWallet ? wallet : null}>
-        {isWide && <Links position={row} wallet={wallet} beside={ofWallet(positions, wallet)} />}
-      </PositionName>
-    ),
+    cellLook: (row) => `${cell} ${row.kind === 'position' && row.isInner ? 'pl-6' : 'pl-0'}`,
+    cell: (row) =>
+      row.kind === 'group' ? (
+        <GroupName group={row.group} isOpen={row.isOpen} onToggle={() => toggle(row.group.slug)} />
+      ) : (
+        <PositionName position={row.position} wallet={withWallet ? row.wallet : null} isInner={row.isInner} />
+      ),
   }
   const value: PlainColumn<Row> = {
     header: 'Value',
     ...figure,
-    width: { length: isWide ? '7rem' : '7.5rem' },
-    cellLook: ({ row }) => `${figure.cellLook} ${row.isInHoldings ? 'text-faded' : ''}`,
-    cell: ({ row }) => <Private>{formatMoney(signed(row))}</Private>,
+    cellLook: (row) =>
+      `${cell} ${row.kind === 'group' ? 'font-medium' : row.position.isInHoldings ? 'text-faded' : ''}`,
+    cell: (row) =>
+      row.kind === 'group' ? (
+        <>
+          {row.group.sums.unpriced > 0 && <AtLeast />}
+          <Money usd={row.group.sums.total} />
+        </>
+      ) : row.position.current.tokens.length === 0 ? null : (
+        <Money usd={worthSigned(row.position)} />
+      ),
+  }
+  const menu: PlainColumn<Row> = {
+    header: 'Actions',
+    head: <span className="sr-only">Actions</span>,
+    ...figure,
+    width: { look: 'w-12 max-sm:w-14' },
+    cellLook: 'py-1 align-top',
+    cell: (row) =>
+      row.kind === 'position' && (
+        <ActionMenu
+          label={`Actions for ${labelOf(row.position)}`}
+          actions={positionMenu({
+            positions: [row.position],
+            wallet: row.wallet,
+            beside: all.flatMap((each) => (each.wallet === row.wallet ? [each.row] : [])),
+          })}
+        />
+      ),
   }
   return (
     <PlainTable
-      caption={`Positions at ${protocol}`}
-      columns={isWide ? [name, ...wideColumns, value] : [name, value]}
-      rows={positions}
-      rowKey={({ wallet, row }) => `${wallet} ${row.chain} ${row.positionId} ${row.type}`}
-      {...(!isWide && { below: { look: 'pb-2', of: belowOf(positions) } })}
+      caption={title}
+      columns={isWide ? [name, ...known, value, menu] : [name, value, menu]}
+      rows={rows}
+      rowKey={(row) =>
+        row.kind === 'group'
+          ? `group ${row.group.slug}`
+          : `${row.wallet} ${row.position.chain} ${row.position.positionId} ${row.position.type}`
+      }
+      {...(!isWide && {
+        below: {
+          look: 'pb-2',
+          of: (row: Row) => row.kind === 'position' && <Below position={row.position} isInner={row.isInner} />,
+        },
+      })}
       looks={{
-        table: 'w-full table-fixed border-t border-line text-sm',
-        head: isFirst ? '' : 'sr-only',
+        table: 'w-full text-sm',
+        head: isWide ? '' : 'sr-only',
         headRow: 'border-b border-rule',
-        row: isWide ? 'border-b border-line' : '',
+        row: (row) => (isWide || row.kind === 'group' ? 'border-b border-line' : ''),
       }}
     />
   )
 }
 
-const belowOf = (positions: Props['positions']) =>
-  function Below({ wallet, row }: Row) {
-    return (
-      <>
-        <Figures position={row} />
-        <PositionState position={row} />
-        <Links position={row} wallet={wallet} beside={ofWallet(positions, wallet)} />
-      </>
-    )
-  }
+const labelOf = ({ type, current, meta }: HeldPosition) =>
+  `${type} ${symbolsOf(current.tokens.length > 0 ? current.tokens : current.yield)} at ${meta.protocol.name || meta.protocol.protocol}`
 
-const ofWallet = (positions: Props['positions'], wallet: string): Position[] =>
-  positions.flatMap((each) => (each.wallet === wallet ? [each.row] : []))
+type GroupProps = { group: ProtocolGroup; isOpen: boolean; onToggle: () => void }
 
-/** `wallet`: where several are in view. */
-type NameProps = { position: Position; wallet: string | null; children: ReactNode }
+const GroupName = ({ group: { name, positions }, isOpen, onToggle }: GroupProps) => (
+  <span className="flex items-baseline gap-1.5">
+    <Disclosure isOpen={isOpen} label={`Positions at ${name}`} onToggle={onToggle} />
+    <span>
+      <span className="font-medium">{name}</span>{' '}
+      <span className="whitespace-nowrap text-faded">{positions.length} positions</span>
+    </span>
+  </span>
+)
 
-function PositionName({ position, wallet, children }: NameProps) {
-  const { type, current, chain, poolId } = position
+type NameProps = { position: HeldPosition; wallet: string | null; isInner: boolean }
+
+function PositionName({ position, wallet, isInner }: NameProps) {
+  const { type, current, meta } = position
+  const symbols = symbolsOf(current.tokens.length > 0 ? current.tokens : current.yield)
   return (
     <>
-      <span className="font-medium">{type}</span> <bdi>{symbolsOf(current.tokens)}</bdi>
-      <span className="flex flex-wrap items-baseline gap-x-4">
-        <span className="text-xs text-faded">
-          <span className="mr-1 inline-block align-[-3px]">
-            <ChainIcon chain={chain} />
-          </span>
-          {chainNameOf(chain)}
-          {wallet !== null && (
-            <>
-              {' · '}
-              <WalletName wallet={wallet} />
-            </>
-          )}
-          {poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
-        </span>
-        {children}
-      </span>
+      <span className="font-medium">{isInner ? type : meta.protocol.name || meta.protocol.protocol}</span>{' '}
+      <bdi className={isInner ? '' : 'text-faded'}>{isInner ? symbols : `${type} ${symbols}`}</bdi>
+      <Place position={position} wallet={wallet} />
     </>
   )
 }
 
-/** `beside`: all that the wallet has at the protocol, among it what secures a debt. */
-type LinksProps = { position: Position; wallet: string; beside: readonly Position[] }
-
-function Links({ position, wallet, beside }: LinksProps) {
-  const { vaultId, type, current, chain, positionId, meta } = position
-  const prepared = positionActions(position)
-  const name = `${type} ${symbolsOf(current.tokens)}`
-  const { protocol, name: protocolName } = meta.protocol
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      {vaultId !== '' && (
-        <Link className="link" to={vaultPath(vaultId)}>
-          Vault<span className="sr-only"> of {name}</span>
-        </Link>
-      )}
-      <SimulateLink position={position} beside={beside} name={name} />
-      {prepared && (
-        <PrepareLinks
-          protocol={prepared.protocol}
-          actions={prepared.actions}
-          known={{ poolId: prepared.poolId, sender: wallet }}
-          name={name}
-          isShort
-        />
-      )}
-      <AlertButton
-        subject={{
-          kind: 'position',
-          address: wallet,
-          name: `${name} at ${protocolName || protocol}`,
-          position: { chain, protocol, positionId, type },
-        }}
-      />
-    </span>
-  )
-}
-
-/** The page of simulations with the numbers of this very position: its range, its entry, its debts with their thresholds. */
-function SimulateLink({ position, beside, name }: Pick<LinksProps, 'position' | 'beside'> & { name: string }) {
-  const part = partOfPosition(position, beside)
-  if (part.kind === 'none') return null
-  const parts = part.kind === 'loan' ? { loans: [part.loan] } : { deposits: [part.deposit] }
-  return (
-    <Link className="link" to={simulatePath(parts)}>
-      Simulate<span className="sr-only"> {name}</span>
-    </Link>
-  )
-}
-
-/** Of a phone: what the columns of a wide screen hold, in a line. */
-function Figures({ position }: { position: Position }) {
-  const { current } = position
-  const rate = rateOf(position)
+/** Of a narrow screen: what the columns of a wide one hold. */
+function Below({ position, isInner }: { position: HeldPosition; isInner: boolean }) {
+  const { current, input } = position
+  const hasRate = rateOf(position) !== null
   const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
   return (
-    <div className="flex flex-wrap gap-x-4">
-      <Amounts amounts={current.tokens} />
-      {rate && (
-        <span>
-          <Rate position={position} />, <Income position={position} /> a year
-        </span>
-      )}
-      {claimable !== null && (
-        <span>
-          <Private>{formatMoney(claimable)}</Private> claimable
-        </span>
-      )}
+    <div className={`grid gap-0.5 text-xs ${isInner ? 'pl-6' : ''}`}>
+      <p className="flex flex-wrap gap-x-4">
+        <Amounts amounts={current.tokens} />
+        {hasRate && (
+          <span>
+            <Rate position={position} />, <Income position={position} /> a year
+          </span>
+        )}
+        {claimable !== null && (
+          <span>
+            <Money usd={claimable} /> claimable
+          </span>
+        )}
+        {input.length > 0 && (
+          <span>
+            <Gain position={position} />
+          </span>
+        )}
+      </p>
+      {position.type === 'CLMM' && <Range position={position} />}
     </div>
   )
-}
-
-function Rate({ position }: { position: Position }) {
-  const rate = rateOf(position)
-  if (rate === null) return DASH
-  return (
-    <span title={rate.isOfVault ? 'Rate of the vault' : 'Rate from the protocol'}>
-      {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
-    </span>
-  )
-}
-
-function Income({ position }: { position: Position }) {
-  return (
-    <span title={isOutOfRange(position) ? 'Earns nothing while out of range' : undefined}>
-      <Private>{formatMoney(yearlyIncome(position))}</Private>
-    </span>
-  )
-}
-
-function signed({ type, current }: Position): number | null {
-  const worth = worthOf(current.tokens)
-  return worth === null || type !== 'Borrow' ? worth : -worth
-}
-
-function Amounts({ amounts }: { amounts: Position['current']['tokens'] }) {
-  return amounts.map(({ amount, token }) => (
-    <span key={token.contract_address} className="block truncate" title={token.contract_address}>
-      <Private>{formatAmount(amount)}</Private> <bdi>{token.symbol || token.name || '?'}</bdi>
-    </span>
-  ))
 }

@@ -1,31 +1,35 @@
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { simulateLimits } from '#contract/simulate/question.ts'
-import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
-import { incomeOfAll, withoutEntry } from '#domain/earning/position-income.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
-import { groupByProtocol, healthWord, type ProtocolGroup, riskiestDebt } from './position-facts.ts'
+import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
-import { healthColours } from './position-state.tsx'
+import { positionSections, type SectionId, type Sums } from './position-sections.ts'
 import { PositionTable } from './position-table.tsx'
+import { RiskNote } from './risk-note.tsx'
 
-type Props = { data: TabData<HeldPosition>; withWallet: boolean }
+type Props = { data: TabData<HeldPosition>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
-export function PositionsTab({ data, withWallet }: Props) {
-  const groups = useMemo(() => groupByProtocol(data.rows), [data.rows])
+/** What can be lost first: loans by the fall that each bears, then what is deposited, by protocol. */
+export function PositionsTab({ data, withWallet, state, set }: Props) {
+  const { rows } = data
+  const { chain, kind } = state
+  const { loans, sections } = useMemo(() => positionSections(rows, { chain, kind }), [rows, chain, kind])
   if (data.isPending) return <TableSkeleton rows={12} label="Loading positions" />
-  if (groups.length === 0 && data.failures.every(({ isStale }) => isStale)) {
+  if (rows.length === 0 && data.failures.every(({ isStale }) => isStale)) {
     const missing = missingSources(data)
     return (
       <EmptyState title={missing.length > 0 ? 'No positions from the sources that answered' : 'No positions'}>
@@ -35,52 +39,103 @@ export function PositionsTab({ data, withWallet }: Props) {
       </EmptyState>
     )
   }
+  const isFiltered = chain !== '' || kind !== ''
+  const clear = () => set({ chain: '', kind: '', page: 0 })
+  return (
+    <div className="flex flex-col">
+      <RiskNote loans={loans} />
+      {isFiltered && (
+        <p role="status" className="pb-2 text-sm text-faded">
+          Only {[kind, chain && chainNameOf(chain)].filter((name) => name !== '').join(' on ')} ·{' '}
+          <button type="button" className="link" onClick={clear}>
+            Show all positions
+          </button>
+        </p>
+      )}
+      {isFiltered && loans.length + sections.length === 0 && (
+        <EmptyState title="No positions match the filters">{null}</EmptyState>
+      )}
+      {loans.length > 0 && (
+        <Block
+          title="Loans"
+          note="by the fall each one bears"
+          sums={
+            <>
+              <LoanSums loans={loans} />
+              <StressLink positions={rows} />
+            </>
+          }
+        >
+          <LoanTable loans={loans} all={rows} withWallet={withWallet} />
+        </Block>
+      )}
+      {sections.map(({ id, groups, sums }) => (
+        <Block key={id} title={titles[id]} note="" sums={<SectionSums sums={sums} />}>
+          <PositionTable title={titles[id]} section={id} groups={groups} all={rows} withWallet={withWallet} />
+        </Block>
+      ))}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
+        <MissingEntries positions={rows} />
+        <Save positions={rows} />
+      </div>
+    </div>
+  )
+}
+
+const titles: Record<SectionId, string> = {
+  liquidity: 'Liquidity',
+  deposits: 'Lending and staking',
+  others: 'Rewards, locks and other',
+}
+
+type BlockProps = { title: string; note: string; sums: ReactNode; children: ReactNode }
+
+/** A section whose menus reach over the next one, which `Section` would cover. */
+function Block({ title, note, sums, children }: BlockProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="pb-5">
+      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex items-baseline gap-3">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {note && <p className="text-sm text-faded">{note}</p>}
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-5 text-sm text-faded">{sums}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function SectionSums({ sums: { total, inHoldings, claimable, income, unpriced } }: { sums: Sums }) {
+  const figures = [
+    ...(income === null ? [] : [['Income a year', income] as const]),
+    ...(claimable > 0 ? [['Claimable', claimable] as const] : []),
+    ...(inHoldings > 0 ? [['In holdings', inHoldings] as const] : []),
+  ]
   return (
     <>
-      <Summary groups={groups} />
-      {groups.map((group, index) => (
-        <div
-          key={group.name}
-          id={placeOf(group)}
-          tabIndex={-1}
-          className={`scroll-mt-12 outline-none ${index === 0 ? '' : 'pt-6'}`}
-        >
-          <Section title={group.name} actions={<Totals group={group} />}>
-            <PositionTable
-              protocol={group.name}
-              positions={group.positions}
-              withWallet={withWallet}
-              isFirst={index === 0}
-            />
-          </Section>
-        </div>
+      {figures.map(([label, usd]) => (
+        <span key={label} className={label === 'Claimable' ? '' : 'max-sm:hidden'}>
+          {label}{' '}
+          <span className="text-ink">
+            <Private>{formatMoney(usd)}</Private>
+          </span>
+        </span>
       ))}
-      <MissingEntries groups={groups} />
+      <span className="font-medium text-ink">
+        {unpriced > 0 && <AtLeast />}
+        <span className="sr-only">Total </span>
+        <Private>{formatMoney(total)}</Private>
+      </span>
     </>
   )
 }
 
-/** Where its positions stand on the page. */
-const placeOf = ({ name }: ProtocolGroup) => `positions-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-
-/** The way to the debt that needs a look first. */
-function Riskiest({ groups }: { groups: readonly ProtocolGroup[] }) {
-  const risk = riskiestDebt(groups)
-  if (risk === null) return null
-  const word = healthWord(risk.health)
-  return (
-    <p>
-      <span className="text-faded">Lowest health factor: </span>
-      {formatAmount(Math.round(risk.health * 100) / 100)} · <span className={healthColours[word]}>{word}</span> ·{' '}
-      <a className="link" href={`#${placeOf(risk.group)}`}>
-        {risk.group.name}
-      </a>
-    </p>
-  )
-}
-
 /** All loans in view at once, as many as a simulation takes. */
-function StressLink({ positions }: Pick<ProtocolGroup, 'positions'>) {
+function StressLink({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   const { loans } = useMemo(() => loansOfPositions(positions.map(({ row }) => row)), [positions])
   if (loans.length === 0) return null
   const most = simulateLimits.parts
@@ -95,73 +150,28 @@ function StressLink({ positions }: Pick<ProtocolGroup, 'positions'>) {
   )
 }
 
-/** What all of it brings a year, the debt at most risk, and all of it as a file. */
-function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
+function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   const isHidden = useHiddenAmounts()
-  const all = useMemo(() => groups.flatMap(({ positions }) => positions), [groups])
-  const income = incomeOfAll(all.map(({ row }) => row))
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 text-sm">
-      {income.known > 0 && (
-        <p>
-          <span className="text-faded">Yearly income at today’s rates and prices: </span>
-          <Private>{formatMoney(income.dollars)}</Private>
-          {income.known < income.of && (
-            <span className="text-faded">
-              {' '}
-              · rate known for {income.known} of {income.of}
-            </span>
-          )}
-        </p>
-      )}
-      <Riskiest groups={groups} />
-      <StressLink positions={all} />
-      <span className="ml-auto">
-        <SaveTable
-          file={positionFile}
-          rows={all}
-          what="positions"
-          obstacle={isHidden ? 'Amounts are hidden' : undefined}
-        />
-      </span>
-    </div>
+    <span className="ml-auto">
+      <SaveTable
+        file={positionFile}
+        rows={positions}
+        what="positions"
+        obstacle={isHidden ? 'Amounts are hidden' : undefined}
+      />
+    </span>
   )
 }
 
 /** One note for all positions that it holds for. */
-function MissingEntries({ groups }: { groups: readonly ProtocolGroup[] }) {
-  const all = groups.flatMap(({ positions }) => positions.map(({ row }) => row))
-  const count = withoutEntry(all)
+function MissingEntries({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
+  const count = withoutEntry(positions.map(({ row }) => row))
   if (count === 0) return null
   return (
-    <p className="max-w-prose pt-4 text-sm text-faded">
-      Deposits unknown for {count} of {all.length} positions: neither the chain nor the protocol records them, so no
-      gain vs holding is shown.
-    </p>
-  )
-}
-
-function Totals({ group: { total, inHoldings, claimable, unpriced, url } }: { group: ProtocolGroup }) {
-  return (
-    <p className="flex flex-wrap gap-x-4 text-sm text-faded">
-      {claimable > 0 && (
-        <span>
-          claimable <Private>{formatMoney(claimable)}</Private>
-        </span>
-      )}
-      {inHoldings > 0 && (
-        <span>
-          incl. <Private>{formatMoney(inHoldings)}</Private> counted in holdings
-        </span>
-      )}
-      <span>
-        total{' '}
-        <span className="text-ink">
-          {unpriced > 0 && <AtLeast />}
-          <Private>{formatMoney(total)}</Private>
-        </span>
-      </span>
-      {/^https:\/\//.test(url) && <ExternalLink href={url}>Open</ExternalLink>}
+    <p className="max-w-prose text-sm text-faded">
+      Deposits unknown for {count} of {positions.length} positions: neither the chain nor the protocol records them, so
+      no gain vs holding is shown.
     </p>
   )
 }

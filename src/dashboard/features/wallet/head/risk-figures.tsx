@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import { incomeOfAll } from '#domain/earning/position-income.ts'
+import { loanAccounts } from '#domain/loans/loan-accounts.ts'
+import { CLAIMABLE } from '#domain/net-worth/entries.ts'
+
+/** `total`: the net worth; `claimable`: of it. */
+type Props = { positions: TabData<HeldPosition>; total: number; claimable: number }
+
+/** Whether anything is wrong, what waits, and what it brings: each leads to the positions behind it. */
+export function RiskFigures({ positions, total, claimable }: Props) {
+  const linkTo = useWalletLink()
+  const { rows, isPending } = positions
+  const { loans } = useMemo(() => loanAccounts(rows), [rows])
+  const income = useMemo(() => incomeOfAll(rows.map(({ row }) => row)), [rows])
+  const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
+  if (isPending && rows.length === 0) return <Coming />
+  const riskiest = loans.find(({ health }) => health !== null)
+  const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
+  const look = riskiest?.health == null ? null : healthLook(riskiest.health)
+  const items = [
+    ...(riskiest && look && riskiest.health !== null
+      ? [
+          {
+            label: 'Lowest health',
+            note: (
+              <>
+                <span className="max-lg:sr-only">{protocol.name || protocol.protocol}: </span>
+                {riskiest.health < 1 ? 'can be liquidated' : `bears −${formatPercent(100 * (riskiest.fall ?? 0))}`}
+              </>
+            ),
+            value: (
+              <span className={look.look}>
+                <span aria-hidden="true">{look.shape} </span>
+                {formatHealth(riskiest.health)}
+                <span className="sr-only">, {look.word}</span>
+              </span>
+            ),
+            to: linkTo({ tab: 'positions', kind: '' }),
+          },
+        ]
+      : loans.length > 0
+        ? [
+            {
+              label: 'Lowest health',
+              note: 'No health known',
+              value: <Unknown />,
+              to: linkTo({ tab: 'positions', kind: '' }),
+            },
+          ]
+        : []),
+    ...(claims > 0
+      ? [
+          {
+            label: CLAIMABLE,
+            note: `${claims} ${claims === 1 ? 'position' : 'positions'}`,
+            value: <Private>{formatMoney(claimable)}</Private>,
+            to: linkTo({ tab: 'positions', kind: CLAIMABLE }),
+          },
+        ]
+      : []),
+    ...(income.of > 0
+      ? [
+          {
+            label: 'Income a year',
+            note:
+              income.known < income.of
+                ? `${income.known} of ${income.of} rates known`
+                : total > 0 && `${formatRate(income.dollars / total)} of net worth`,
+            value: income.known === 0 ? <Unknown /> : <Private>{formatMoney(income.dollars)}</Private>,
+            to: linkTo({ tab: 'positions', kind: '' }),
+          },
+        ]
+      : []),
+  ]
+  if (items.length === 0)
+    return (
+      <p className="py-1.5 text-xs text-faded">
+        {positions.failures.length > 0 ? 'Loans and income unknown' : 'No loans, claims or income'}
+      </p>
+    )
+  return (
+    <ul className="grid auto-cols-fr grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
+      {items.map(({ label, note, value, to }) => (
+        <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-1">
+          <Link
+            to={to}
+            className="group flex flex-col gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline"
+          >
+            <span className="truncate text-xs text-faded group-hover:text-accent">{label}</span>{' '}
+            <span className="truncate text-lg leading-6 font-medium max-sm:text-base lg:text-right">
+              {positions.isPending && <AtLeast />}
+              {value}
+            </span>{' '}
+            <span className="truncate text-xs text-faded lg:col-span-2 lg:row-start-2">{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Unknown = () => <span className="font-normal text-faded">unknown</span>
+
+const Coming = () => (
+  <div
+    aria-hidden="true"
+    className="grid h-16 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
+  >
+    <div className="pulse h-4" />
+    <div className="pulse h-4" />
+    <div className="pulse h-4" />
+  </div>
+)

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { ChainId } from '#contract/chain.ts'
+import { BundleForm } from '#dashboard/features/wallet/saved/bundle-form.tsx'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import { HideAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { WalletSearch } from '#dashboard/features/wallet/wallet-search.tsx'
+import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { forgetBundle, useBundleOf } from '#dashboard/state/saved-bundles.ts'
+import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
+import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { ActionMenu, type MenuAction } from '#dashboard/ui/form/action-menu.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { WalletLine } from './wallet-line.tsx'
+import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
+
+type Wallet = { key: string; chains: readonly ChainId[] }
+/** What stands over the page. */
+type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
+
+/** `isHistory`: the tab below watches wallets. */
+type Props = { wallets: readonly [Wallet, ...Wallet[]]; isHistory: boolean }
+
+/** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
+export function WalletTitle({ wallets, isHistory }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [first] = wallets
+  const keys = wallets.map(({ key }) => key)
+  const isSeveral = keys.length > 1
+  const label = useWalletLabel(first.key)
+  const bundle = useBundleOf(keys)
+  const link = `${location.origin}${walletPath(keys)}`
+  const { copy } = useCopy(link)
+  const title = isSeveral ? (bundle?.name ?? `${keys.length} wallets`) : label || `Wallet ${shortAddress(first.key)}`
+  const subject = { kind: 'wallet', address: first.key, name: label || shortAddress(first.key) } as const
+  const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
+  const ofOne: MenuAction[] = [
+    ...(isHistory ? [] : [{ ...open('watch', 'Watch'), isPhoneOnly: true }]),
+    { label: 'Alert', isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
+    open('label', label ? 'Rename' : 'Label'),
+    open('qr', 'QR code'),
+    open('explorers', 'Explorers'),
+  ]
+  const ofSeveral: MenuAction[] = [
+    open('wallets', 'Wallets in this view'),
+    open('group', bundle ? 'Rename group' : 'Save as group'),
+    ...(bundle ? [{ label: 'Delete group', onSelect: () => forgetBundle(bundle.name) }] : []),
+  ]
+  return (
+    <>
+      <PageHeading
+        title={title}
+        isOneLine
+        actions={
+          <span className="flex shrink-0 items-center gap-3 self-center max-sm:gap-2">
+            {!isSeveral && (
+              <span className="flex items-center gap-4 max-sm:hidden">
+                {!isHistory && <TextButton onClick={() => setOpened('watch')}>Watch</TextButton>}
+                <AlertButton subject={subject} />
+              </span>
+            )}
+            <span className="max-sm:hidden">
+              <CopyButton text={link} label="Copy a link to this page" word="Copy link" />
+            </span>
+            <HideAmounts />
+            <ActionMenu
+              label="More about this wallet"
+              actions={[
+                ...(isSeveral ? ofSeveral : ofOne),
+                { label: 'Copy link', isPhoneOnly: true, onSelect: () => void copy() },
+                open('change', 'Change or add wallet'),
+              ]}
+            />
+          </span>
+        }
+      >
+        <span className="flex min-w-0 items-center gap-x-2 text-sm whitespace-nowrap max-sm:hidden">
+          {isSeveral ? (
+            <span className="truncate">
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ', '}
+                  <WalletName wallet={key} />
+                </span>
+              ))}
+            </span>
+          ) : (
+            <>
+              {label && <span title={first.key}>{shortAddress(first.key)}</span>}
+              <CopyIconButton text={first.key} label={`Copy address of ${subject.name}`} />
+              {chainsLabel(first.chains)}
+            </>
+          )}
+        </span>
+      </PageHeading>
+      {opened && (
+        <TitledDialog
+          title={titles[opened]}
+          className="w-2xl"
+          onClose={() => setOpened(null)}
+          action={
+            <Button look="quiet" onClick={() => setOpened(null)}>
+              Close
+            </Button>
+          }
+        >
+          {opened === 'change' ? (
+            <WalletSearch shown={keys} isFocused />
+          ) : opened === 'group' ? (
+            <BundleForm wallets={keys} name={bundle?.name ?? ''} onDone={() => setOpened(null)} />
+          ) : opened === 'wallets' ? (
+            <ul className="border-b border-line">
+              {wallets.map(({ key, chains }) => (
+                <WalletLine key={key} wallet={key} chains={chains} others={keys.filter((other) => other !== key)} />
+              ))}
+            </ul>
+          ) : (
+            <WalletPanel
+              panel={opened}
+              wallet={first.key}
+              chains={first.chains}
+              label={label}
+              onDone={() => setOpened(null)}
+            />
+          )}
+        </TitledDialog>
+      )}
+    </>
+  )
+}
+
+const titles: Record<Opened, string> = {
+  watch: 'Watch this wallet',
+  label: 'Label',
+  qr: 'QR code',
+  explorers: 'Explorers',
+  change: 'Change or add wallet',
+  wallets: 'Wallets in this view',
+  group: 'Group of wallets',
+}

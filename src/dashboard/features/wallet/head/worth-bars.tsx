@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { partOfKind } from '#domain/net-worth/entries.ts'
+import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
+
+type Props = {
+  worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
+  state: WalletState
+  isPending: boolean
+  /** More than one chain may hold something. */
+  hasChains: boolean
+}
+
+const FIRST_KINDS = 5
+const FIRST_CHAINS = 5
+
+/** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
+export function WorthBars({ worth, state, isPending, hasChains }: Props) {
+  const linkTo = useWalletLink()
+  const { total } = worth
+  const kinds = worth.byKind.filter(({ value }) => value > 0)
+  const debts = worth.byKind.filter(({ value }) => value < 0)
+  const assets = sum(kinds.map(({ value }) => value))
+  const owed = -sum(debts.map(({ value }) => value))
+  const chains = worth.byChain.filter(({ value }) => value !== 0)
+  const isTab = (tab: WalletState['tab']) => state.tab === tab
+  const ofKind = ({ name, value }: Share): Entry => {
+    const isTokens = partOfKind(name) === 'tokens'
+    const isOn = !isTokens && isTab('positions') && state.kind === name
+    return {
+      name,
+      colour: value < 0 ? hatch : kindColour(name),
+      size: value,
+      figure: <Private>{formatRoundMoney(value)}</Private>,
+      to: linkTo(isTokens ? { tab: 'holdings', kind: '' } : { tab: 'positions', kind: isOn ? '' : name }),
+      isOn,
+    }
+  }
+  const ofChain = ({ name, value }: Share): Entry => {
+    const isOn = state.chain === name
+    return {
+      name: chainNameOf(name),
+      colour: chainColour(name),
+      size: value,
+      figure: total > 0 ? formatRate(value / total) : <Private>{formatRoundMoney(value)}</Private>,
+      to: linkTo({
+        tab: isTab('positions') ? 'positions' : 'holdings',
+        chain: isOn ? '' : name,
+        page: 0,
+      }),
+      isOn,
+    }
+  }
+  if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} />
+  return (
+    <div className={hasChains ? 'min-h-28 lg:min-h-34' : 'min-h-18 lg:min-h-34'}>
+      {kinds.length + debts.length === 0 && <p className="text-xs text-faded">No assets</p>}
+      {kinds.length + debts.length > 0 && (
+        <>
+          <p className="flex items-baseline justify-between text-xs text-faded">
+            Assets by kind
+            <span className="text-ink">
+              <Private>{formatMoney(assets)}</Private>
+            </span>
+          </p>
+          <Stack entries={kinds.map(ofKind)} />
+          {owed > 0 && (
+            <div
+              aria-hidden="true"
+              className="mt-0.5 h-1.5"
+              style={{ background: hatch, width: widthOf(owed, assets) }}
+            />
+          )}
+          <Legend label="By kind" entries={withDebts(kinds, debts).map(ofKind)} first={FIRST_KINDS} />
+        </>
+      )}
+      {chains.length > 1 ? (
+        <>
+          <p className="mt-1 text-xs text-faded max-sm:sr-only">Net worth by chain</p>
+          <div className="max-sm:mt-1.5">
+            <Stack entries={chains.map(ofChain)} />
+          </div>
+          <Legend label="By chain" entries={chains.map(ofChain)} first={FIRST_CHAINS} />
+        </>
+      ) : (
+        chains.length === 1 && (
+          <ul aria-label="By chain" className="mt-1.5 text-xs text-faded">
+            <li>
+              All on <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span>
+            </li>
+          </ul>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What is owed is always among the first. */
+const withDebts = (kinds: readonly Share[], debts: readonly Share[]): Share[] => {
+  const before = kinds.length + debts.length > FIRST_KINDS + 1 ? FIRST_KINDS - debts.length : kinds.length
+  return [...kinds.slice(0, before), ...debts, ...kinds.slice(before)]
+}
+
+/** What is owed: told from what is owned without its colour. */
+const hatch = 'repeating-linear-gradient(135deg, var(--loss) 0 2px, var(--paper) 2px 4px)'
+const WHOLE = 100
+const widthOf = (size: number, whole: number) => `${whole > 0 ? Math.min(WHOLE, (WHOLE * size) / whole) : WHOLE}%`
+
+type Entry = { name: string; colour: string; size: number; figure: React.ReactNode; to: string; isOn: boolean }
+
+/** Each part leads where its entry in the legend does, which has its name and the place in the order of the keyboard. */
+function Stack({ entries }: { entries: readonly Entry[] }) {
+  const owned = entries.filter(({ size }) => size > 0)
+  return (
+    <div aria-hidden="true" className="mt-1 flex h-2.5 gap-0.5">
+      {owned.map(({ name, colour, size, to, isOn }) => (
+        <Link
+          key={name}
+          to={to}
+          tabIndex={-1}
+          title={name}
+          className={`min-w-0.5 ${isOn ? 'outline-2 outline-offset-1 outline-ink' : ''}`}
+          style={{ background: colour, flexGrow: size, flexBasis: 0 }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Legend({ label, entries, first }: { label: string; entries: readonly Entry[]; first: number }) {
+  const [isWhole, setWhole] = useState(false)
+  const isCut = entries.length > first + 1
+  const shown = isCut && !isWhole ? entries.slice(0, first) : entries
+  return (
+    <ul aria-label={label} className="mt-0.5 flex flex-wrap gap-x-3 text-xs leading-5">
+      {shown.map(({ name, colour, figure, to, isOn }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            aria-current={isOn ? 'true' : undefined}
+            className={`inline-flex min-h-5 items-center gap-1.5 whitespace-nowrap hover:text-accent max-sm:min-h-6 ${isOn ? 'font-semibold underline underline-offset-4' : ''}`}
+          >
+            <span aria-hidden="true" className="size-2 shrink-0" style={{ background: colour }} />
+            {name} <span className={isOn ? '' : 'text-faded'}>{figure}</span>
+          </Link>
+        </li>
+      ))}
+      {isCut && (
+        <li>
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            className="link min-h-5 max-sm:min-h-6"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Fewer' : `${entries.length - first} more`}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Coming = ({ hasChains }: { hasChains: boolean }) => (
+  <div aria-hidden="true" className="min-h-28 pt-5 lg:min-h-34">
+    <div className="pulse h-2.5" />
+    <div className="pulse mt-3 h-2.5 w-3/4" />
+    {hasChains && <div className="pulse mt-10 h-2.5" />}
+  </div>
+)
+
+/** Colours of the kinds of a net worth; those that are rare share the last. */
+const kindNumbers = new Map([
+  ['Lending', 1],
+  ['Tokens', 2],
+  ['Liquidity', 3],
+  ['Farming', 3],
+  ['Staking', 4],
+  ['Claimable', 5],
+])
+
+const kindColour = (kind: string): string => {
+  const number = kindNumbers.get(kind)
+  return number === undefined ? 'var(--chain-6)' : `var(--kind-${number})`
+}

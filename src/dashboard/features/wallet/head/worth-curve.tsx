@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { linePath, type Place } from '#dashboard/ui/chart/line-path.ts'
+import { formatDate, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import type { WorthPast } from './worth-past.ts'
+
+const WIDTH = 300
+const HEIGHT = 80
+const PAD = 4
+
+/** The past of the net worth in one line, with what it is made of; the tab of the history has it as a table. */
+export function WorthCurve({ past }: { past: WorthPast }) {
+  const linkTo = useWalletLink()
+  const isHidden = useHiddenAmounts()
+  const { points } = past
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const values = points.flatMap(({ value }) => value ?? [])
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const places = points.map(({ at, value }) => ({
+    x: last > first ? ((at - first) / (last - first)) * WIDTH : 0,
+    y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
+  }))
+  const words = captionOf(past)
+  const figures = isHidden
+    ? ''
+    : `, from ${formatMoney(values[0])} to ${formatMoney(values.at(-1))}, lowest ${formatMoney(low)}, highest ${formatMoney(high)}`
+  return (
+    <Link to={linkTo({ tab: 'history' })} title={titleOf(past)} className="group block">
+      <span className="flex justify-between gap-2 text-xs text-faded max-sm:hidden">
+        <span className="truncate">{words}</span>
+        {!isHidden && <span className="whitespace-nowrap lg:max-xl:hidden">High {formatRoundMoney(high)}</span>}
+      </span>
+      <svg
+        role="img"
+        aria-label={`${titleOf(past)}${figures}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-11 w-full border-b border-line text-accent sm:mt-1 sm:h-22"
+      >
+        {areas(places).map((area) => (
+          <path key={area} d={area} fill="var(--band)" />
+        ))}
+        <path
+          d={linePath(places)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span className="flex justify-between gap-2 text-xs text-faded">
+        <span className="max-sm:hidden">{formatDate(first)}</span>
+        <span className="sm:hidden">{words}</span>
+        {!isHidden && <span className="whitespace-nowrap max-sm:hidden">Low {formatRoundMoney(low)}</span>}
+        <span className="max-sm:hidden">Now</span>
+      </span>
+    </Link>
+  )
+}
+
+const captionOf = ({ basis }: WorthPast) =>
+  ({ watched: 'Recorded', tokens: 'Tokens only', prices: 'Tokens at past prices' })[basis]
+
+const WHOLE = 0.995
+
+function titleOf({ basis, coverage, points }: WorthPast): string {
+  const since = formatDate(points[0]?.at ?? 0)
+  if (basis === 'watched') return `Net worth as recorded since ${since}`
+  if (basis === 'tokens') return `Value of the tokens since ${since}; positions are unknown before the watch`
+  const part = coverage < WHOLE ? `; covers ${formatRate(coverage)} of their value` : ''
+  return `Today’s tokens at the prices since ${since}${part}`
+}
+
+/** Under each stretch of the line. */
+function areas(places: readonly Place[]): string[] {
+  const stretches: Place[][] = [[]]
+  for (const place of places) {
+    if (place.y === null) stretches.push([])
+    else stretches.at(-1)?.push(place)
+  }
+  return stretches
+    .filter((stretch) => stretch.length > 1)
+    .map((stretch) => `${linePath(stretch)}V${HEIGHT}H${stretch[0]?.x ?? 0}Z`)
+}

@@ -1,0 +1,169 @@
+import { useMemo, useState } from 'react'
+import type { ChainId } from '#contract/chain.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
+import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { RiskFigures } from './risk-figures.tsx'
+import { useWorthPast } from './use-worth-past.ts'
+import { WorthBars } from './worth-bars.tsx'
+import { WorthCurve } from './worth-curve.tsx'
+
+/** `chains`: those that can hold something. */
+type Props = Pick<WalletData, 'holdings' | 'positions'> & {
+  wallets: readonly string[]
+  chains: readonly ChainId[]
+  state: WalletState
+}
+
+/** How much, since when, in what, and whether anything is wrong: one strip above the tabs. `≥` stands before the total while something is missing, with what. */
+export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
+  const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
+  const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
+  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
+  const isPending = holdings.isPending || positions.isPending
+  const tabs = [holdings, positions]
+  // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
+  const isUnknown =
+    tabs.every(({ rows }) => rows.length === 0) &&
+    tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+  const hasCurve = past !== null || isPastPending
+  // On a phone the other tabs begin with their rows.
+  const onPhone = state.tab === 'holdings' ? '' : 'max-sm:hidden'
+  return (
+    <section
+      aria-label="Worth"
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:divide-x lg:divide-line lg:py-0 ${
+        hasCurve
+          ? 'lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem]'
+          : 'lg:grid-cols-[17rem_minmax(0,1fr)_13rem]'
+      } lg:gap-x-0`}
+    >
+      <div aria-live="polite" className="min-h-24 min-w-0 max-sm:min-h-18 lg:min-h-42 lg:py-1.5 lg:pr-5">
+        <p className="text-xs text-faded">Net worth</p>
+        {isUnknown && isPending ? (
+          <Waiting />
+        ) : (
+          <>
+            <p className="truncate text-[2.25rem]/[2.875rem] font-light tracking-tight max-sm:text-[1.75rem]/[2.375rem]">
+              {isUnknown ? (
+                DASH
+              ) : (
+                <>
+                  {missing.length > 0 && (
+                    <span className="text-2xl max-sm:text-xl">
+                      <AtLeast />
+                    </span>
+                  )}
+                  <Private>{formatMoney(worth.total)}</Private>
+                </>
+              )}
+            </p>
+            <Changes day={worth.change} month={month} />
+            {missing.length > 0 && <Incomplete text={`Incomplete: ${missing.join('; ')}.`} />}
+          </>
+        )}
+      </div>
+      {hasCurve && (
+        <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
+          {past === null ? <div className="h-15 sm:h-31" /> : <WorthCurve past={past} />}
+        </div>
+      )}
+      <div
+        className={`min-w-0 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${hasCurve ? '' : 'sm:max-lg:row-span-2'} ${onPhone}`}
+      >
+        <WorthBars worth={worth} state={state} isPending={isPending} hasChains={chains.length > 1} />
+      </div>
+      <div className="min-w-0 max-sm:col-span-2 lg:pl-5">
+        <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} />
+      </div>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the wallet" className="grid gap-2 pt-2">
+    <Skeleton height={1.75} width={10} />
+    <Skeleton height={1} width={8} />
+  </div>
+)
+
+/** Below this share of the value the change names how much of it it covers. */
+const WHOLE = 0.995
+
+type ChangeOf = { dollars: number; percent: number | null }
+
+function Changes({ day, month }: { day: NetWorth['change']; month: ChangeOf | null }) {
+  return (
+    <div className="text-sm max-sm:text-xs">
+      {day === null ? <p className="text-faded">24 h change unknown</p> : <ChangeLine label="24 h" {...day} />}
+      {month && <ChangeLine label="30 days" {...month} />}
+      {day !== null && day.coverage < WHOLE && (
+        <p className="text-xs text-faded">24 h covers {Math.floor(100 * day.coverage)}% of the value</p>
+      )}
+    </div>
+  )
+}
+
+function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
+  return (
+    <p className="flex gap-x-3 whitespace-nowrap">
+      <span className="min-w-13 text-faded max-sm:min-w-0">{label}</span>
+      <span>
+        <Private>
+          {dollars > 0 && '+'}
+          {formatMoney(dollars)}
+        </Private>
+      </span>
+      <Change percent={percent} />
+    </p>
+  )
+}
+
+/** Two lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
+function Incomplete({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      title={text}
+      onClick={() => setWhole(!isWhole)}
+      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-2'}`}
+    >
+      {text}
+    </button>
+  )
+}
+
+type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
+
+/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
+function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
+  const named = (data: TabData<unknown>) => joinNames(missingSources(data))
+  const short = (data: TabData<unknown>) => joinNames(shortSources(data))
+  return [
+    ...lacks(holdings, 'tokens'),
+    ...lacks(positions, 'positions'),
+    ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
+    ...(named(positions) === '' ? [] : [`positions and debts at ${named(positions)} could not be read`]),
+    ...(short(holdings) === '' ? [] : [`only some tokens on ${short(holdings)} are listed`]),
+    ...(short(positions) === '' ? [] : [`only some positions at ${short(positions)} are listed`]),
+    ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
+  ]
+}
+
+function lacks({ isPending, failures }: TabData<unknown>, noun: string): string[] {
+  if (isPending) return [`${noun} are loading`]
+  return failures.some(({ isStale }) => !isStale) ? [`${noun} could not be read`] : []
+}

@@ -1,0 +1,351 @@
+import { useState } from 'react'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatMoney, formatPercent, formatPrice, formatRate } from '#dashboard/ui/text/format.ts'
+import { FallAxis, FallBar } from './fall-bar.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
+import { amountLabel, symbolsOf } from './position-facts.ts'
+import { positionMenu } from './position-menu.ts'
+import type { HeldLoan } from './position-sections.ts'
+
+/** `all`: of all wallets in view. */
+type Props = { loans: readonly HeldLoan[]; all: readonly Owned<HeldPosition>[]; withWallet: boolean }
+
+const head = 'h-8 px-2 text-xs font-medium whitespace-nowrap first:pl-0 last:pr-0'
+const cell = 'px-2 py-(--row-pad) align-top'
+const figure = { align: 'right', headLook: head, cellLook: cell } as const
+const text = { headLook: head, cellLook: cell } as const
+
+/** The loans, the one that bears the smallest fall first; each opens to its positions. */
+export function LoanTable({ loans, all, withWallet }: Props) {
+  const isWide = useIsWide()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
+    setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
+  const name: PlainColumn<HeldLoan> = {
+    header: 'Loan',
+    ...text,
+    cellLook: `${cell} pl-0`,
+    cell: (loan) => (
+      <LoanName
+        loan={loan}
+        withWallet={withWallet}
+        isOpen={opened.has(keyOf(loan))}
+        onToggle={() => toggle(keyOf(loan))}
+      />
+    ),
+  }
+  const net: PlainColumn<HeldLoan> = {
+    header: 'Net value',
+    ...figure,
+    cell: (loan) => <Money usd={netOf(loan)} />,
+  }
+  const menu: PlainColumn<HeldLoan> = {
+    header: 'Actions',
+    head: <span className="sr-only">Actions</span>,
+    ...figure,
+    width: { look: 'w-12 max-sm:w-14' },
+    cellLook: 'py-1 align-top',
+    cell: (loan) => (
+      <ActionMenu
+        label={`Actions for ${loanLabel(loan)}`}
+        actions={positionMenu({
+          positions: [...loan.debts, ...loan.supplied],
+          wallet: loan.wallet,
+          beside: all.flatMap(({ wallet, row }) => (wallet === loan.wallet ? [row] : [])),
+        })}
+      />
+    ),
+  }
+  return (
+    <PlainTable
+      caption="Loans"
+      columns={isWide ? [name, ...wideColumns(loans), net, menu] : [name, net, menu]}
+      rows={loans}
+      rowKey={keyOf}
+      below={{
+        look: 'pb-2',
+        of: (loan) => {
+          const isOpen = opened.has(keyOf(loan))
+          if (isWide && !isOpen) return null
+          return (
+            <>
+              {!isWide && <NarrowHealth loan={loan} />}
+              {isOpen && <LoanPositions loan={loan} />}
+            </>
+          )
+        },
+      }}
+      looks={{
+        table: 'w-full text-sm',
+        head: isWide ? '' : 'sr-only',
+        headRow: 'border-b border-rule',
+        row: (loan) => (isWide && !opened.has(keyOf(loan)) ? 'border-b border-line' : ''),
+      }}
+    />
+  )
+}
+
+const keyOf = ({ wallet, debts }: HeldLoan) => `${wallet} ${debts[0].chain} ${debts[0].positionId}`
+
+const tokensOf = (positions: readonly HeldPosition[]) => positions.flatMap(({ current }) => current.tokens)
+
+/** “Borrow USDC at Suilend”. */
+const loanLabel = ({ debts }: HeldLoan) =>
+  `Borrow ${symbolsOf(tokensOf(debts))} at ${debts[0].meta.protocol.name || debts[0].meta.protocol.protocol}`
+
+const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
+  owedUsd === null || suppliedUsd === null ? null : suppliedUsd - owedUsd
+
+function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
+  const isAny = (isKnown: (loan: HeldLoan) => boolean, ...columns: PlainColumn<HeldLoan>[]) =>
+    loans.some(isKnown) ? columns : []
+  return [
+    ...isAny(({ supplied }) => supplied.length > 0, {
+      header: 'Collateral',
+      ...figure,
+      cell: ({ supplied, suppliedUsd }) => <Side positions={supplied} usd={suppliedUsd} />,
+    }),
+    { header: 'Debt', ...figure, cell: ({ debts, owedUsd }) => <Side positions={debts} usd={owedUsd} /> },
+    ...isAny(
+      ({ health }) => health !== null,
+      { header: 'Health', ...text, cell: ({ health }) => <Health health={health} /> },
+      {
+        header: 'Fall until liquidation',
+        head: (
+          <>
+            <span className="sr-only">Fall until liquidation</span>
+            <FallAxis />
+          </>
+        ),
+        ...text,
+        width: { look: 'w-48' },
+        cell: (loan) => <Fall loan={loan} />,
+      },
+      { header: 'Bears', ...figure, cell: (loan) => <Bears loan={loan} /> },
+    ),
+    ...isAny(({ incomeYear }) => incomeYear !== null, {
+      header: 'Income',
+      unit: 'a year',
+      ...figure,
+      look: 'max-xl:hidden',
+      width: { look: 'max-xl:hidden' },
+      cell: (loan) => {
+        const net = netOf(loan)
+        return (
+          <>
+            <Money usd={loan.incomeYear} />
+            {loan.incomeYear !== null && net !== null && net > 0 && (
+              <span className="block text-xs text-faded">{formatRate(loan.incomeYear / net)} of net</span>
+            )}
+          </>
+        )
+      },
+    }),
+  ]
+}
+
+type NameProps = { loan: HeldLoan; withWallet: boolean; isOpen: boolean; onToggle: () => void }
+
+function LoanName({ loan, withWallet, isOpen, onToggle }: NameProps) {
+  const { debts, supplied, wallet } = loan
+  const [first] = debts
+  const { name, protocol } = first.meta.protocol
+  return (
+    <span className="flex gap-1.5">
+      <Disclosure isOpen={isOpen} label={`Positions of ${loanLabel(loan)}`} onToggle={onToggle} />
+      <span className="min-w-0">
+        <span className="font-medium">{name || protocol}</span>{' '}
+        <bdi className="text-faded">
+          {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} → `}
+          {symbolsOf(tokensOf(debts))}
+        </bdi>
+        <Place position={first} wallet={withWallet ? wallet : null} isShort />
+      </span>
+    </span>
+  )
+}
+
+export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label: string; onToggle: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-label={label}
+    onClick={onToggle}
+    className="-ml-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-line max-sm:-mt-1 max-sm:size-8"
+  >
+    <svg viewBox="0 0 8 8" className={`size-2 ${isOpen ? 'rotate-90' : ''}`} aria-hidden="true" fill="currentColor">
+      <path d="M1.500 0L7 4 1.500 8z" />
+    </svg>
+  </button>
+)
+
+function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: number | null }) {
+  const tokens = tokensOf(positions)
+  return (
+    <>
+      <Money usd={usd} />
+      {tokens.length > 0 && (
+        <span className="ml-auto block max-w-40 truncate text-xs text-faded" title={symbolsOf(tokens)}>
+          <Private>{amountLabel(tokens)}</Private>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Health({ health }: { health: number | null }) {
+  if (health === null)
+    return (
+      <span className="text-faded">
+        <span className="lg:sr-only">Health </span>unknown
+      </span>
+    )
+  const { shape, word, look } = healthLook(health)
+  return (
+    <span className={`whitespace-nowrap ${look}`}>
+      <span className="text-base font-semibold">{formatHealth(health)}</span>{' '}
+      <span className="text-xs">
+        <span aria-hidden="true">{shape} </span>
+        {word}
+      </span>
+    </span>
+  )
+}
+
+function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
+  if (health === null || fall === null) return <Unknown />
+  return (
+    <span className="block pt-1">
+      <FallBar percent={100 * fall} colour={healthLook(health).colour} />
+      {trigger && (
+        <span className="block text-xs text-faded">
+          {trigger.symbol} at {formatPrice(trigger.price)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Bears({ loan: { health, fall } }: { loan: HeldLoan }) {
+  if (health === null || fall === null) return <Unknown />
+  return <span className={`font-medium ${healthLook(health).look}`}>−{formatPercent(100 * fall)}</span>
+}
+
+/** On a narrow screen: what the columns of a wide one show. */
+function NarrowHealth({ loan }: { loan: HeldLoan }) {
+  const { supplied, suppliedUsd, debts, owedUsd } = loan
+  return (
+    <div className="grid gap-0.5">
+      <p className="flex items-baseline justify-between gap-4">
+        <Health health={loan.health} />
+        {loan.health !== null && <Bears loan={loan} />}
+      </p>
+      {loan.health !== null && <Fall loan={loan} />}
+      <p className="flex flex-wrap gap-x-4 text-xs text-faded">
+        {supplied.length > 0 && (
+          <span>
+            Collateral <Money usd={suppliedUsd} />
+          </span>
+        )}
+        <span>
+          Debt <Money usd={owedUsd} /> (<Private>{amountLabel(tokensOf(debts))}</Private>)
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** What the loan is made of. */
+function LoanPositions({ loan }: { loan: HeldLoan }) {
+  const positions = [...loan.debts, ...loan.supplied]
+  const hasGain = positions.some(({ input, type }) => type !== 'Borrow' && input.length > 0)
+  const hasClaims = positions.some(({ current }) => current.yield.length > 0)
+  const inner = { align: 'right', headLook: 'h-7 px-2 text-xs font-medium', cellLook: 'px-2 py-1 align-top' } as const
+  return (
+    <div className="overflow-x-auto pl-5 max-sm:pl-0">
+      <PlainTable
+        caption={`Positions of ${loanLabel(loan)}`}
+        columns={[
+          {
+            header: 'Position',
+            headLook: 'h-7 pr-2 text-xs font-medium',
+            cellLook: 'pr-2 py-1 align-top',
+            cell: ({ type, current }) => (
+              <>
+                {type} <bdi>{symbolsOf(current.tokens)}</bdi>
+              </>
+            ),
+          },
+          { header: 'Assets', ...inner, cell: ({ current }) => <Amounts amounts={current.tokens} /> },
+          { header: 'Rate', ...inner, look: 'max-sm:hidden', cell: (position) => <Rate position={position} /> },
+          {
+            header: 'Income',
+            unit: 'a year',
+            ...inner,
+            look: 'max-sm:hidden',
+            cell: (position) => <Income position={position} />,
+          },
+          ...(hasGain
+            ? [
+                {
+                  header: 'Gain vs holding',
+                  ...inner,
+                  look: 'max-sm:hidden',
+                  cell: (position: HeldPosition) => (position.type === 'Borrow' ? null : <Gain position={position} />),
+                },
+              ]
+            : []),
+          ...(hasClaims
+            ? [{ header: 'Claimable', ...inner, cell: (position: HeldPosition) => <Claimable position={position} /> }]
+            : []),
+          {
+            header: 'Value',
+            ...inner,
+            cellLook: ({ isInHoldings }) => `${inner.cellLook} ${isInHoldings ? 'text-faded' : ''}`,
+            cell: (position) => (
+              <>
+                <Money usd={worthSigned(position)} />
+                {position.isInHoldings && <span className="block text-xs">Counted in holdings</span>}
+              </>
+            ),
+          },
+        ]}
+        rows={positions}
+        rowKey={({ positionId, type }) => `${type} ${positionId}`}
+        looks={{ table: 'w-full text-sm', headRow: 'border-b border-line', row: 'border-b border-line' }}
+      />
+    </div>
+  )
+}
+
+/** All that is owed, supplied and left, of those that are known. */
+export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
+  const known = (read: (loan: HeldLoan) => number | null) => {
+    const values = loans.map(read)
+    const all = values.reduce<number>((total, value) => total + (value ?? 0), 0)
+    return { all, isWhole: !values.includes(null) }
+  }
+  const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
+  const figures = [
+    ['Collateral', supplied],
+    ['Debt', owed],
+  ] as const
+  return (
+    <>
+      {figures.map(([label, { all, isWhole }]) => (
+        <span key={label}>
+          {label}{' '}
+          <span className="text-ink">
+            {!isWhole && '≥ '}
+            <Private>{formatMoney(all)}</Private>
+          </span>
+        </span>
+      ))}
+    </>
+  )
+}

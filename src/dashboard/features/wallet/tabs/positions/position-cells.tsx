@@ -1,0 +1,142 @@
+import type { Position } from '#contract/wallet/position.ts'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
+import { isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { againstHolding, amountLabel, lossAgainstHolding } from './position-facts.ts'
+
+export const Unknown = () => <span className="text-faded">{DASH}</span>
+
+/** Dollars; of a debt negative. */
+export const Money = ({ usd }: { usd: number | null }) =>
+  usd === null ? <Unknown /> : <Private>{formatMoney(usd)}</Private>
+
+export const worthSigned = ({ type, current }: Position): number | null => {
+  const worth = worthOf(current.tokens)
+  return worth === null || type !== 'Borrow' ? worth : -worth
+}
+
+/** `wallet`: where several are in view. */
+type PlaceProps = { position: HeldPosition; wallet: string | null; isShort?: boolean }
+
+/** Where a position is: the second line under its name. */
+export function Place({ position, wallet, isShort = false }: PlaceProps) {
+  const { chain, poolId, isInHoldings } = position
+  return (
+    <span className="block text-xs text-faded">
+      <span className="mr-1 inline-block align-[-3px]">
+        <ChainIcon chain={chain} />
+      </span>
+      {chainNameOf(chain)}
+      {wallet !== null && (
+        <>
+          {' · '}
+          <WalletName wallet={wallet} />
+        </>
+      )}
+      {!isShort && poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
+      {isInHoldings && <> · Counted in holdings</>}
+    </span>
+  )
+}
+
+export function Amounts({ amounts }: { amounts: Position['current']['tokens'] }) {
+  return amounts.map(({ amount, token }) => (
+    <span key={token.contract_address} className="block truncate" title={token.contract_address}>
+      <Private>{formatAmount(amount)}</Private> <bdi>{token.symbol || token.name || '?'}</bdi>
+    </span>
+  ))
+}
+
+export function Rate({ position }: { position: Pick<Position, 'farming'> }) {
+  const rate = rateOf(position)
+  if (rate === null) return <Unknown />
+  return (
+    <span title={rate.isOfVault ? 'Rate of the vault' : 'Rate from the protocol'}>
+      {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
+    </span>
+  )
+}
+
+export const Income = ({ position }: { position: Position }) => (
+  <span title={isOutOfRange(position) ? 'Earns nothing while out of range' : undefined}>
+    <Money usd={yearlyIncome(position)} />
+  </span>
+)
+
+export const Claimable = ({ position: { current } }: { position: Position }) =>
+  current.yield.length === 0 ? <span className="text-faded">none</span> : <Money usd={worthOf(current.yield)} />
+
+/** What is there now against what was deposited, in percent, with the deposit in coins under it. */
+export function Gain({ position }: { position: Position }) {
+  const gain = againstHolding(position)
+  return (
+    <span title="Current amount compared with the deposit, both at today’s prices">
+      {gain === null ? <Unknown /> : <Change percent={gain.percent} />}
+      {position.input.length > 0 && (
+        <span className="block text-xs text-faded">
+          of <Private>{amountLabel(position.input)}</Private>
+          {gain && (
+            <>
+              {' '}
+              (<Private>{formatMoney(gain.held)}</Private> today)
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const Loss = ({ position }: { position: Position }) => {
+  const loss = lossAgainstHolding(position)
+  return loss === null ? <Unknown /> : <Change percent={loss} />
+}
+
+/** How much of the range's width stands free on either side of the bar. */
+const MARGIN = 0.25
+const RANGE_DIGITS = 5
+
+/** The range with the price in it; in words where it has no ends. Nothing for what has no range. */
+export function Range({ position }: { position: Position }) {
+  const range = rangeOf(position)
+  if (range === null) return position.type === 'CLMM' ? <RangeState isIn={position.current.isInRange} /> : <Unknown />
+  const { lower, upper, current, isIn, isFull } = range
+  if (isFull) return <span className="text-gain">✓ Full range</span>
+  const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
+  const unit = first && second ? ` ${second} per ${first}` : ''
+  const margin = (upper - lower) * MARGIN
+  const from = Math.min(lower, current) - margin
+  const to = Math.max(upper, current) + margin
+  const ends = [lower, upper].map((price) => formatAmount(Number(price.toPrecision(RANGE_DIGITS)))).join(' – ')
+  const label = `${isIn ? 'In' : 'Out of'} range: ${formatAmount(current)} between ${formatAmount(lower)} and ${formatAmount(upper)}${unit}`
+  return (
+    <>
+      <span className="block max-w-56">
+        <RangeBar min={lower - from} max={upper - from} scaleMax={to - from} mark={current - from} label={label} />
+      </span>
+      <span className="block text-xs">
+        <RangeState isIn={isIn} />
+        <span className="text-faded" title={`Now ${formatAmount(current)}${unit}`}>
+          {' '}
+          {ends}
+        </span>
+      </span>
+    </>
+  )
+}
+
+const RangeState = ({ isIn }: { isIn: boolean | undefined }) =>
+  isIn === undefined ? (
+    <span className="text-faded">Range unknown</span>
+  ) : (
+    <span className={`whitespace-nowrap ${isIn ? 'text-gain' : 'text-caution'}`}>
+      <span aria-hidden="true">{isIn ? '✓' : '◇'} </span>
+      {isIn ? 'In range' : 'Out of range'}
+    </span>
+  )

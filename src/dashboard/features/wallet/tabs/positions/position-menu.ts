@@ -1,0 +1,57 @@
+import type { Position } from '#contract/wallet/position.ts'
+import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
+import type { MenuAction } from '#dashboard/ui/form/action-menu.tsx'
+import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
+import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
+import { positionActions } from './position-actions.ts'
+import { symbolsOf } from './position-facts.ts'
+
+type Asked = {
+  /** Of one account, the most pressing first. */
+  positions: readonly [Position, ...Position[]]
+  wallet: string
+  /** All that the wallet has, among it what secures a debt. */
+  beside: readonly Position[]
+}
+
+/** What can be done with a position, or with all of a loan: transactions first, then what shows more of it. */
+export function positionMenu({ positions, wallet, beside }: Asked): MenuAction[] {
+  const [first] = positions
+  const { protocol, name: protocolName, url } = first.meta.protocol
+  const name = protocolName || protocol
+  const isAlone = positions.length === 1
+  const isOpenable = /^https:\/\//.test(url)
+  const part = partOfPosition(first, beside)
+  const parts = part.kind === 'loan' ? { loans: [part.loan] } : part.kind === 'deposit' && { deposits: [part.deposit] }
+  const prepared = positions.flatMap((position): MenuAction[] => {
+    const possible = positionActions(position)
+    return (possible?.actions ?? []).map((type) => ({
+      label: isAlone
+        ? transactionTypeNames[type]
+        : `${transactionTypeNames[type]} ${symbolsOf(position.current.tokens)}`,
+      to: preparePath({ protocol: possible?.protocol ?? '', type, poolId: possible?.poolId ?? '', sender: wallet }),
+    }))
+  })
+  const hasClaims = positions.some(({ current }) => current.yield.some(({ amount }) => amount !== 0))
+  const { chain, positionId, type, current } = first
+  const alert = {
+    kind: 'position',
+    address: wallet,
+    name: `${type} ${symbolsOf(current.tokens)} at ${name}`,
+    position: { chain, protocol, positionId, type },
+  } as const
+  const actions: MenuAction[] = [
+    ...prepared,
+    ...(hasClaims && isOpenable ? [{ label: `Claim on ${name}`, href: url }] : []),
+    ...(parts ? [{ label: type === 'Borrow' ? 'Simulate a fall' : 'Simulate', to: simulatePath(parts) }] : []),
+    { label: 'Set alert', onSelect: () => setAlertDialog({ subject: alert }) },
+    ...positions.flatMap(({ vaultId, current: { tokens } }): MenuAction[] =>
+      vaultId === '' ? [] : [{ label: isAlone ? 'Vault' : `Vault of ${symbolsOf(tokens)}`, to: vaultPath(vaultId) }],
+    ),
+    ...(isOpenable ? [{ label: `Open ${name}`, href: url }] : []),
+  ]
+  return [...new Map(actions.map((action) => [action.label, action])).values()]
+}

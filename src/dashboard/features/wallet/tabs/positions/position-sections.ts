@@ -1,0 +1,94 @@
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
+import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
+import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+
+export type HeldLoan = LoanAccount<HeldPosition>
+
+/** Dollars, debts off. `inHoldings`: what of the total the holdings count; `unpriced`: how many amounts the total lacks. `income`: null where no rate is known. */
+export type Sums = {
+  total: number
+  inHoldings: number
+  claimable: number
+  income: number | null
+  unpriced: number
+}
+
+/** What a wallet has at one protocol within a section, the dearest first. */
+export type ProtocolGroup = { slug: string; name: string; url: string; positions: Owned<HeldPosition>[]; sums: Sums }
+
+export const sectionIds = ['liquidity', 'deposits', 'others'] as const
+export type SectionId = (typeof sectionIds)[number]
+
+export type PositionSections = {
+  loans: HeldLoan[]
+  sections: { id: SectionId; groups: ProtocolGroup[]; sums: Sums }[]
+}
+
+const sectionOf: Readonly<Record<string, SectionId>> = {
+  AMM: 'liquidity',
+  CFMM: 'liquidity',
+  CLMM: 'liquidity',
+  Farm: 'liquidity',
+  Lending: 'deposits',
+  Staking: 'deposits',
+}
+
+/** `kind`: of a net worth; "" for all. */
+type Filter = { chain: string; kind: string }
+
+/** Loans before all else, by the fall that each bears; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
+export function positionSections(positions: readonly Owned<HeldPosition>[], filter: Filter): PositionSections {
+  const { loans, rest } = loanAccounts(positions)
+  const fitting = rest.filter(({ row }) => fits(row, filter))
+  return {
+    loans: loans.filter(({ debts, supplied }) => [...debts, ...supplied].some((row) => fits(row, filter))),
+    sections: sectionIds.flatMap((id) => {
+      const own = fitting.filter(({ row }) => (sectionOf[row.type] ?? 'others') === id)
+      return own.length === 0 ? [] : [{ id, groups: groupByProtocol(own), sums: sumsOf(own) }]
+    }),
+  }
+}
+
+function fits({ chain, type, current }: HeldPosition, filter: Filter): boolean {
+  if (filter.chain !== '' && chain.toUpperCase() !== filter.chain.toUpperCase()) return false
+  if (filter.kind === '') return true
+  return filter.kind === CLAIMABLE ? current.yield.some(({ amount }) => amount !== 0) : kindOfType(type) === filter.kind
+}
+
+function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGroup[] {
+  const groups = new Map<string, Owned<HeldPosition>[]>()
+  for (const owned of positions) {
+    const { protocol, name } = owned.row.meta.protocol
+    groups.set(protocol || name, [...(groups.get(protocol || name) ?? []), owned])
+  }
+  return [...groups]
+    .map(([slug, members]) => {
+      const { name = '', url = '' } = members[0]?.row.meta.protocol ?? {}
+      return {
+        slug,
+        name: name || slug || 'Unknown protocol',
+        url,
+        positions: members.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+        sums: sumsOf(members),
+      }
+    })
+    .toSorted((a, b) => b.sums.total - a.sums.total)
+}
+
+const sizeOf = ({ row }: Owned<HeldPosition>) => worthOf(row.current.tokens) ?? -1
+
+/** What is shown of them together. */
+export function sumsOf(positions: readonly Owned<HeldPosition>[]): Sums {
+  const entries = entriesOfPositions(positions.map(({ row }) => ({ row: { ...row, isInHoldings: false } })))
+  const values = entries.filter(({ kind }) => kind !== CLAIMABLE).map(({ value }) => value)
+  const incomes = positions.flatMap(({ row }) => yearlyIncome(row) ?? [])
+  return {
+    total: sum(values.map((value) => value ?? 0)),
+    inHoldings: sum(positions.map(({ row }) => (row.isInHoldings ? (worthOf(row.current.tokens) ?? 0) : 0))),
+    claimable: sum(positions.map(({ row }) => worthOf(row.current.yield) ?? 0)),
+    income: incomes.length === 0 ? null : sum(incomes),
+    unpriced: values.filter((value) => value === null).length,
+  }
+}

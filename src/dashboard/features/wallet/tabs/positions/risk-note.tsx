@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { simulatePath } from '#dashboard/state/simulation-url.ts'
+import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
+import { formatMoney, formatPercent, formatPrice } from '#dashboard/ui/text/format.ts'
+import { repayToBear } from '#domain/loans/loan-accounts.ts'
+import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
+import { positionActions } from './position-actions.ts'
+import { symbolsOf } from './position-facts.ts'
+import type { HeldLoan } from './position-sections.ts'
+
+/** What a loan should bear once it is mended. */
+const TARGET_FALL = 0.2
+const MOST_LOANS = 3
+
+/** The loans that are close to liquidation, each with what brings it down and what mends it; nothing where none is. */
+export function RiskNote({ loans }: { loans: readonly HeldLoan[] }) {
+  const risky = loans.filter(
+    ({ health }) => health !== null && healthState(health) !== 'watch' && healthState(health) !== 'safe',
+  )
+  if (risky.length === 0) return null
+  const title =
+    risky.length === 1 ? 'One loan is close to liquidation.' : `${risky.length} loans are close to liquidation.`
+  return (
+    <div role="status" className="mb-2 border-l-3 border-loss bg-raised px-4 py-2 text-sm max-sm:px-3">
+      {risky.slice(0, MOST_LOANS).map((loan, index) => (
+        <p key={`${loan.wallet} ${loan.debts[0].positionId}`}>
+          {index === 0 && (
+            <strong className="font-semibold text-loss">
+              <span aria-hidden="true">▲ </span>
+              {title}{' '}
+            </strong>
+          )}
+          <Sentence loan={loan} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Sentence({ loan }: { loan: HeldLoan }) {
+  const { debts, supplied, health, fall, trigger, wallet } = loan
+  const { name, protocol } = debts[0].meta.protocol
+  const who = name || protocol
+  const repay = repayToBear(loan, TARGET_FALL)
+  const prepared = positionActions(debts[0])
+  const part = partOfPosition(debts[0], [...debts, ...supplied])
+  return (
+    <>
+      {health !== null && health < 1
+        ? `${who} can liquidate it now.`
+        : trigger && debts.length + supplied.length === 2
+          ? `${who} liquidates it if ${trigger.symbol} falls ${formatPercent(100 * trigger.fall)} to ${formatPrice(trigger.price)}.`
+          : `${who} liquidates it if the collateral falls ${formatPercent(100 * (fall ?? 0))}.`}{' '}
+      {repay !== null && repay > 0 && (
+        <>
+          Repay{' '}
+          <span className="font-semibold">
+            <Private>{formatMoney(repay)}</Private>
+          </span>{' '}
+          of {symbolsOf(debts.flatMap(({ current }) => current.tokens))} to bear a fall of{' '}
+          {Math.round(100 * TARGET_FALL)}%.{' '}
+        </>
+      )}
+      <span className="whitespace-nowrap">
+        {prepared && (
+          <Link
+            className="link mr-3"
+            to={preparePath({ protocol: prepared.protocol, type: 'REPAY', poolId: prepared.poolId, sender: wallet })}
+          >
+            Repay
+          </Link>
+        )}
+        {part.kind === 'loan' && (
+          <Link className="link" to={simulatePath({ loans: [part.loan] })}>
+            Simulate
+          </Link>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatAmount } from '#dashboard/ui/text/format.ts'
+
+/** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
+export function healthState(health: number): 'open' | 'risk' | 'watch' | 'safe' {
+  if (health < 1) return 'open'
+  if (health < 1.1) return 'risk'
+  return health < 1.5 ? 'watch' : 'safe'
+}
+
+/** Shape and word say what the colour says. */
+const looks = {
+  open: { shape: '▲', word: 'Can be liquidated', look: 'text-loss', colour: 'var(--loss)' },
+  risk: { shape: '▲', word: 'At risk', look: 'text-loss', colour: 'var(--loss)' },
+  watch: { shape: '●', word: 'Watch', look: 'text-caution', colour: 'var(--caution)' },
+  safe: { shape: '✓', word: 'Safe', look: 'text-gain', colour: 'var(--gain)' },
+} as const
+
+export const healthLook = (health: number) => looks[healthState(health)]
+
+export const formatHealth = (health: number): string => formatAmount(Math.round(health * 100) / 100)

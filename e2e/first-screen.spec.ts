@@ -65,7 +65,7 @@ for (const viewport of [
     // The title row and the strip under it.
     if (viewport.width > 1_000)
       expect((strip?.y ?? 0) + (strip?.height ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(220)
-    await head.getByRole('link', { name: /^Lowest health .*1\.05, At risk/ }).click()
+    await head.getByRole('link', { name: /^Lowest health 1\.05 At risk/ }).click()
     await expect(page.getByText(/^▲ One loan is close to liquidation\./)).toBeInViewport({ ratio: 1 })
     const first = page.getByRole('table', { name: 'Loans' }).getByText('At risk')
     await expect(first).toBeInViewport({ ratio: 1 })

@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
@@ -113,6 +114,15 @@ export function Controls() {
             <Menu label="Type" chosen={isChipOn ? 1 : 0}>
               {() => <MenuOption label="Lending" count={128} isOn={isChipOn} onToggle={() => setChipOn(!isChipOn)} />}
             </Menu>
+          </Specimen>
+          <Specimen name="what can be done with a row">
+            <ActionMenu
+              label="Actions for a specimen"
+              actions={[
+                { label: 'Vault', to: '/vaults' },
+                { label: 'Set alert', onSelect: nothing },
+              ]}
+            />
           </Specimen>
           <Specimen name="one stop of Tab for all">
             <Roving label="Specimens" className="flex gap-2">

@@ -102,7 +102,7 @@ test('a wallet is four requests, and its worth is tokens and positions without d
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   await screen.findByText('$2,581.00')
   expect(await worth()).toBe('$2,581.00')
-  // Whether it is watched, and past prices, are asked for once the tokens are there.
+  // Watched wallets and past prices are read once the tokens are there.
   expect(walletRequests().sort()).toEqual(['dids', 'holding', 'nft-holding', 'positions'])
   expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Positions 2' })).toBeTruthy()
@@ -291,7 +291,7 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   // Nothing says that the deposit secures it: it is no collateral.
   expect(within(loans).queryByRole('columnheader', { name: 'Collateral' })).toBeNull()
   expect(within(await screen.findByRole('table', { name: 'Lending and staking' })).getByText('$300.00')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('1.05, At risk')
+  expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('1.05 At risk')
   expect(screen.getByText('Sample data')).toBeTruthy()
 })
 

@@ -39,7 +39,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
               <span className={look.look}>
                 <span aria-hidden="true">{look.shape} </span>
                 {formatHealth(riskiest.health)}
-                <span className="sr-only">, {look.word}</span>
+                <span className="sr-only"> {look.word}</span>
               </span>
             ),
             to: linkTo({ tab: 'positions', kind: '' }),

@@ -18,10 +18,10 @@ const pastPricesQuery = (tokens: readonly { chain: string; address: string }[], 
   return queryOptions({
     queryKey: ['past-prices', questions.map(({ chain, address, at }) => `${chain} ${address} ${at}`).join()],
     queryFn: async ({ signal }) => {
-      const asked = [...chunksOf(questions, mostPrices)].map((tokens) =>
+      const requests = [...chunksOf(questions, mostPrices)].map((tokens) =>
         call(queryPrices, { body: { tokens } }, { signal }),
       )
-      return (await Promise.all(asked)).flatMap(({ data }) => data)
+      return (await Promise.all(requests)).flatMap(({ data }) => data)
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

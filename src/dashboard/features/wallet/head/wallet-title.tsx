@@ -22,7 +22,7 @@ import { WalletLine } from './wallet-line.tsx'
 import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
 
 type Wallet = { key: string; chains: readonly ChainId[] }
-/** What stands over the page. */
+/** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
 /** `isHistory`: the tab below watches wallets. */

@@ -12,7 +12,7 @@ type Props = {
   worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
-  /** More than one chain may hold something. */
+  /** More than one chain is read. */
   hasChains: boolean
 }
 
@@ -106,7 +106,7 @@ const withDebts = (kinds: readonly Share[], debts: readonly Share[]): Share[] =>
   return [...kinds.slice(0, before), ...debts, ...kinds.slice(before)]
 }
 
-/** What is owed: told from what is owned without its colour. */
+/** Marks what is owed by more than its colour. */
 const hatch = 'repeating-linear-gradient(135deg, var(--loss) 0 2px, var(--paper) 2px 4px)'
 const WHOLE = 100
 const widthOf = (size: number, whole: number) => `${whole > 0 ? Math.min(WHOLE, (WHOLE * size) / whole) : WHOLE}%`

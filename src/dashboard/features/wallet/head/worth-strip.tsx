@@ -19,21 +19,21 @@ import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
 
-/** `chains`: those that can hold something. */
+/** `chains`: those that can own the addresses. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & {
   wallets: readonly string[]
   chains: readonly ChainId[]
   state: WalletState
 }
 
-/** How much, since when, in what, and whether anything is wrong: one strip above the tabs. `≥` stands before the total while something is missing, with what. */
+/** How much, since when, in what, and whether anything is wrong: one strip above the tabs. `≥` before the total says that something is missing, which is listed. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
   const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
   const tabs = [holdings, positions]
-  // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
+  // Nothing is known to be there, and a list did not come: that is no zero.
   const isUnknown =
     tabs.every(({ rows }) => rows.length === 0) &&
     tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)

@@ -6,7 +6,7 @@ const ticks = [20, 40] as const
 
 const placeOf = (percent: number) => (100 * Math.min(percent, AXIS_END)) / AXIS_END
 
-/** What stands above the bars. */
+/** The head of the column of bars. */
 export const FallAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
     Now

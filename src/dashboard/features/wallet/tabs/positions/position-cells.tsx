@@ -98,7 +98,7 @@ export const Loss = ({ position }: { position: Position }) => {
   return loss === null ? <Unknown /> : <Change percent={loss} />
 }
 
-/** How much of the range's width stands free on either side of the bar. */
+/** How much of the range's width is free on either side of the bar. */
 const MARGIN = 0.25
 const RANGE_DIGITS = 5
 

@@ -9,7 +9,7 @@ import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
 
-type Asked = {
+type MenuSubject = {
   /** Of one account, the most pressing first. */
   positions: readonly [Position, ...Position[]]
   wallet: string
@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** What can be done with a position, or with all of a loan: transactions first, then what shows more of it. */
-export function positionMenu({ positions, wallet, beside }: Asked): MenuAction[] {
+export function positionMenu({ positions, wallet, beside }: MenuSubject): MenuAction[] {
   const [first] = positions
   const { protocol, name: protocolName, url } = first.meta.protocol
   const name = protocolName || protocol

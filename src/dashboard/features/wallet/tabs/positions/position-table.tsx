@@ -222,7 +222,7 @@ function PositionName({ position, wallet, isInner }: NameProps) {
   )
 }
 
-/** Of a narrow screen: what the columns of a wide one hold. */
+/** On a narrow screen: what a wide one shows in columns. */
 function Below({ position, isInner }: { position: HeldPosition; isInner: boolean }) {
   const { current, input } = position
   const hasRate = rateOf(position) !== null

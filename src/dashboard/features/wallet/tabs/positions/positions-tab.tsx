@@ -43,7 +43,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
   const clear = () => set({ chain: '', kind: '', page: 0 })
   return (
     <div className="flex flex-col">
-      <RiskNote loans={loans} />
+      <RiskNote positions={rows} />
       {isFiltered && (
         <p role="status" className="pb-2 text-sm text-faded">
           Only {[kind, chain && chainNameOf(chain)].filter((name) => name !== '').join(' on ')} ·{' '}

@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { formatMoney, formatPercent, formatPrice } from '#dashboard/ui/text/format.ts'
-import { repayToBear } from '#domain/loans/loan-accounts.ts'
+import { loanAccounts, repayToBear } from '#domain/loans/loan-accounts.ts'
 import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
@@ -15,7 +17,8 @@ const TARGET_FALL = 0.2
 const MOST_LOANS = 3
 
 /** The loans that are close to liquidation, each with what brings it down and what mends it; nothing where none is. */
-export function RiskNote({ loans }: { loans: readonly HeldLoan[] }) {
+export function RiskNote({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
+  const { loans } = useMemo(() => loanAccounts(positions), [positions])
   const risky = loans.filter(
     ({ health }) => health !== null && healthState(health) !== 'watch' && healthState(health) !== 'safe',
   )

@@ -81,12 +81,12 @@ export function RiskFigures({ positions, total, claimable }: Props) {
   ]
   if (items.length === 0)
     return (
-      <p className="py-1.5 text-xs text-faded">
+      <p className="min-h-18 py-1.5 text-xs text-faded">
         {positions.failures.length > 0 ? 'Loans and income unknown' : 'No loans, claims or income'}
       </p>
     )
   return (
-    <ul className="grid auto-cols-fr grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
+    <ul className="grid min-h-18 auto-cols-fr grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
       {items.map(({ label, note, value, to }) => (
         <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-1">
           <Link
@@ -111,7 +111,7 @@ const Unknown = () => <span className="font-normal text-faded">unknown</span>
 const Coming = () => (
   <div
     aria-hidden="true"
-    className="grid h-16 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
+    className="grid h-18 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
   >
     <div className="pulse h-4" />
     <div className="pulse h-4" />

@@ -14,13 +14,14 @@ type Props = {
   isPending: boolean
   /** More than one chain is read. */
   hasChains: boolean
+  hasProtocols: boolean
 }
 
 const FIRST_KINDS = 5
 const FIRST_CHAINS = 5
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
-export function WorthBars({ worth, state, isPending, hasChains }: Props) {
+export function WorthBars({ worth, state, isPending, hasChains, hasProtocols }: Props) {
   const linkTo = useWalletLink()
   const { total } = worth
   const kinds = worth.byKind.filter(({ value }) => value > 0)
@@ -56,9 +57,9 @@ export function WorthBars({ worth, state, isPending, hasChains }: Props) {
       isOn,
     }
   }
-  if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} />
+  if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   return (
-    <div className={hasChains ? 'min-h-28 lg:min-h-34' : 'min-h-18 lg:min-h-34'}>
+    <div className={reserved({ hasChains, hasProtocols })}>
       {kinds.length + debts.length === 0 && <p className="text-xs text-faded">No assets</p>}
       {kinds.length + debts.length > 0 && (
         <>
@@ -166,11 +167,15 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
   )
 }
 
-const Coming = ({ hasChains }: { hasChains: boolean }) => (
-  <div aria-hidden="true" className="min-h-28 pt-5 lg:min-h-34">
+/** What the bars are likely to take, so that nothing moves when they come. */
+const reserved = ({ hasChains, hasProtocols }: Pick<Props, 'hasChains' | 'hasProtocols'>) =>
+  hasChains ? 'min-h-42 lg:min-h-34' : hasProtocols ? 'min-h-28 lg:min-h-34' : 'min-h-18 lg:min-h-34'
+
+const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
+  <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>
     <div className="pulse h-2.5" />
     <div className="pulse mt-3 h-2.5 w-3/4" />
-    {hasChains && <div className="pulse mt-10 h-2.5" />}
+    {props.hasChains && <div className="pulse mt-10 h-2.5" />}
   </div>
 )
 

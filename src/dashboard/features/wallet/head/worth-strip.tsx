@@ -37,19 +37,20 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const isUnknown =
     tabs.every(({ rows }) => rows.length === 0) &&
     tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+  const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
   // On a phone the other tabs begin with their rows.
   const onPhone = state.tab === 'holdings' ? '' : 'max-sm:hidden'
   return (
     <section
       aria-label="Worth"
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:divide-x lg:divide-line lg:py-0 ${
-        hasCurve
-          ? 'lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem]'
-          : 'lg:grid-cols-[17rem_minmax(0,1fr)_13rem]'
-      } lg:gap-x-0`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem] lg:gap-x-0 lg:divide-x lg:divide-line lg:py-0"
     >
-      <div aria-live="polite" className="min-h-24 min-w-0 max-sm:min-h-18 lg:min-h-42 lg:py-1.5 lg:pr-5">
+      {/* Without a curve its room is free: nothing beside it moves. */}
+      <div
+        aria-live="polite"
+        className={`min-h-27 min-w-0 sm:min-h-31 lg:min-h-42 lg:py-1.5 lg:pr-5 ${hasCurve ? '' : 'col-span-2'}`}
+      >
         <p className="text-xs text-faded">Net worth</p>
         {isUnknown && isPending ? (
           <Waiting />
@@ -79,13 +80,19 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           {past === null ? <div className="h-15 sm:h-31" /> : <WorthCurve past={past} />}
         </div>
       )}
-      <div
-        className={`min-w-0 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${hasCurve ? '' : 'sm:max-lg:row-span-2'} ${onPhone}`}
-      >
-        <WorthBars worth={worth} state={state} isPending={isPending} hasChains={chains.length > 1} />
+      <div className={`min-w-0 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+        <WorthBars
+          worth={worth}
+          state={state}
+          isPending={isPending}
+          hasChains={chains.length > 1}
+          hasProtocols={hasProtocols}
+        />
       </div>
       <div className="min-w-0 max-sm:col-span-2 lg:pl-5">
-        <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} />
+        {(hasProtocols || positions.rows.length > 0) && (
+          <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} />
+        )}
       </div>
     </section>
   )
@@ -139,7 +146,7 @@ function Incomplete({ text }: { text: string }) {
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-2'}`}
+      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-1 sm:line-clamp-2'}`}
     >
       {text}
     </button>

@@ -124,7 +124,7 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
     texts,
     marks: [
       ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
-      ...['kind-1', 'kind-2', 'kind-3', 'kind-4', 'kind-5'],
+      ...['kind-staking', 'kind-claimable'],
       ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'],
     ],
   },

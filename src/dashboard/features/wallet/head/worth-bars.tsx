@@ -179,17 +179,14 @@ const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
   </div>
 )
 
-/** Colours of the kinds of a net worth; those that are rare share the last. */
-const kindNumbers = new Map([
-  ['Lending', 1],
-  ['Tokens', 2],
-  ['Liquidity', 3],
-  ['Farming', 3],
-  ['Staking', 4],
-  ['Claimable', 5],
+/** Colours of the kinds of a net worth; those that are rare share one. */
+const kindColours = new Map([
+  ['Lending', 'var(--series-1)'],
+  ['Tokens', 'var(--series-3)'],
+  ['Liquidity', 'var(--series-2)'],
+  ['Farming', 'var(--series-2)'],
+  ['Staking', 'var(--kind-staking)'],
+  ['Claimable', 'var(--kind-claimable)'],
 ])
 
-const kindColour = (kind: string): string => {
-  const number = kindNumbers.get(kind)
-  return number === undefined ? 'var(--chain-6)' : `var(--kind-${number})`
-}
+const kindColour = (kind: string): string => kindColours.get(kind) ?? 'var(--faded)'

@@ -169,7 +169,7 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
 
 /** What the bars are likely to take, so that nothing moves when they come. */
 const reserved = ({ hasChains, hasProtocols }: Pick<Props, 'hasChains' | 'hasProtocols'>) =>
-  hasChains ? 'min-h-42 lg:min-h-34' : hasProtocols ? 'min-h-28 lg:min-h-34' : 'min-h-18 lg:min-h-34'
+  hasChains ? 'min-h-42 lg:min-h-34' : hasProtocols ? 'min-h-28 lg:min-h-34' : 'min-h-20 lg:min-h-34'
 
 const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

@@ -146,7 +146,7 @@ function Incomplete({ text }: { text: string }) {
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-1 sm:line-clamp-2'}`}
+      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-1 lg:line-clamp-2'}`}
     >
       {text}
     </button>

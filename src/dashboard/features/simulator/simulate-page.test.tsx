@@ -182,7 +182,7 @@ test('numbers that are typed need no service', async () => {
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
-  expect(await screen.findByText(/The volatility of ABC is unknown/)).toBeTruthy()
+  expect(await screen.findByText(/Too few past prices of ABC are known/)).toBeTruthy()
 })
 
 test('a vault is searched and added, changed, shown and removed, and all of it is in the address', async () => {

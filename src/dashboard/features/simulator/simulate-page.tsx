@@ -74,7 +74,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
         {isExample ? 'An example: the largest pool' : 'How deposits and loans may end'}
       </PageHeading>
       {simulation.failure && (
-        <ErrorCard error={simulation.failure} what="What is known of coins and vaults" onRetry={simulation.retry} />
+        <ErrorCard error={simulation.failure} what="Prices and pool data" onRetry={simulation.retry} />
       )}
       {refused.map((why) => (
         <p key={why} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">

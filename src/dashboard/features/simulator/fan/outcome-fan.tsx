@@ -4,7 +4,7 @@ import { useStableScale } from '#dashboard/features/simulator/charts/use-stable-
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
-import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
+import type { PictureSeries } from '#dashboard/ui/chart/chart-picture.ts'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { FanChart } from './fan-chart.tsx'
@@ -26,14 +26,12 @@ const axes = [
   { value: 'log', label: 'Log' },
 ] as const
 
+/** As they are drawn; the bands have no line. */
 const series = [
-  { name: 'Median' },
-  { name: 'Held, median', emphasis: 'dashed' },
-  { name: '5%', emphasis: 'dotted' },
-  { name: '25%', emphasis: 'dotted' },
-  { name: '75%', emphasis: 'dotted' },
-  { name: '95%', emphasis: 'dotted' },
-] as const satisfies ChartSeries[]
+  { name: 'Median', colour: 'var(--accent)' },
+  { name: 'Held, median', emphasis: 'dashed', colour: 'var(--ink)' },
+] as const satisfies PictureSeries[]
+const bands = ['5%', '25%', '75%', '95%']
 const valuesOf = ({ q05, q25, q50, q75, q95, heldQ50 }: OutcomeDay) => [q50, heldQ50, q05, q25, q75, q95]
 
 /** The fan of what may become of a deposit, with its numbers and its premises. A step of a slider draws it once: with the new paths. */
@@ -81,17 +79,18 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
       </ul>
       <ValueTable
         summary="Outcomes as a table"
-        headers={['Day', ...series.map((each) => each.name)]}
+        headers={['Day', ...series.map((each) => each.name), ...bands]}
         rows={() => days.map((day) => [String(day.day), ...valuesOf(day).map(formatWhole)])}
         actions={
           <ChartFiles
             name={`outcomes of ${name}`}
             title={title}
-            note={`${drawnWords(outcome)}. ${said[0] ?? ''}`}
+            note={`Dark: half of ${drawnWords(outcome)}; light: 90 of 100. ${said[0] ?? ''}`}
             xHeader="Day"
             writeX={String}
             points={() => days.map((day) => ({ x: day.day, ys: valuesOf(day) }))}
             series={series}
+            moreColumns={bands}
             drawing={drawing}
           />
         }

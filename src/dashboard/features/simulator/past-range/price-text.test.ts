@@ -24,3 +24,7 @@ test('a distance has its sign, and fewer decimals the longer it is', () => {
     '>+100,000%',
   ])
 })
+
+test('a tenth down and a tenth up have the same decimals', () => {
+  expect([0.9, 1.1].map((ratio) => formatDistance(ratio * 3.221, 3.221))).toEqual(['−10.0%', '+10.0%'])
+})

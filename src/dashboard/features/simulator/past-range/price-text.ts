@@ -29,6 +29,6 @@ const MOST = 100_000
 export function formatDistance(price: number, priceNow: number): string {
   const percent = (price / priceNow - 1) * 100
   const size = Math.abs(percent)
-  if (size < ONE_DECIMAL_FROM || size > MOST) return formatChange(percent)
+  if (Number(size.toFixed(2)) < ONE_DECIMAL_FROM || size > MOST) return formatChange(percent)
   return `${percent < 0 ? '−' : '+'}${withDecimals(size, size < WHOLE_FROM ? 1 : 0)}%`
 }

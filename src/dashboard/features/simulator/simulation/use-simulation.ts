@@ -123,7 +123,7 @@ function prepare(parts: PageQuestion | null, { facts, gaps }: Facts, pricesOf: t
 function obstacleText({ path, message }: { path: string; message: string }): string {
   const symbol = /^prices\.coins\.(.*)$/.exec(path)?.[1]
   if (symbol !== undefined)
-    return `The volatility of ${symbol} is unknown: its past prices cover too few days. Enter a volatility under “How prices move”.`
+    return `Too few past prices of ${symbol} are known to measure its volatility. Enter one under “How prices move”.`
   if (path === 'prices.model')
     return `Fewer than ${simulateLimits.historyDays.min} days have prices of all coins. Choose “By volatility” under “How prices move”.`
   if (path === 'prices.drift')

@@ -12,5 +12,10 @@
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.theme = isDark ? 'dark' : 'light'
   if (density === 'compact') page.density = 'compact'
+  try {
+    if (localStorage.getItem('yieldscope.map') === 'false') page.map = 'hidden'
+  } catch {
+    // no storage: it is shown
+  }
   if (location.pathname === '/' || location.pathname === '/vaults') page.start = 'vaults'
 })()

@@ -351,6 +351,15 @@ const mayImport: Record<string, string[]> = {
     'react-json-view-lite',
     'recharts',
   ],
+  'dashboard/ui/map': [
+    '#contract',
+    '#dashboard/state',
+    '#dashboard/ui',
+    '#domain/earning/stability.ts',
+    '#domain/simulation/measures/benchmarks.ts',
+    'react',
+    'react-router',
+  ],
   'dashboard/features': [
     '#client/offline.ts',
     '#contract',

@@ -11,3 +11,10 @@ export const vaultsQuery = (query: VaultListQuery) =>
     queryFn: async ({ signal }) => (await callVaults(query, { signal })).body,
     placeholderData: keepPreviousData,
   })
+
+/** Searches vaults in the page, for a service that speaks only the specification. Loaded where it is needed: few services are of that sort. */
+export const searchHereQuery = queryOptions({
+  queryKey: ['search-here'],
+  queryFn: async () => (await import('./filter/search-in-page.ts')).searchInPage,
+  staleTime: Number.POSITIVE_INFINITY,
+})

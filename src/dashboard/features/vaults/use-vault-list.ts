@@ -3,8 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
-import { vaultsQuery } from './queries.ts'
+import { searchHereQuery, vaultsQuery } from './queries.ts'
 
 /**
  * The vaults that a filter leaves. A service that speaks only the specification counts nothing and leaves the newer filters out:
@@ -20,17 +21,12 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
   const isAnswered = list.data !== undefined && !list.isPlaceholderData
   const isAnsweredPlainly = isAnswered && list.data?.facets === undefined
   if (isAnswered && isPlain !== isAnsweredPlainly) setPlain(isAnsweredPlainly)
-  // A vault of the other side means that the service ignores the filter.
-  const isMixed = isAnswered && (list.data?.data ?? []).some((vault) => sideOf(vault) !== filter.side)
+  // A vault of the other side, or beyond a bound of stability, means that the service ignores the filter.
+  const isMixed = isAnswered && (list.data?.data ?? []).some((vault) => !isOnSide(vault, filter))
   if (isMixed && !hasNoSides) setNoSides(true)
 
-  const isHere = isAnsweredPlainly && needsSearchHere(filter)
-  const search = useQuery({
-    queryKey: ['search-here'],
-    queryFn: loadSearch,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isHere,
-  }).data
+  const isHere = (isAnsweredPlainly || hasNoSides) && needsSearchHere(filter)
+  const search = useQuery({ ...searchHereQuery, enabled: isHere }).data
   const select = useCallback(
     (vaults: readonly Vault[]) => {
       const found = isHere && search ? search(vaults, filter) : vaults
@@ -65,5 +61,9 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
   return { list: { ...list, data }, whole, isSingle: isPlain, isWhole: filter.starred || isSearchedHere }
 }
 
-/** Loaded where it is needed: few services are of that sort. */
-const loadSearch = async () => (await import('./filter/search-in-page.ts')).searchInPage
+function isOnSide(vault: Vault, { side, minStability, maxStability }: VaultFilter): boolean {
+  if (sideOf(vault) !== side) return false
+  if (minStability === undefined && maxStability === undefined) return true
+  const stability = stabilityOf(vault)
+  return stability !== null && stability >= (minStability ?? 0) && stability <= (maxStability ?? 1)
+}

@@ -12,6 +12,8 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { MapPlace } from '#dashboard/ui/map/map-place.tsx'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
@@ -25,6 +27,8 @@ import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
 
 const SKELETON_ROWS = 24
+
+const VaultsMap = lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap)
 
 export function VaultsPage() {
   const [written, setFilter] = useUrlState(filterShape)
@@ -97,6 +101,7 @@ export function VaultsPage() {
         isSingle={isSingle}
         protocolOf={protocolOf}
       />
+      <MapPlace>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapPlace>
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">

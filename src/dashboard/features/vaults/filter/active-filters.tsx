@@ -25,7 +25,22 @@ export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
 const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value)
 
 function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf']): Active[] {
-  const { chain, type, protocol, tags, buildable, tvl, minTvl, maxTvl, apy, minApy, maxApy, address } = filter
+  const {
+    chain,
+    type,
+    protocol,
+    tags,
+    buildable,
+    tvl,
+    minTvl,
+    maxTvl,
+    apy,
+    minApy,
+    maxApy,
+    minStability,
+    maxStability,
+    address,
+  } = filter
   const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
     value === undefined ? [] : [{ label, without: rest }]
   return [
@@ -40,6 +55,8 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     ...one(apy, `APY ${apy && apyBandNames[apy]}`, { apy: undefined }),
     ...one(minApy, `APY ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
     ...one(maxApy, `APY ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
+    ...one(minStability, `Stability ≥ ${writeBound(minStability, '%')}`, { minStability: undefined }),
+    ...one(maxStability, `Stability ≤ ${writeBound(maxStability, '%')}`, { maxStability: undefined }),
     ...one(address, `Coin ${shortCoinType(address ?? '')}`, { address: undefined }),
   ]
 }

@@ -30,7 +30,8 @@ const oneOf =
 const name = plainText(200)
 const asName = (item: string) => (item !== '' && name.safeParse(item).success ? item : undefined)
 
-const { tvl, apy, minTvl, maxTvl, minApy, maxApy, search, address, order, sort } = VaultQuery.shape
+const { tvl, apy, minTvl, maxTvl, minApy, maxApy, minStability, maxStability, search, address, order, sort } =
+  VaultQuery.shape
 
 /** The filters as they stand in the URL, under the names of the interface; a word of `search` with `-` before it is left out. */
 export const filterShape = {
@@ -46,6 +47,8 @@ export const filterShape = {
   apy,
   minApy,
   maxApy,
+  minStability,
+  maxStability,
   tags: itemsOf<VaultTag>(oneOf(vaultTags)),
   address,
   order,
@@ -67,6 +70,8 @@ export const noFilter = {
   apy: undefined,
   minApy: undefined,
   maxApy: undefined,
+  minStability: undefined,
+  maxStability: undefined,
   tags: [],
   address: undefined,
   page: 0,
@@ -82,9 +87,19 @@ const isAbove = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high
 
 /** What contradicts itself: a lower bound above the upper one, where both are let go, and types of the other side. */
-export const contradictions = ({ minTvl, maxTvl, minApy, maxApy, side, type }: VaultFilter): Partial<VaultFilter> => ({
+export const contradictions = ({
+  minTvl,
+  maxTvl,
+  minApy,
+  maxApy,
+  minStability,
+  maxStability,
+  side,
+  type,
+}: VaultFilter): Partial<VaultFilter> => ({
   ...(isAbove(minTvl, maxTvl) && { minTvl: undefined, maxTvl: undefined }),
   ...(isAbove(minApy, maxApy) && { minApy: undefined, maxApy: undefined }),
+  ...(isAbove(minStability, maxStability) && { minStability: undefined, maxStability: undefined }),
   ...typesOfOtherSide(side, type),
 })
 
@@ -129,15 +144,22 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
   }
 }
 
-export type NewerFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy' | 'buildable'>
+export type NewerFilter = Pick<
+  VaultFilter,
+  'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy' | 'minStability' | 'maxStability' | 'buildable'
+>
 
 /** Whether a service that speaks only the specification would leave a filter out. */
 export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rest }: NewerFilter): boolean =>
-  rest.buildable || [written, low, high, rest.minApy, rest.maxApy].some((value) => value !== undefined)
+  rest.buildable ||
+  [written, low, high, rest.minApy, rest.maxApy, rest.minStability, rest.maxStability].some(
+    (value) => value !== undefined,
+  )
 
 export function activeFilterCount(filter: VaultFilter): number {
   const { search: written, chain, type, protocol, tags, starred, buildable, address: coin, ...rest } = filter
   const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]
-  const given = [written, coin, ...bounds].filter((value) => value !== undefined).length
+  const drawn = [rest.minStability, rest.maxStability]
+  const given = [written, coin, ...bounds, ...drawn].filter((value) => value !== undefined).length
   return given + chain.length + type.length + protocol.length + tags.length + Number(starred) + Number(buildable)
 }

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Call } from '#contract/endpoint.ts'
+import { listVaults, vaultPageSize } from '#contract/vault.ts'
+import { call } from './client.ts'
+import { protocolsQuery } from './protocols-query.ts'
+
+type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
+
+const FIVE_MINUTES_MS = 300_000
+const HOUR_MS = 3_600_000
+
+/** As many vaults as one answer has, the largest first: a request for all filters of a map but its selection. */
+const mapQuery = (question: VaultListQuery) => {
+  const query = { ...question, order: 'tvl', sort: 'desc', limit: vaultPageSize.max, facets: true } as const
+  return queryOptions({
+    queryKey: ['vaults', query],
+    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
+    staleTime: FIVE_MINUTES_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Where dollars are lent, on every chain: what the benchmark is made of, whatever a visitor filters. */
+const lentDollarsQuery = (() => {
+  const query = { side: 'earn', chain: ['ALL'], type: ['LENDING'], tags: ['stable_yield'], limit: 100 } as const
+  return queryOptions({
+    queryKey: ['vaults', query],
+    queryFn: ({ signal }) =>
+      call(
+        listVaults,
+        { query: { ...query, chain: [...query.chain], type: [...query.type], tags: [...query.tags] } },
+        { signal },
+      ),
+    staleTime: HOUR_MS,
+    retry: false,
+  })
+})()
+
+/** What a map of vaults is drawn from: one request for a filter, and two that an hour shares. `isReady`: what is more urgent has come. */
+export function useVaultMap(question: VaultListQuery, isReady: boolean) {
+  const list = useQuery({ ...mapQuery(question), enabled: isReady })
+  const isDrawn = list.data !== undefined
+  const lent = useQuery({ ...lentDollarsQuery, enabled: isDrawn })
+  const protocols = useQuery({ ...protocolsQuery, enabled: isDrawn })
+  return { list, lent: lent.data?.data ?? none, protocols: protocols.data ?? none }
+}
+
+const none: never[] = []

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { vaultChainIds } from '#contract/chain.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
+import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
+import { toggled } from '#dashboard/features/vaults/filter/filter-props.ts'
+import { needsSearchHere, toVaultQuery, type VaultFilter } from '#dashboard/features/vaults/filter/vault-filter.ts'
+import { searchHereQuery } from '#dashboard/features/vaults/queries.ts'
+import { useHeldVaults } from '#dashboard/state/held-vaults.ts'
+import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { type MapBounds, noBounds } from '#dashboard/ui/map/map-bounds.ts'
+import { VaultMap } from '#dashboard/ui/map/vault-map.tsx'
+
+type Props = {
+  filter: VaultFilter
+  onFilter: (patch: Partial<VaultFilter>) => void
+  /** The list has come, which is more urgent. */
+  isReady: boolean
+}
+
+/** The vaults that the filter leaves without the selection on the map, which is a part of the filter. */
+export function VaultsMap({ filter, onFilter, isReady }: Props) {
+  const { minStability, maxStability, minApy, maxApy, chain, side, starred } = filter
+  const starredIds = useStarredVaults()
+  const held = useHeldVaults()
+  const heldIds = useMemo(() => new Set(held), [held])
+  const others = useMemo(() => ({ ...filter, ...noBounds, page: 0 }), [filter])
+  const { trend: _, offset: __, ...question } = toVaultQuery(others, { starredIds })
+  const { list, lent, protocols } = useVaultMap(question, isReady)
+  const { data } = list
+
+  // A service that speaks only the specification counts nothing, and leaves the newer filters to the page.
+  const isPlain = data !== undefined && data.facets === undefined
+  const isSearchedHere = isPlain && needsSearchHere(others)
+  const search = useQuery({ ...searchHereQuery, enabled: isSearchedHere }).data
+  const vaults = useMemo(() => {
+    if (data === undefined || (isSearchedHere && search === undefined)) return undefined
+    const found = isSearchedHere && search ? search(data.data, others) : data.data
+    return found.filter((vault) => sideOf(vault) === side && (!starred || starredIds.includes(vault.id)))
+  }, [data, isSearchedHere, search, others, side, starred, starredIds])
+  const bounds = useMemo(
+    () => ({ minStability, maxStability, minApy, maxApy }),
+    [minStability, maxStability, minApy, maxApy],
+  )
+  const onBounds = useCallback((next: MapBounds) => onFilter({ ...next, page: 0 }), [onFilter])
+  const isWhole = vaults !== undefined && data !== undefined && vaults.length < data.data.length
+  return (
+    <VaultMap
+      vaults={vaults}
+      total={isWhole ? vaults.length : (data?.pagination.total ?? 0)}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      lent={side === 'earn' ? lent : none}
+      protocols={protocols}
+      heldIds={heldIds}
+      bounds={bounds}
+      onBounds={onBounds}
+      chains={{
+        counts: data?.facets?.chain ?? countsOf(vaults ?? none),
+        chosen: chain,
+        onToggle: (id) => {
+          const known = vaultChainIds.find((each) => each === id)
+          if (known) onFilter({ chain: toggled(chain, known, isPlain), page: 0 })
+        },
+      }}
+    />
+  )
+}
+
+const none: Vault[] = []
+
+function countsOf(vaults: readonly Vault[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { chain } of vaults) counts[chain] = (counts[chain] ?? 0) + 1
+  return counts
+}

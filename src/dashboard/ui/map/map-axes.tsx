@@ -1,0 +1,108 @@
+import { memo } from 'react'
+import type { MapRect } from './map-bounds.ts'
+import type { MapTick } from './map-scale.ts'
+import type { PlacedLabel } from './place-labels.ts'
+
+const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 3, strokeLinejoin: 'round' } as const
+
+type GridProps = {
+  width: number
+  height: number
+  yTicks: readonly MapTick[]
+  xTicks: readonly MapTick[]
+  steady: MapRect | null
+}
+
+/** What is beneath the dots: the region of steady rates above the benchmark, and the grid. */
+export const MapGrid = memo(function MapGrid({ width, height, yTicks, xTicks, steady }: GridProps) {
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
+      {steady && (
+        <rect
+          x={steady.left}
+          y={steady.top}
+          width={steady.right - steady.left}
+          height={steady.bottom - steady.top}
+          fill="var(--band)"
+        />
+      )}
+      {yTicks.map(({ at }) => (
+        <line key={at} x2={width} y1={at} y2={at} stroke="var(--line)" />
+      ))}
+      {xTicks.map(({ at }) => (
+        <line key={at} x1={at} x2={at} y1={height - 5} y2={height} stroke="var(--rule)" />
+      ))}
+      <line x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--rule)" />
+    </svg>
+  )
+})
+
+type TextProps = {
+  width: number
+  height: number
+  yTicks: readonly MapTick[]
+  labels: readonly PlacedLabel[]
+  benchmark: { y: number; label: string; labelY: number } | null
+}
+
+/** What is above the dots: figures on their lines, the benchmark, the names of what is held. */
+export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, benchmark }: TextProps) {
+  return (
+    <svg
+      width={width}
+      height={height}
+      aria-hidden="true"
+      fontSize="12"
+      className="pointer-events-none absolute inset-0"
+    >
+      {benchmark && (
+        <>
+          <line x2={width} y1={benchmark.y} y2={benchmark.y} stroke="var(--accent)" strokeDasharray="5 4" />
+          <text x={0} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO}>
+            {benchmark.label}
+          </text>
+        </>
+      )}
+      {yTicks.map(({ at, label }, index) => (
+        <text key={at} x={0} y={at - 5} fill="var(--faded)" {...HALO}>
+          {label}
+          {index === yTicks.length - 1 && ' APY'}
+        </text>
+      ))}
+      {labels.map(({ text, x, y, anchor }) => (
+        <text key={text} x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+})
+
+/** Below the plot: where on the axis each figure of stability is, and what its ends mean. */
+export const StabilityAxis = memo(function StabilityAxis({
+  width,
+  xTicks,
+}: {
+  width: number
+  xTicks: readonly MapTick[]
+}) {
+  return (
+    <svg width={width} height={20} aria-hidden="true" fontSize="12" fill="var(--faded)" className="block">
+      {xTicks.map(({ at, label }, index) => {
+        const isFirst = index === 0
+        const isLast = index === xTicks.length - 1
+        return (
+          <text
+            key={at}
+            x={isFirst ? 0 : isLast ? width : at}
+            y={15}
+            textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
+          >
+            {isFirst ? `Stability ${label}${label === '0' ? ', rate swings' : ''}` : label}
+            {isLast && label === '100' && ', rate holds'}
+          </text>
+        )
+      })}
+    </svg>
+  )
+})

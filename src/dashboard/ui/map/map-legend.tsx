@@ -1,0 +1,70 @@
+import { Roving } from '#dashboard/ui/form/roving.tsx'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { formatCount } from '#dashboard/ui/text/format.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+
+export type MapChains = {
+  /** How many vaults each chain has, whichever are chosen. */
+  counts: Readonly<Record<string, number>>
+  chosen: readonly string[]
+  onToggle: (chain: string) => void
+}
+
+/** The chains by their number of vaults; each is a filter. In one line, which scrolls. */
+export function MapLegend({ counts, chosen, onToggle }: MapChains) {
+  const chains = Object.entries(counts)
+    .filter(([chain, count]) => count > 0 || chosen.includes(chain))
+    .toSorted(([, a], [, b]) => b - a)
+  return (
+    <Roving label="Chains on the map" className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
+      {chains.map(([chain, count]) => {
+        const isOn = chosen.includes(chain)
+        return (
+          <button
+            key={chain}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onToggle(chain)}
+            className={`inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap hover:text-accent ${isOn ? 'font-semibold text-accent underline underline-offset-4' : ''}`}
+          >
+            <svg width="10" height="10" aria-hidden="true">
+              <circle cx="5" cy="5" r="4.5" fill={chainColour(chain)} />
+            </svg>
+            {vaultChainName(chain)} <span className="text-faded">{formatCount(count)}</span>
+          </button>
+        )
+      })}
+    </Roving>
+  )
+}
+
+/** What the marks mean. */
+export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {
+  const item = 'inline-flex items-center gap-1.5'
+  return (
+    <span className="flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded max-lg:hidden">
+      <span className={item}>
+        <svg width="12" height="12" aria-hidden="true" fill="none" stroke="var(--faded)">
+          <circle cx="6" cy="6" r="4" strokeWidth="1.5" />
+        </svg>
+        High risk or no audit
+      </span>
+      {hasHeld && (
+        <span className={item}>
+          <svg width="14" height="14" aria-hidden="true" fill="none" stroke="var(--ink)">
+            <circle cx="7" cy="7" r="3" fill="var(--faded)" stroke="none" />
+            <circle cx="7" cy="7" r="6" strokeWidth="1.5" />
+          </svg>
+          In your wallet
+        </span>
+      )}
+      <span className={item}>
+        <svg width="24" height="12" aria-hidden="true" fill="var(--faded)">
+          <circle cx="4" cy="6" r="2" />
+          <circle cx="17" cy="6" r="6" />
+        </svg>
+        TVL
+      </span>
+    </span>
+  )
+}

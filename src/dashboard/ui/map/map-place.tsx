@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { shownMap } from '#dashboard/state/shown-map.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+
+/** Keeps the room of the map, so that nothing moves when it comes. It is loaded once it is near the window, and hidden for whoever hid it. */
+export function MapPlace({ children }: { children: () => ReactNode }) {
+  const isShown = useStore(shownMap)
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!isShown || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isShown])
+  if (!isShown)
+    return (
+      <p className="h-9">
+        <Button look="quiet" onClick={() => shownMap.set(true)}>
+          Show map
+        </Button>
+      </p>
+    )
+  return (
+    <section ref={place} aria-label="Map of risk and return" className="map-place min-h-85 max-sm:min-h-99">
+      {isNear && children()}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { withDigits } from '#dashboard/ui/text/digits.ts'
+
+/** What the map shows: stability from 0 to 1, APY as fractions above 0. */
+export type MapView = { stability: readonly [number, number]; apy: readonly [number, number] }
+
+export type MapScale = {
+  width: number
+  height: number
+  view: MapView
+  x: (stability: number) => number
+  y: (apy: number) => number
+  stabilityAt: (x: number) => number
+  apyAt: (y: number) => number
+}
+
+/** Room for the dots whose middle is at an edge. */
+const PAD_PX = 14
+
+/** Stability, and where it is on the axis: most vaults are above 0.85, so that the axis is stretched there. */
+const bends = [
+  [0, 0],
+  [0.5, 0.2],
+  [0.85, 0.55],
+  [1, 1],
+] as const
+
+/** The axis of stability, from 0 to 1. */
+export const stretched = (stability: number): number => along(stability, 0, 1)
+/** The inverse of `stretched`. */
+export const unstretched = (place: number): number => along(place, 1, 0)
+
+function along(value: number, from: 0 | 1, to: 0 | 1): number {
+  const last = bends.length - 1
+  const index = bends.findIndex((bend, at) => at > 0 && (value <= bend[from] || at === last))
+  const [low, high] = [bends[index - 1] ?? bends[0], bends[index] ?? bends[last]]
+  if (low === undefined || high === undefined) return value
+  return low[to] + ((value - low[from]) / (high[from] - low[from])) * (high[to] - low[to])
+}
+
+export function createMapScale({ width, height, view }: Pick<MapScale, 'width' | 'height' | 'view'>): MapScale {
+  const [left, right] = view.stability.map(stretched) as [number, number]
+  const [low, high] = view.apy.map(Math.log) as [number, number]
+  const [across, up] = [width - 2 * PAD_PX, height - 2 * PAD_PX]
+  return {
+    width,
+    height,
+    view,
+    x: (stability) => PAD_PX + ((stretched(stability) - left) / (right - left)) * across,
+    y: (apy) => PAD_PX + ((high - Math.log(apy)) / (high - low)) * up,
+    stabilityAt: (x) => unstretched(left + ((x - PAD_PX) / across) * (right - left)),
+    apyAt: (y) => Math.exp(high - ((y - PAD_PX) / up) * (high - low)),
+  }
+}
+
+/** Beyond, a rate is drawn at the edge: a hundredth of a percent and ten thousand percent would press the others together. */
+const LEAST_APY = 0.001
+const MOST_APY = 10
+const withinMost = (apy: number) => Math.min(Math.max(apy, LEAST_APY), MOST_APY)
+
+/** Values for labels of a logarithmic axis. */
+const powers = (low: number, high: number) => {
+  const [first, last] = [Math.floor(Math.log10(low)) - 1, Math.ceil(Math.log10(high)) + 1]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+const atSteps = (low: number, high: number, steps: readonly number[]) =>
+  powers(low, high).flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
+
+/** The whole map of these rates: from a 1 or 3 below them to one above, at least tenfold. */
+export function wholeView(apys: readonly number[]): MapView {
+  const least = apys.reduce((low, apy) => Math.min(low, withinMost(apy)), MOST_APY)
+  const most = apys.reduce((high, apy) => Math.max(high, withinMost(apy)), LEAST_APY)
+  if (apys.length === 0) return { stability: [0, 1], apy: [0.01, 1] }
+  const steps = atSteps(LEAST_APY, MOST_APY, [1, 3])
+  const low = steps.findLast((step) => step <= least) ?? LEAST_APY
+  const high = steps.find((step) => step >= most) ?? MOST_APY
+  return { stability: [0, 1], apy: [low, Math.max(high, low * 10)] }
+}
+
+/** Where a rate is drawn on the whole map: those beyond its ends are at the edge. */
+export const shownApy = (apy: number, { apy: [low, high] }: MapView): number => Math.min(Math.max(apy, low), high)
+
+export type MapTick = { at: number; label: string }
+
+const logSteps = [
+  [1],
+  [1, 3],
+  [1, 2, 5],
+  [1, 2, 4, 6, 8],
+  [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9],
+]
+const WANTED_TICKS = 4
+
+/** Labels of APY: as many steps as there is room for, at least `gap` pixels from one to the next. */
+export function apyTicks(scale: MapScale, gap: number): MapTick[] {
+  const [low, high] = scale.view.apy
+  const within = (steps: readonly number[]) => atSteps(low, high, steps).filter((step) => step >= low && step <= high)
+  const fits = (ticks: readonly number[]) =>
+    ticks.every((tick, index) => index === 0 || scale.y(ticks[index - 1] ?? 0) - scale.y(tick) >= gap)
+  const fitting = logSteps.map(within).filter(fits)
+  const ticks = fitting.find(({ length }) => length >= WANTED_TICKS) ?? fitting.at(-1) ?? []
+  return ticks.map((apy) => ({ at: scale.y(apy), label: `${withDigits(apy * 100, 3)}%` }))
+}
+
+const stabilityValues = [
+  ...[0, 1, 0.5, 0.85, 0.95, 0.75, 0.9, 0.25],
+  ...Array.from({ length: 21 }, (_, index) => index / 20),
+  ...Array.from({ length: 101 }, (_, index) => index / 100),
+]
+
+/** Labels of stability from 0 to 100, the ends first, then what is between as far as there is room. */
+export function stabilityTicks(scale: MapScale, gap: number): MapTick[] {
+  const [low, high] = scale.view.stability
+  const ticks: MapTick[] = []
+  for (const value of [low, high, ...stabilityValues]) {
+    const at = scale.x(value)
+    if (value < low || value > high || ticks.some((tick) => Math.abs(tick.at - at) < gap)) continue
+    ticks.push({ at, label: withDigits(value * 100, 3) })
+  }
+  return ticks.toSorted((a, b) => a.at - b.at)
+}

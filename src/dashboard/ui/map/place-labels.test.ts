@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeLabels, textRoom } from './place-labels.ts'
+
+const dot = fc.record({
+  x: fc.integer({ min: 0, max: 390 }),
+  y: fc.integer({ min: 0, max: 244 }),
+  radius: fc.integer({ min: 6, max: 14 }),
+  text: fc.string({ minLength: 1, maxLength: 26 }),
+})
+
+test('no name covers another one, nor a dot that is named, nor leaves the plot', () => {
+  fc.assert(
+    fc.property(fc.array(dot, { maxLength: 5 }), (named) => {
+      const rooms = placeLabels(named, { width: 390, height: 244, taken: [] }).map((label) =>
+        textRoom(label.text, label),
+      )
+      const dots = named.map(({ x, y, radius }) => ({
+        left: x - radius,
+        right: x + radius,
+        top: y - radius,
+        bottom: y + radius,
+      }))
+      rooms.forEach((room, index) => {
+        expect(room.left).toBeGreaterThanOrEqual(-1e-9)
+        expect(room.right).toBeLessThanOrEqual(390 + 1e-9)
+        for (const other of [...rooms.slice(index + 1), ...dots]) {
+          const isApart =
+            room.right <= other.left + 1e-9 ||
+            other.right <= room.left + 1e-9 ||
+            room.bottom <= other.top + 1e-9 ||
+            other.bottom <= room.top + 1e-9
+          expect(isApart).toBe(true)
+        }
+      })
+    }),
+  )
+})
+
+test('a name is right of its dot, left of it at the edge', () => {
+  const [free] = placeLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
+  expect(free).toMatchObject({ anchor: 'start', x: 112, y: 100 })
+  const [edge] = placeLabels([{ x: 380, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
+  expect(edge).toMatchObject({ anchor: 'end', x: 368 })
+})

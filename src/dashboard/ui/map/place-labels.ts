@@ -1,0 +1,59 @@
+import type { MapRect } from './map-bounds.ts'
+
+/** `x`, `y`, `radius`: the dot that is named. */
+type Named = { x: number; y: number; radius: number; text: string }
+export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end' }
+
+/** Pixels that a character is wide at most, as on the axes of charts. */
+const CHARACTER_PX = 6.6
+const HEIGHT_PX = 16
+const GAP_PX = 4
+
+const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Names beside their dots, in the order given. One without a free place has none: it neither covers another nor leaves the plot. */
+export function placeLabels(
+  named: readonly Named[],
+  { width, height, taken }: { width: number; height: number; taken: readonly MapRect[] },
+): PlacedLabel[] {
+  const used = [...taken, ...named.map(({ x, y, radius }) => around(x, y, radius))]
+  return named.flatMap((dot) => {
+    const place = placesFor(dot).find(({ box }) => {
+      const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
+      return isInside && !used.some((other) => overlap(box, other))
+    })
+    if (place === undefined) return []
+    used.push(place.box)
+    const { box, anchor } = place
+    const x = anchor === 'start' ? box.left : box.right
+    return [{ text: dot.text, x, y: (box.top + box.bottom) / 2, anchor }]
+  })
+}
+
+const around = (x: number, y: number, radius: number): MapRect => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+})
+
+/** Beside the dot, then above and below it on either side. */
+function placesFor({ x, y, radius, text }: Named): { box: MapRect; anchor: PlacedLabel['anchor'] }[] {
+  const width = text.length * CHARACTER_PX
+  const beside = radius + GAP_PX
+  const shifts = [0, -HEIGHT_PX, HEIGHT_PX, -2 * HEIGHT_PX, 2 * HEIGHT_PX]
+  return shifts.flatMap((shift) => {
+    const [top, bottom] = [y + shift - HEIGHT_PX / 2, y + shift + HEIGHT_PX / 2]
+    return [
+      { box: { left: x + beside, right: x + beside + width, top, bottom }, anchor: 'start' as const },
+      { box: { left: x - beside - width, right: x - beside, top, bottom }, anchor: 'end' as const },
+    ]
+  })
+}
+
+/** The room that a line of text takes. */
+export const textRoom = (text: string, { x, y, anchor }: Omit<PlacedLabel, 'text'>): MapRect => {
+  const width = text.length * CHARACTER_PX
+  const left = anchor === 'start' ? x : x - width
+  return { left, right: left + width, top: y - HEIGHT_PX / 2, bottom: y + HEIGHT_PX / 2 }
+}

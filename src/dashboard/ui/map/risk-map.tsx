@@ -1,0 +1,253 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useWidth } from '#dashboard/ui/browser/use-width.ts'
+import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
+import { BrushLayer } from './brush-layer.tsx'
+import { DotReading, readingOf } from './dot-reading.tsx'
+import { DotsCanvas } from './dots-canvas.tsx'
+import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
+import {
+  boundsOf,
+  hasBounds,
+  isWithinBounds,
+  type MapBounds,
+  type MapRect,
+  noBounds,
+  rectOf,
+  viewOf,
+  zoomedBounds,
+} from './map-bounds.ts'
+import { type MapDot, radiusOf } from './map-dot.ts'
+import { apyTicks, createMapScale, type MapScale, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
+import { type Direction, directions, nearestInDirection, nearestPlace } from './nearest-place.ts'
+import type { PlacedDot } from './paint-dots.ts'
+import { placeLabels, textRoom } from './place-labels.ts'
+
+export type Benchmark = { apy: number; label: string }
+
+type Props = {
+  dots: readonly MapDot[]
+  bounds: MapBounds
+  onBounds: (bounds: MapBounds) => void
+  isZoomed: boolean
+  onZoom: (isZoomed: boolean) => void
+  benchmark: Benchmark | null
+  onOpen: (id: string) => void
+}
+
+/** The rate varied by at most a quarter of its mean: 1 / (1 + 0.25). */
+export const STEADY = 0.8
+const HEIGHT_PX = 244
+const FIRST_WIDTH_PX = 1216
+const REACH_PX = 14
+const NAMED = 5
+const NAME_LENGTH = 26
+const ZOOM_IN = 0.5
+const ZOOM_OUT = 2
+
+const isDirection = (key: string): key is Direction => Object.hasOwn(directions, key)
+
+/** The plot: dots on a canvas, what is written around them, and one focusable element over both. */
+export function RiskMap({ dots, bounds, onBounds, isZoomed, onZoom, benchmark, onOpen }: Props) {
+  const [root, width] = useWidth<HTMLDivElement>(FIRST_WIDTH_PX)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [isPinned, setPinned] = useState(false)
+  const [isByKey, setByKey] = useState(false)
+  const hintId = useId()
+
+  const whole = useMemo(
+    () => wholeView([...dots, ...(benchmark ? [benchmark] : [])].map(({ apy }) => apy)),
+    [dots, benchmark],
+  )
+  const view = useMemo(() => (isZoomed ? viewOf(bounds, whole) : whole), [isZoomed, bounds, whole])
+  const scale = useMemo(() => createMapScale({ width, height: HEIGHT_PX, view }), [width, view])
+  const placed = useMemo(
+    () => placeDots(dots, { scale, whole, bounds: isZoomed ? bounds : noBounds }),
+    [dots, scale, whole, isZoomed, bounds],
+  )
+  const yTicks = useMemo(() => apyTicks(scale, 28), [scale])
+  const xTicks = useMemo(() => stabilityTicks(scale, width < 480 ? 76 : 88), [scale, width])
+  const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
+  const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale) : null), [benchmark, scale])
+  const labels = useMemo(() => {
+    const taken = [
+      ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - 9, anchor: 'start' })),
+      ...(line ? [textRoom(line.label, { x: 0, y: line.labelY, anchor: 'start' })] : []),
+      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
+    ]
+    return placeLabels(namesOf(placed), { width, height: HEIGHT_PX - 8, taken })
+  }, [placed, yTicks, line, steady, width])
+
+  const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
+  const current = placed[at]
+
+  const zoom = (factor: number) => {
+    const middle = { stability: scale.stabilityAt(width / 2), apy: scale.apyAt(HEIGHT_PX / 2) }
+    const next = zoomedBounds(bounds, { around: current ?? middle, factor, whole })
+    onZoom(hasBounds(next))
+    onBounds(next)
+  }
+  const moveTo = (index: number | null | undefined) => {
+    const next = index === null || index === undefined ? undefined : placed[index]
+    if (next) setCurrentId(next.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (!runKey(event.key)) return
+    setByKey(true)
+    setPinned(false)
+    event.preventDefault()
+  }
+  /** Whether the key does something here. */
+  function runKey(key: string): boolean {
+    if (isDirection(key)) moveTo(current ? nearestInDirection(placed, at, key) : largestOf(placed))
+    else if (key === 'Home') moveTo(largestOf(placed))
+    else if (key === 'PageDown' || key === 'PageUp') moveTo(nextBySize(placed, at, key === 'PageDown' ? 1 : -1))
+    else if (key === 'Enter' && current) onOpen(current.id)
+    else if (key === '+' || key === '=') zoom(ZOOM_IN)
+    else if (key === '-') zoom(ZOOM_OUT)
+    else if (key === '0' || key === 'Escape') reset()
+    else return false
+    return true
+  }
+  function reset() {
+    setCurrentId(null)
+    onZoom(false)
+    if (hasBounds(bounds)) onBounds(noBounds)
+  }
+  const countIn = (rect: MapRect) => {
+    const wanted = boundsOf(rect, scale, isZoomed ? bounds : noBounds)
+    return dots.filter((dot) => isWithinBounds(dot, wanted)).length
+  }
+  const selected = isZoomed || !hasBounds(bounds) ? null : rectOf(bounds, scale)
+
+  return (
+    <div>
+      <div
+        ref={root}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        aria-label={`Map of ${formatCount(placed.length)} vaults by stability and APY`}
+        aria-describedby={hintId}
+        className="relative"
+        style={{ height: HEIGHT_PX }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setByKey(false)
+          if (!isPinned) setCurrentId(null)
+        }}
+      >
+        <p id={hintId} className="sr-only">
+          Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus
+          and minus zoom, 0 shows all.
+        </p>
+        <MapGrid width={width} height={HEIGHT_PX} yTicks={yTicks} xTicks={xTicks} steady={steady?.rect ?? null} />
+        <DotsCanvas dots={placed} width={width} height={HEIGHT_PX} />
+        <BrushLayer
+          selected={selected}
+          countIn={countIn}
+          onHover={(place) => {
+            const index = place && nearestPlace(placed, place, REACH_PX)
+            setByKey(false)
+            if (!isPinned) setCurrentId(index === null ? null : (placed[index]?.id ?? null))
+          }}
+          onSelect={(rect) => onBounds(boundsOf(rect, scale, isZoomed ? bounds : noBounds))}
+          onPress={(place, isTouch) => {
+            const index = nearestPlace(placed, place, isTouch ? 2 * REACH_PX : REACH_PX)
+            const dot = index === null ? undefined : placed[index]
+            setPinned(isTouch && dot !== undefined)
+            setCurrentId(dot?.id ?? null)
+            if (dot && !isTouch) onOpen(dot.id)
+          }}
+        />
+        <MapTexts width={width} height={HEIGHT_PX} yTicks={yTicks} labels={labels} benchmark={line} />
+        {steady && (
+          <button
+            type="button"
+            className="absolute top-0 right-0 bg-paper px-1 text-xs text-ink hover:text-accent hover:underline"
+            onClick={() => onBounds({ ...noBounds, minStability: STEADY, minApy: steady.from })}
+          >
+            {steady.label}
+          </button>
+        )}
+        {current && (
+          <>
+            <span
+              className="pointer-events-none absolute rounded-full border-2 border-accent"
+              style={ringAround(current)}
+            />
+            <DotReading dot={current} width={width} isPinned={isPinned} />
+          </>
+        )}
+      </div>
+      <StabilityAxis width={width} xTicks={xTicks} />
+      <p role="status" className="sr-only">
+        {isByKey && (current ? readingOf(current) : '')}
+      </p>
+    </div>
+  )
+}
+
+const RING_PX = 5
+const ringAround = ({ x, y, radius }: PlacedDot) => {
+  const size = 2 * (radius + RING_PX)
+  return { width: size, height: size, left: x - size / 2, top: y - size / 2 }
+}
+
+type Placing = { scale: MapScale; whole: ReturnType<typeof wholeView>; bounds: MapBounds }
+
+/** Zoomed, only what is within the bounds is drawn. */
+function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): PlacedDot[] {
+  return dots
+    .filter((dot) => isWithinBounds(dot, bounds))
+    .map((dot) => ({
+      ...dot,
+      x: scale.x(dot.stability),
+      y: scale.y(shownApy(dot.apy, whole)),
+      radius: radiusOf(dot),
+    }))
+}
+
+const namesOf = (placed: readonly PlacedDot[]) =>
+  placed
+    .filter(({ isHeld }) => isHeld)
+    .toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
+    .slice(0, NAMED)
+    .map(({ x, y, radius, name }) => ({
+      ...{ x, y, radius: radius + RING_PX },
+      text: name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name,
+    }))
+
+const bySize = (placed: readonly PlacedDot[]) =>
+  placed.map((_, index) => index).toSorted((a, b) => (placed[b]?.tvl ?? 0) - (placed[a]?.tvl ?? 0))
+
+const largestOf = (placed: readonly PlacedDot[]) => bySize(placed)[0]
+
+function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): number | undefined {
+  const order = bySize(placed)
+  return at < 0 ? order[0] : order[order.indexOf(at) + step]
+}
+
+/** Steady rates above the benchmark, without the flagged ones. Null where nothing of the region is in view. */
+function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: MapScale; benchmark: Benchmark | null }) {
+  if (benchmark === null) return null
+  const rect = rectOf({ ...noBounds, minStability: STEADY, minApy: benchmark.apy }, scale)
+  if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
+  const wanted = { ...noBounds, minStability: STEADY, minApy: benchmark.apy }
+  const count = dots.filter((dot) => dot.flags.length === 0 && isWithinBounds(dot, wanted)).length
+  return {
+    rect,
+    from: Math.ceil(benchmark.apy * 1e4) / 1e4,
+    label: `Steady, above the benchmark: ${formatCount(count)}`,
+  }
+}
+
+const LABEL_GAP_PX = 11
+
+/** Its label is below it, above it near the lower edge. Null where it is out of view. */
+function benchmarkLine({ apy, label }: Benchmark, scale: MapScale) {
+  const y = scale.y(apy)
+  if (y < 0 || y > scale.height) return null
+  const labelY = y + LABEL_GAP_PX > scale.height - LABEL_GAP_PX ? y - LABEL_GAP_PX : y + LABEL_GAP_PX
+  return { y, label: `${label} ${formatRate(apy)}`, labelY }
+}

@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Protocol } from '#contract/protocol.ts'
+import type { Vault } from '#contract/vault.ts'
+import { shownMap } from '#dashboard/state/shown-map.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatCount } from '#dashboard/ui/text/format.ts'
+import { lendingBenchmark } from './lending-benchmark.ts'
+import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
+import { MapBoundsForm } from './map-bounds-form.tsx'
+import { toMapDots, type Undrawn } from './map-dot.ts'
+import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
+import { RiskMap } from './risk-map.tsx'
+
+export type VaultMapProps = {
+  /** Undefined until they are read. */
+  vaults: readonly Vault[] | undefined
+  /** How many vaults match; more than `vaults` where these are the largest of them. */
+  total: number
+  error: Error | null
+  onRetry: () => void
+  /** Lending vaults of all chains, for the benchmark. */
+  lent: readonly Vault[]
+  protocols: readonly Protocol[]
+  heldIds: ReadonlySet<string>
+  bounds: MapBounds
+  onBounds: (bounds: MapBounds) => void
+  chains: MapChains
+}
+
+/** So long after the last key a selection is put in force. */
+const REST_MS = 400
+
+/** The map with its legend, its selection in words, and what is not on it. As high as `MapPlace` keeps for it. */
+export function VaultMap(props: VaultMapProps) {
+  const { vaults, error, protocols, lent, heldIds, chains } = props
+  const navigate = useNavigate()
+  const [bounds, setBounds] = useDraft(props.bounds, props.onBounds)
+  const [wantsZoom, setZoom] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
+  const isZoomed = wantsZoom && hasBounds(bounds)
+  const benchmark = useMemo(() => lendingBenchmark(lent, protocols), [lent, protocols])
+  const unaudited = useMemo(
+    () => new Set(protocols.filter(({ audits }) => audits === 'none').map(({ id }) => id)),
+    [protocols],
+  )
+  const { dots, undrawn } = useMemo(
+    () => toMapDots(vaults ?? [], { isUnaudited: (id) => unaudited.has(id), heldIds }),
+    [vaults, unaudited, heldIds],
+  )
+  const selected = useMemo(() => dots.filter((dot) => isWithinBounds(dot, bounds)).length, [dots, bounds])
+  const isBound = hasBounds(bounds)
+  return (
+    <>
+      <div className="flex h-9 items-center gap-4">
+        <MapLegend {...chains} />
+        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} />
+        <Button look="quiet" onClick={() => shownMap.set(false)}>
+          Hide map
+        </Button>
+      </div>
+      {dots.length > 0 ? (
+        <RiskMap
+          dots={dots}
+          bounds={bounds}
+          onBounds={setBounds}
+          isZoomed={isZoomed}
+          onZoom={setZoom}
+          benchmark={benchmark}
+          onOpen={(id) => void navigate(vaultPath(id))}
+        />
+      ) : (
+        <Nothing {...props} undrawn={undrawn} />
+      )}
+      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col">
+        <p className="min-w-0 text-xs text-faded">
+          {dots.length > 0 && (
+            <>
+              <span className={isBound ? 'text-ink' : ''}>
+                {isBound
+                  ? `${formatCount(selected)} of ${formatCount(dots.length)} vaults selected. The table shows the same ones.`
+                  : 'Drag over the map to filter the table, or use arrow keys, Enter, + and −. The table lists the same vaults.'}
+              </span>
+              <br />
+              {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+            </>
+          )}
+          {error && dots.length > 0 && ' The last update failed.'}
+        </p>
+        <div className="flex shrink-0 gap-2">
+          {isBound && (
+            <>
+              <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
+                {isZoomed ? 'Zoom out' : 'Zoom in'}
+              </Button>
+              <Button look="quiet" onClick={() => setBounds(noBounds)}>
+                Reset
+              </Button>
+            </>
+          )}
+          {dots.length > 0 && (
+            <Button look="quiet" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
+              Set limits
+            </Button>
+          )}
+        </div>
+      </div>
+      {isFormOpen && <MapBoundsForm key={JSON.stringify(bounds)} bounds={bounds} onBounds={setBounds} />}
+    </>
+  )
+}
+
+/** The bounds as they are on the map; in force once they rest, so that a key that repeats asks for one list. */
+function useDraft(inForce: MapBounds, onBounds: (bounds: MapBounds) => void) {
+  const [draft, setDraft] = useState<MapBounds | null>(null)
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => {
+      onBounds(draft)
+      setDraft(null)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [draft, onBounds])
+  return [draft ?? inForce, setDraft] as const
+}
+
+function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn: Undrawn }) {
+  return (
+    <div className="flex h-66 flex-col items-start justify-center gap-2 border-b border-rule text-sm text-faded">
+      {vaults === undefined && error ? (
+        <>
+          <p role="status">The map could not be loaded: {error.message}</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      ) : vaults === undefined ? (
+        <p role="status">Loading the map</p>
+      ) : vaults.length === 0 ? (
+        <p>No vaults match these filters, so the map is empty.</p>
+      ) : (
+        <p>
+          No vault to draw yet. {undrawnInWords(undrawn).join(' ')}
+          {undrawn.noStability > 0 && ' Stability needs 25 days of recorded rates.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const moreInWords = ({ total, vaults = [] }: VaultMapProps, drawn: number): string[] =>
+  total > vaults.length
+    ? [
+        `Showing ${formatCount(drawn)} of the ${formatCount(vaults.length)} largest; ${formatCount(total)} vaults match.`,
+      ]
+    : []
+
+function undrawnInWords({ noStability, noApy, noYield }: Undrawn): string[] {
+  const all = noStability + noApy + noYield
+  if (all === 0) return []
+  const reasons = [
+    ...(noStability > 0 ? [`${formatCount(noStability)} with unknown stability`] : []),
+    ...(noApy > 0 ? [`${formatCount(noApy)} with unknown APY`] : []),
+    ...(noYield > 0 ? [`${formatCount(noYield)} with no yield`] : []),
+  ]
+  return [`Not drawn: ${reasons.join(', ')}.`]
+}

@@ -12,7 +12,7 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { MapPlace } from '#dashboard/ui/map/map-place.tsx'
+import { MapFrame } from '#dashboard/ui/map/map-frame.tsx'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
@@ -101,7 +101,7 @@ export function VaultsPage() {
         isSingle={isSingle}
         protocolOf={protocolOf}
       />
-      <MapPlace>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapPlace>
+      <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#dashboard/api/wallet-queries.ts'
+import { noteHeldVaults } from '#dashboard/state/map/held-vaults.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { clearReceipts, heldPositions } from '#domain/net-worth/held-positions.ts'
 import { markHoldings, markNfts } from './apply-spam-marks.ts'
@@ -25,6 +26,17 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   })
   const nfts = useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine })
   const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
+  // The list of vaults marks them.
+  useEffect(() => {
+    if (positions.isPending || positions.failures.length > 0) return
+    for (const address of key.split(',')) {
+      const own = positions.rows.filter(({ wallet }) => wallet === address)
+      noteHeldVaults(
+        address,
+        own.flatMap(({ row }) => row.vaultId || []),
+      )
+    }
+  }, [positions, key])
   const holdings = useMemo(
     () => markHoldings({ ...found, rows: clearReceipts(found.rows, positions.rows) }, marks),
     [found, positions.rows, marks],

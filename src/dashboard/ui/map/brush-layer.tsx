@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapRect } from './map-bounds.ts'
-import type { Place } from './nearest-place.ts'
+import type { Place } from './nearest-dot.ts'
 
 type Props = {
   /** The selection that is in force. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import type { PlacedDot } from './dots-canvas.tsx'
 import type { MapDot } from './map-dot.ts'
-import type { PlacedDot } from './paint-dots.ts'
 
 export const stabilityLabel = (stability: number): string => String(Math.round(stability * 100))
 

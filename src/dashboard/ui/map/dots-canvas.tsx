@@ -1,6 +1,53 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { useMapTheme } from './map-palette.ts'
-import { type PlacedDot, paintDots } from './paint-dots.ts'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import type { MapDot } from './map-dot.ts'
+import { type MapPalette, useMapTheme } from './map-palette.ts'
+
+/** A dot at its place on the plot, in pixels. */
+export type PlacedDot = MapDot & { x: number; y: number; radius: number }
+
+const FULL = 2 * Math.PI
+/** Dots beneath show through; the edge keeps the contrast. */
+const FILL = 0.72
+const RING_GAP = 3
+const RING = 1.5
+
+/** Paints all dots: hollow where flagged, ringed where held. */
+function paintDots(context: CanvasRenderingContext2D, { dots, width, height, density, palette }: Painting): void {
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.clearRect(0, 0, width, height)
+  const colours = new Map<string, string>()
+  for (const { x, y, radius, chain, flags, isHeld } of dots) {
+    const colour = colours.get(chain) ?? palette.colourOf(chainColour(chain))
+    colours.set(chain, colour)
+    context.beginPath()
+    context.arc(x, y, radius, 0, FULL)
+    if (flags.length === 0) {
+      context.globalAlpha = FILL
+      context.fillStyle = colour
+      context.fill()
+      context.globalAlpha = 1
+    }
+    context.strokeStyle = colour
+    context.lineWidth = flags.length === 0 ? 1 : RING
+    context.stroke()
+    if (!isHeld) continue
+    context.beginPath()
+    context.arc(x, y, radius + RING_GAP, 0, FULL)
+    context.strokeStyle = palette.ink
+    context.lineWidth = RING
+    context.stroke()
+  }
+}
+
+type Painting = {
+  dots: readonly PlacedDot[]
+  width: number
+  height: number
+  /** Pixels of the screen for one of the page. */
+  density: number
+  palette: MapPalette
+}
 
 type Props = { dots: readonly PlacedDot[]; width: number; height: number }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import type { PlacedLabel } from './layout-labels.ts'
 import type { MapRect } from './map-bounds.ts'
 import type { MapTick } from './map-scale.ts'
-import type { PlacedLabel } from './place-labels.ts'
 
 const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 3, strokeLinejoin: 'round' } as const
 
@@ -23,7 +23,17 @@ export const MapGrid = memo(function MapGrid({ width, height, yTicks, xTicks, st
           y={steady.top}
           width={steady.right - steady.left}
           height={steady.bottom - steady.top}
-          fill="var(--band)"
+          fill="var(--raised)"
+        />
+      )}
+      {steady && steady.left > 0 && (
+        <line
+          x1={steady.left}
+          x2={steady.left}
+          y1={steady.top}
+          y2={steady.bottom}
+          stroke="var(--accent)"
+          strokeDasharray="5 4"
         />
       )}
       {yTicks.map(({ at }) => (
@@ -98,8 +108,8 @@ export const StabilityAxis = memo(function StabilityAxis({
             y={15}
             textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
           >
-            {isFirst ? `Stability ${label}${label === '0' ? ', rate swings' : ''}` : label}
-            {isLast && label === '100' && ', rate holds'}
+            {isFirst ? `Stability ${label}, rate swings` : label}
+            {isLast && label === '100' && ', rate stays'}
           </text>
         )
       })}

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { boundsOf, hasBounds, isWithinBounds, noBounds, rectOf, viewOf, zoomedBounds } from './map-bounds.ts'
 import { createMapScale, wholeView } from './map-scale.ts'
 
-const whole = wholeView([0.001, 10])
+const whole = wholeView([
+  { stability: 0, apy: 0.003 },
+  { stability: 1, apy: 10 },
+])
 const scale = createMapScale({ width: 1200, height: 244, view: whole })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const place = fc.record({ stability: share, apy: fc.double({ min: 0.001, max: 10, noNaN: true }) })
+const place = fc.record({ stability: share, apy: fc.double({ min: 0.003, max: 10, noNaN: true }) })
 const inside = fc.tuple(share, share, share, share).map(([a, b, c, d]) => ({
   left: Math.min(a, b) * 1200,
   right: Math.max(a, b) * 1200,

@@ -18,10 +18,17 @@ export const noBounds: MapBounds = {
 
 export const hasBounds = (bounds: MapBounds): boolean => Object.values(bounds).some((value) => value !== undefined)
 
-export const isWithinBounds = (
-  { stability, apy }: Pick<MapDot, 'stability' | 'apy'>,
-  { minStability = 0, maxStability = 1, minApy = -Infinity, maxApy = Infinity }: MapBounds,
-): boolean => stability >= minStability && stability <= maxStability && apy >= minApy && apy <= maxApy
+/** Where a vault would be on the map; null: unknown. */
+type Place = { stability: number | null; apy: number | null }
+
+const isBetween = (value: number | null, min: number | undefined, max: number | undefined) =>
+  (min === undefined && max === undefined) ||
+  (value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity))
+
+/** As the service filters: a bound leaves out what is unknown. */
+export const isWithinBounds = (place: Place, bounds: MapBounds): boolean =>
+  isBetween(place.stability, bounds.minStability, bounds.maxStability) &&
+  isBetween(place.apy, bounds.minApy, bounds.maxApy)
 
 /** In pixels of the plot. */
 export type MapRect = { left: number; top: number; right: number; bottom: number }
@@ -72,7 +79,8 @@ export function rectOf(bounds: MapBounds, { width, height, ...scale }: MapScale)
 export function viewOf(bounds: MapBounds, whole: MapView): MapView {
   const [low, high] = whole.apy
   const apy = [Math.max(bounds.minApy ?? low, low), Math.min(bounds.maxApy ?? high, high)] as const
-  const stability = [bounds.minStability ?? 0, bounds.maxStability ?? 1] as const
+  const [left, right] = whole.stability
+  const stability = [bounds.minStability ?? left, bounds.maxStability ?? right] as const
   // A view without width has no scale.
   return {
     stability: stability[1] - stability[0] < STABILITY_STEP / 2 ? whole.stability : stability,
@@ -87,14 +95,17 @@ export function zoomedBounds(
 ): MapBounds {
   const view = viewOf(bounds, whole)
   const [low, high] = [Math.log(whole.apy[0]), Math.log(whole.apy[1])]
+  const [first, last] = whole.stability.map(stretched) as [number, number]
   const upward = (apy: number) => (Math.log(apy) - low) / (high - low)
   const apyAt = (place: number) => Math.exp(low + place * (high - low))
-  const [left, right] = widened(view.stability.map(stretched), stretched(around.stability), factor)
+  const onward = (stability: number) => (stretched(stability) - first) / (last - first)
+  const stabilityAt = (place: number) => unstretched(first + place * (last - first))
+  const [left, right] = widened(view.stability.map(onward), onward(around.stability), factor)
   const [bottom, top] = widened(view.apy.map(upward), upward(around.apy), factor)
   const [least, most] = [apyAt(bottom), apyAt(top)]
   return {
-    minStability: left <= 0 ? undefined : tidy(Math.max(0, down(unstretched(left), STABILITY_STEP))),
-    maxStability: right >= 1 ? undefined : tidy(Math.min(1, up(unstretched(right), STABILITY_STEP))),
+    minStability: left <= 0 ? undefined : tidy(Math.max(0, down(stabilityAt(left), STABILITY_STEP))),
+    maxStability: right >= 1 ? undefined : tidy(Math.min(1, up(stabilityAt(right), STABILITY_STEP))),
     minApy: bottom <= 0 ? undefined : tidy(down(least, apyStep(least))),
     maxApy: top >= 1 ? undefined : tidy(up(most, apyStep(most))),
   }

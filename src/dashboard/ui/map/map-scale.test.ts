@@ -4,7 +4,8 @@ import { apyTicks, createMapScale, shownApy, stabilityTicks, stretched, unstretc
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const rate = fc.double({ min: 1e-6, max: 1e4, noNaN: true })
-const wide = createMapScale({ width: 1200, height: 244, view: wholeView([0.01, 0.5]) })
+const at = (apys: readonly number[]) => apys.map((apy) => ({ stability: 0.05, apy }))
+const wide = createMapScale({ width: 1200, height: 244, view: wholeView(at([0.01, 0.5])) })
 
 test('the axis of stability rises from 0 to 1 and can be read back', () => {
   expect([stretched(0), stretched(1)]).toEqual([0, 1])
@@ -21,21 +22,34 @@ test('what is above 85 has more room than an even axis gives it', () => {
 })
 
 test('the whole map begins at a 1 or 3 below the least rate and ends at one above the highest, at least tenfold', () => {
-  expect(wholeView([0.012, 0.44]).apy).toEqual([0.01, 1])
-  expect(wholeView([0.05, 0.051]).apy).toEqual([0.03, 0.3])
+  expect(wholeView(at([0.012, 0.44])).apy).toEqual([0.01, 1])
+  expect(wholeView(at([0.05, 0.051])).apy).toEqual([0.03, 0.3])
+  expect(wholeView(at([0.05]), 0.4).apy).toEqual([0.03, 1])
   expect(wholeView([]).apy).toEqual([0.01, 1])
 })
 
-test('a rate beyond a thousand percent, or below a tenth of one, is drawn at the edge', () => {
-  const view = wholeView([1e-5, 120])
-  expect(view.apy).toEqual([0.001, 10])
-  expect([shownApy(120, view), shownApy(1e-5, view), shownApy(0.07, view)]).toEqual([10, 0.001, 0.07])
+test('stability begins at the tenth below the least steady dot, and not later than 80', () => {
+  const from = (stability: number) => wholeView([{ stability, apy: 0.1 }]).stability
+  expect([from(0.99), from(0.47), from(0.02)]).toEqual([
+    [0.8, 1],
+    [0.4, 1],
+    [0, 1],
+  ])
+})
+
+test('a rate beyond a thousand percent, or below a third of one, is drawn at the edge', () => {
+  const view = wholeView(at([1e-5, 120]))
+  expect(view.apy).toEqual([0.003, 10])
+  expect([shownApy(120, view), shownApy(1e-5, view), shownApy(0.07, view)]).toEqual([10, 0.003, 0.07])
+  const scale = createMapScale({ width: 390, height: 244, view })
+  const labels = apyTicks(scale, 24, { below: true, above: true }).map(({ label }) => label)
+  expect([labels[0], labels.at(-1)]).toEqual(['≤ 0.3%', '≥ 1,000%'])
 })
 
 test('any rate is drawn inside the plot, a higher one no lower; its pixel gives it back', () => {
   fc.assert(
     fc.property(fc.array(rate, { minLength: 2, maxLength: 30 }), (rates) => {
-      const view = wholeView(rates)
+      const view = wholeView(at(rates))
       const scale = createMapScale({ width: 390, height: 244, view })
       const ys = rates.toSorted((a, b) => a - b).map((apy) => scale.y(shownApy(apy, view)))
       for (const y of ys) {
@@ -57,7 +71,7 @@ test('equal factors are equal distances', () => {
 })
 
 test('the labels of a whole map are round, and finer where it is zoomed', () => {
-  expect(apyTicks(wide, 24).map(({ label }) => label)).toEqual(['1%', '3%', '10%', '30%', '100%'])
+  expect(apyTicks(wide, 24).map(({ label }) => label)).toEqual(['1%', '2%', '5%', '10%', '20%', '50%', '100%'])
   const zoomed = createMapScale({ width: 1200, height: 244, view: { stability: [0.8, 1], apy: [0.04, 0.12] } })
   expect(apyTicks(zoomed, 24).length).toBeGreaterThanOrEqual(4)
   expect(stabilityTicks(zoomed, 70).map(({ label }) => label)).toContain('85')
@@ -67,7 +81,7 @@ test('no two labels are nearer than their gap, at any width and zoom', () => {
   fc.assert(
     fc.property(fc.integer({ min: 288, max: 1900 }), share, share, rate, rate, (width, one, other, low, high) => {
       const [left, right] = [Math.min(one, other) * 0.9, Math.max(one, other, 0.1)]
-      const view = { stability: [left, right] as const, apy: wholeView([low, high]).apy }
+      const view = { stability: [left, right] as const, apy: wholeView(at([low, high])).apy }
       const scale = createMapScale({ width, height: 244, view })
       for (const ticks of [stabilityTicks(scale, 76), apyTicks(scale, 28)]) {
         const places = ticks.map(({ at }) => at).toSorted((a, b) => a - b)

@@ -53,7 +53,7 @@ export function createMapScale({ width, height, view }: Pick<MapScale, 'width' |
 }
 
 /** Beyond, a rate is drawn at the edge: a hundredth of a percent and ten thousand percent would press the others together. */
-const LEAST_APY = 0.001
+const LEAST_APY = 0.003
 const MOST_APY = 10
 const withinMost = (apy: number) => Math.min(Math.max(apy, LEAST_APY), MOST_APY)
 
@@ -65,15 +65,25 @@ const powers = (low: number, high: number) => {
 const atSteps = (low: number, high: number, steps: readonly number[]) =>
   powers(low, high).flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
 
-/** The whole map of these rates: from a 1 or 3 below them to one above, at least tenfold. */
-export function wholeView(apys: readonly number[]): MapView {
+/** The map begins no further right, so that what is steady is not all there is to see. */
+const LATEST_START = 0.8
+
+type Place = { stability: number; apy: number }
+
+/**
+ * The whole map of these dots: of stability from a tenth below the least steady one, of APY from a 1 or 3 below the lowest to one above
+ * the highest, at least tenfold. `benchmark`: a rate that is on it too.
+ */
+export function wholeView(dots: readonly Place[], benchmark: number | null = null): MapView {
+  const apys = [...dots.map(({ apy }) => apy), ...(benchmark === null ? [] : [benchmark])]
+  if (apys.length === 0) return { stability: [0, 1], apy: [0.01, 1] }
   const least = apys.reduce((low, apy) => Math.min(low, withinMost(apy)), MOST_APY)
   const most = apys.reduce((high, apy) => Math.max(high, withinMost(apy)), LEAST_APY)
-  if (apys.length === 0) return { stability: [0, 1], apy: [0.01, 1] }
   const steps = atSteps(LEAST_APY, MOST_APY, [1, 3])
   const low = steps.findLast((step) => step <= least) ?? LEAST_APY
   const high = steps.find((step) => step >= most) ?? MOST_APY
-  return { stability: [0, 1], apy: [low, Math.max(high, low * 10)] }
+  const start = dots.reduce((first, { stability }) => Math.min(first, stability), LATEST_START)
+  return { stability: [Math.floor(start * 10) / 10, 1], apy: [low, Math.max(high, low * 10)] }
 }
 
 /** Where a rate is drawn on the whole map: those beyond its ends are at the edge. */
@@ -81,24 +91,19 @@ export const shownApy = (apy: number, { apy: [low, high] }: MapView): number => 
 
 export type MapTick = { at: number; label: string }
 
-const logSteps = [
-  [1],
-  [1, 3],
-  [1, 2, 5],
-  [1, 2, 4, 6, 8],
-  [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9],
-]
-const WANTED_TICKS = 4
+const logSteps = [[1], [1, 3], [1, 2, 5], [1, 2, 4, 6, 8], [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9]]
+/** `beyond`: whether rates below the lowest, and above the highest, are drawn at the edges. */
+type Beyond = { below: boolean; above: boolean }
 
 /** Labels of APY: as many steps as there is room for, at least `gap` pixels from one to the next. */
-export function apyTicks(scale: MapScale, gap: number): MapTick[] {
+export function apyTicks(scale: MapScale, gap: number, beyond: Beyond = { below: false, above: false }): MapTick[] {
   const [low, high] = scale.view.apy
   const within = (steps: readonly number[]) => atSteps(low, high, steps).filter((step) => step >= low && step <= high)
   const fits = (ticks: readonly number[]) =>
     ticks.every((tick, index) => index === 0 || scale.y(ticks[index - 1] ?? 0) - scale.y(tick) >= gap)
-  const fitting = logSteps.map(within).filter(fits)
-  const ticks = fitting.find(({ length }) => length >= WANTED_TICKS) ?? fitting.at(-1) ?? []
-  return ticks.map((apy) => ({ at: scale.y(apy), label: `${withDigits(apy * 100, 3)}%` }))
+  const ticks = logSteps.map(within).findLast(fits) ?? []
+  const sign = (apy: number) => (apy === low && beyond.below ? '≤ ' : apy === high && beyond.above ? '≥ ' : '')
+  return ticks.map((apy) => ({ at: scale.y(apy), label: `${sign(apy)}${withDigits(apy * 100, 3)}%` }))
 }
 
 const stabilityValues = [

@@ -3,7 +3,9 @@ import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
+import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas } from './dots-canvas.tsx'
+import { layoutLabels, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -18,9 +20,7 @@ import {
 } from './map-bounds.ts'
 import { type MapDot, radiusOf } from './map-dot.ts'
 import { apyTicks, createMapScale, type MapScale, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
-import { type Direction, directions, nearestInDirection, nearestPlace } from './nearest-place.ts'
-import type { PlacedDot } from './paint-dots.ts'
-import { placeLabels, textRoom } from './place-labels.ts'
+import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
 
 export type Benchmark = { apy: number; label: string }
 
@@ -28,14 +28,16 @@ type Props = {
   dots: readonly MapDot[]
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
+  /** The same, by a key that may be pressed again at once. */
+  onDraft: (bounds: MapBounds) => void
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
   benchmark: Benchmark | null
   onOpen: (id: string) => void
 }
 
-/** The rate varied by at most a quarter of its mean: 1 / (1 + 0.25). */
-export const STEADY = 0.8
+/** Over 30 days the rate strayed by at most a ninth of its mean: 1 / (1 + 1/9). */
+const STEADY = 0.9
 const HEIGHT_PX = 244
 const FIRST_WIDTH_PX = 1216
 const REACH_PX = 14
@@ -47,24 +49,27 @@ const ZOOM_OUT = 2
 const isDirection = (key: string): key is Direction => Object.hasOwn(directions, key)
 
 /** The plot: dots on a canvas, what is written around them, and one focusable element over both. */
-export function RiskMap({ dots, bounds, onBounds, isZoomed, onZoom, benchmark, onOpen }: Props) {
+export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, benchmark, onOpen }: Props) {
   const [root, width] = useWidth<HTMLDivElement>(FIRST_WIDTH_PX)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [isPinned, setPinned] = useState(false)
   const [isByKey, setByKey] = useState(false)
   const hintId = useId()
 
-  const whole = useMemo(
-    () => wholeView([...dots, ...(benchmark ? [benchmark] : [])].map(({ apy }) => apy)),
-    [dots, benchmark],
-  )
+  const whole = useMemo(() => wholeView(dots, benchmark?.apy), [dots, benchmark])
   const view = useMemo(() => (isZoomed ? viewOf(bounds, whole) : whole), [isZoomed, bounds, whole])
   const scale = useMemo(() => createMapScale({ width, height: HEIGHT_PX, view }), [width, view])
   const placed = useMemo(
     () => placeDots(dots, { scale, whole, bounds: isZoomed ? bounds : noBounds }),
     [dots, scale, whole, isZoomed, bounds],
   )
-  const yTicks = useMemo(() => apyTicks(scale, 28), [scale])
+  const yTicks = useMemo(() => {
+    const beyond = {
+      below: placed.some(({ apy }) => apy < view.apy[0]),
+      above: placed.some(({ apy }) => apy > view.apy[1]),
+    }
+    return apyTicks(scale, 28, beyond)
+  }, [placed, scale, view])
   const xTicks = useMemo(() => stabilityTicks(scale, width < 480 ? 76 : 88), [scale, width])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
   const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale) : null), [benchmark, scale])
@@ -74,7 +79,7 @@ export function RiskMap({ dots, bounds, onBounds, isZoomed, onZoom, benchmark, o
       ...(line ? [textRoom(line.label, { x: 0, y: line.labelY, anchor: 'start' })] : []),
       ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
     ]
-    return placeLabels(namesOf(placed), { width, height: HEIGHT_PX - 8, taken })
+    return layoutLabels(namesOf(placed), { width, height: HEIGHT_PX - 8, taken })
   }, [placed, yTicks, line, steady, width])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
@@ -84,7 +89,7 @@ export function RiskMap({ dots, bounds, onBounds, isZoomed, onZoom, benchmark, o
     const middle = { stability: scale.stabilityAt(width / 2), apy: scale.apyAt(HEIGHT_PX / 2) }
     const next = zoomedBounds(bounds, { around: current ?? middle, factor, whole })
     onZoom(hasBounds(next))
-    onBounds(next)
+    onDraft(next)
   }
   const moveTo = (index: number | null | undefined) => {
     const next = index === null || index === undefined ? undefined : placed[index]
@@ -147,13 +152,13 @@ export function RiskMap({ dots, bounds, onBounds, isZoomed, onZoom, benchmark, o
           selected={selected}
           countIn={countIn}
           onHover={(place) => {
-            const index = place && nearestPlace(placed, place, REACH_PX)
+            const index = place && nearestDot(placed, place, REACH_PX)
             setByKey(false)
             if (!isPinned) setCurrentId(index === null ? null : (placed[index]?.id ?? null))
           }}
           onSelect={(rect) => onBounds(boundsOf(rect, scale, isZoomed ? bounds : noBounds))}
           onPress={(place, isTouch) => {
-            const index = nearestPlace(placed, place, isTouch ? 2 * REACH_PX : REACH_PX)
+            const index = nearestDot(placed, place, isTouch ? 2 * REACH_PX : REACH_PX)
             const dot = index === null ? undefined : placed[index]
             setPinned(isTouch && dot !== undefined)
             setCurrentId(dot?.id ?? null)

@@ -1,17 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
-import { shownMap } from '#dashboard/state/shown-map.ts'
+import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
-import { lendingBenchmark } from './lending-benchmark.ts'
+import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
-import { RiskMap } from './risk-map.tsx'
+import { type Benchmark, RiskMap } from './risk-map.tsx'
 
 export type VaultMapProps = {
   /** Undefined until they are read. */
@@ -27,16 +27,20 @@ export type VaultMapProps = {
   bounds: MapBounds
   onBounds: (bounds: MapBounds) => void
   chains: MapChains
+  /** What of the page a selection filters. */
+  filtered: string
+  /** Where to read the same as text. */
+  note?: string
 }
 
 /** So long after the last key a selection is put in force. */
 const REST_MS = 400
 
-/** The map with its legend, its selection in words, and what is not on it. As high as `MapPlace` keeps for it. */
+/** The map with its legend, its selection in words, and what is not on it. As high as `MapFrame` keeps for it. */
 export function VaultMap(props: VaultMapProps) {
-  const { vaults, error, protocols, lent, heldIds, chains } = props
+  const { vaults, error, protocols, lent, heldIds, chains, filtered, note = '' } = props
   const navigate = useNavigate()
-  const [bounds, setBounds] = useDraft(props.bounds, props.onBounds)
+  const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
   const [isFormOpen, setFormOpen] = useState(false)
   const isZoomed = wantsZoom && hasBounds(bounds)
@@ -65,6 +69,7 @@ export function VaultMap(props: VaultMapProps) {
           dots={dots}
           bounds={bounds}
           onBounds={setBounds}
+          onDraft={setDraft}
           isZoomed={isZoomed}
           onZoom={setZoom}
           benchmark={benchmark}
@@ -79,8 +84,8 @@ export function VaultMap(props: VaultMapProps) {
             <>
               <span className={isBound ? 'text-ink' : ''}>
                 {isBound
-                  ? `${formatCount(selected)} of ${formatCount(dots.length)} vaults selected. The table shows the same ones.`
-                  : 'Drag over the map to filter the table, or use arrow keys, Enter, + and −. The table lists the same vaults.'}
+                  ? `${formatCount(selected)} of ${formatCount(dots.length)} vaults selected on the map and in ${filtered}.`
+                  : `Drag over the map to filter ${filtered}, or use arrow keys, Enter, + and −. ${note}`}
               </span>
               <br />
               {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
@@ -111,18 +116,29 @@ export function VaultMap(props: VaultMapProps) {
   )
 }
 
-/** The bounds as they are on the map; in force once they rest, so that a key that repeats asks for one list. */
+/** What lending dollars pays at the large protocols, as the simulator compares with it; null where nobody lends any. */
+function lendingBenchmark(lent: readonly Vault[], protocols: readonly Protocol[]): Benchmark | null {
+  const tvlById = new Map(protocols.map(({ id, tvl }) => [id, tvl]))
+  const dollars = benchmarks(lent, (id) => tvlById.get(id) ?? null).find(({ unit }) => unit === 'USD')
+  return dollars?.apy ? { apy: dollars.apy, label: 'USD lending benchmark' } : null
+}
+
+/** The bounds as they are on the map: a draft is in force once it rests, so that a key that repeats asks for one list. */
 function useDraft(inForce: MapBounds, onBounds: (bounds: MapBounds) => void) {
   const [draft, setDraft] = useState<MapBounds | null>(null)
+  const setBounds = useCallback(
+    (next: MapBounds) => {
+      setDraft(null)
+      onBounds(next)
+    },
+    [onBounds],
+  )
   useEffect(() => {
     if (draft === null) return
-    const timer = setTimeout(() => {
-      onBounds(draft)
-      setDraft(null)
-    }, REST_MS)
+    const timer = setTimeout(() => setBounds(draft), REST_MS)
     return () => clearTimeout(timer)
-  }, [draft, onBounds])
-  return [draft ?? inForce, setDraft] as const
+  }, [draft, setBounds])
+  return { bounds: draft ?? inForce, setDraft, setBounds }
 }
 
 function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn: Undrawn }) {

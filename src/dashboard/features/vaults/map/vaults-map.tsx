@@ -6,7 +6,7 @@ import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import { toggled } from '#dashboard/features/vaults/filter/filter-props.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from '#dashboard/features/vaults/filter/vault-filter.ts'
 import { searchHereQuery } from '#dashboard/features/vaults/queries.ts'
-import { useHeldVaults } from '#dashboard/state/held-vaults.ts'
+import { useHeldVaults } from '#dashboard/state/map/held-vaults.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { type MapBounds, noBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { VaultMap } from '#dashboard/ui/map/vault-map.tsx'
@@ -53,6 +53,8 @@ export function VaultsMap({ filter, onFilter, isReady }: Props) {
       lent={side === 'earn' ? lent : none}
       protocols={protocols}
       heldIds={heldIds}
+      filtered="the table below"
+      note="The table lists the same vaults."
       bounds={bounds}
       onBounds={onBounds}
       chains={{

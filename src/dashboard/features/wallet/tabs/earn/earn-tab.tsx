@@ -13,14 +13,19 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { floorLabel, TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { hasBounds, isWithinBounds, type MapBounds } from '#dashboard/ui/map/map-bounds.ts'
+import { MapFrame } from '#dashboard/ui/map/map-frame.tsx'
+import { mapUrlShape } from '#dashboard/ui/map/map-url.ts'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { EarnTable } from './earn-table.tsx'
-import { chainsByValue, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
+import { chainsByValue, type Earning, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
 type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wallets: readonly string[] }
 
@@ -30,11 +35,13 @@ const LEAST_USD = 1
 const CHAINS_AT_FIRST = 4
 
 const floors = tvlFloors.map(String) as [string, ...string[]]
-const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) }
+const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)), ...mapUrlShape }
+
+const EarnMap = lazyPart(async () => (await import('./earn-map.tsx')).EarnMap)
 
 /** What the coins of the wallet that lie idle could earn, and where. */
 export function EarnTab({ holdings, positions, wallets }: Props) {
-  const [{ floor }, setUrl] = useUrlState(urlShape)
+  const [{ floor, ...bounds }, setUrl] = useUrlState(urlShape)
   const [isWide, setWide] = useState(false)
   const isHidden = useHiddenAmounts()
   const sorted = useMemo(
@@ -48,7 +55,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const all = useMemo(() => chainsByValue(sorted.idle), [sorted.idle])
   const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
   const { earnings, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
-  const found = earnings.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
+  const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
+  const found = selected.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
@@ -128,9 +136,21 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
         <EmptyState title={`No vault above ${floorLabel(floor)} takes these coins`}>
-          Lower the minimum TVL, or search the vault list for other coins.
+          {hasBounds(bounds) && 'Reset the selection on the map. '}Lower the minimum TVL, or search the vault list for
+          other coins.
         </EmptyState>
       )}
+      <MapFrame>
+        {() => (
+          <EarnMap
+            chains={all}
+            minTvl={Number(floor)}
+            positions={positions.rows.map(({ row }) => row)}
+            bounds={bounds}
+            onBounds={setUrl}
+          />
+        )}
+      </MapFrame>
       {later.length > 0 && (
         <p className="pt-3 text-sm">
           <Button onClick={() => setWide(true)}>
@@ -141,8 +161,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       )}
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
         <Coins
-          label={`No vault above ${floorLabel(floor)}`}
-          coins={earnings.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
+          label={`No vault above ${floorLabel(floor)}${hasBounds(bounds) ? ' in the selection' : ''}`}
+          coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
         />
         <Coins label="No vaults listed" coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)} />
         <Coins label="Already earning" coins={sorted.earning} />
@@ -164,6 +184,14 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       </p>
     </>
   )
+}
+
+/** Only the vaults that the selection on the map leaves. */
+function within(earning: Earning, bounds: MapBounds): Earning {
+  const isSelected = ({ vault }: Earning['vaults']['single'][number]) =>
+    isWithinBounds({ stability: stabilityOf(vault), apy: vault.totalApy }, bounds)
+  const { single, paired, ...rest } = earning.vaults
+  return { ...earning, vaults: { ...rest, single: single.filter(isSelected), paired: paired.filter(isSelected) } }
 }
 
 /** Why a coin that seems idle may not be, once all has been read; null where all positions are known. */

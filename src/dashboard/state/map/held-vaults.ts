@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { createLocalStore } from './local-store.ts'
-import { useSavedWallets } from './saved-wallets.ts'
-import { useStore } from './use-store.ts'
+import { createLocalStore } from '#dashboard/state/local-store.ts'
+import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
 
 const MAX_WALLETS = 20
 const MAX_VAULTS = 200

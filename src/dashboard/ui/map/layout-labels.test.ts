@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeLabels, textRoom } from './place-labels.ts'
+import { layoutLabels, textRoom } from './layout-labels.ts'
 
 const dot = fc.record({
   x: fc.integer({ min: 0, max: 390 }),
@@ -12,7 +12,7 @@ const dot = fc.record({
 test('no name covers another one, nor a dot that is named, nor leaves the plot', () => {
   fc.assert(
     fc.property(fc.array(dot, { maxLength: 5 }), (named) => {
-      const rooms = placeLabels(named, { width: 390, height: 244, taken: [] }).map((label) =>
+      const rooms = layoutLabels(named, { width: 390, height: 244, taken: [] }).map((label) =>
         textRoom(label.text, label),
       )
       const dots = named.map(({ x, y, radius }) => ({
@@ -38,8 +38,8 @@ test('no name covers another one, nor a dot that is named, nor leaves the plot',
 })
 
 test('a name is right of its dot, left of it at the edge', () => {
-  const [free] = placeLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
+  const [free] = layoutLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
   expect(free).toMatchObject({ anchor: 'start', x: 112, y: 100 })
-  const [edge] = placeLabels([{ x: 380, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
+  const [edge] = layoutLabels([{ x: 380, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
   expect(edge).toMatchObject({ anchor: 'end', x: 368 })
 })

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { shownMap } from '#dashboard/state/shown-map.ts'
+import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 
 /** Keeps the room of the map, so that nothing moves when it comes. It is loaded once it is near the window, and hidden for whoever hid it. */
-export function MapPlace({ children }: { children: () => ReactNode }) {
+export function MapFrame({ children }: { children: () => ReactNode }) {
   const isShown = useStore(shownMap)
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -25,7 +25,7 @@ export function MapPlace({ children }: { children: () => ReactNode }) {
       </p>
     )
   return (
-    <section ref={place} aria-label="Map of risk and return" className="map-place min-h-85 max-sm:min-h-99">
+    <section ref={place} aria-label="Map of risk and return" className="map-frame min-h-85 max-sm:min-h-99">
       {isNear && children()}
     </section>
   )

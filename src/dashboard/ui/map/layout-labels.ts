@@ -12,7 +12,7 @@ const GAP_PX = 4
 const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Names beside their dots, in the order given. One without a free place has none: it neither covers another nor leaves the plot. */
-export function placeLabels(
+export function layoutLabels(
   named: readonly Named[],
   { width, height, taken }: { width: number; height: number; taken: readonly MapRect[] },
 ): PlacedLabel[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Direction, directions, nearestInDirection, nearestPlace, type Place } from './nearest-place.ts'
+import { type Direction, directions, nearestDot, nearestInDirection, type Place } from './nearest-dot.ts'
 
 const pixel = fc.integer({ min: 0, max: 40 })
 const places = fc.array(fc.record({ x: pixel, y: pixel }), { minLength: 1, maxLength: 40 })
@@ -64,7 +64,7 @@ test('the pointer finds the nearest dot within reach, of two alike the one on to
     { x: 10, y: 0 },
     { x: 10, y: 0 },
   ]
-  expect(nearestPlace(all, { x: 8, y: 1 }, 14)).toBe(2)
-  expect(nearestPlace(all, { x: 40, y: 40 }, 14)).toBeNull()
-  expect(nearestPlace([], { x: 0, y: 0 }, 14)).toBeNull()
+  expect(nearestDot(all, { x: 8, y: 1 }, 14)).toBe(2)
+  expect(nearestDot(all, { x: 40, y: 40 }, 14)).toBeNull()
+  expect(nearestDot([], { x: 0, y: 0 }, 14)).toBeNull()
 })

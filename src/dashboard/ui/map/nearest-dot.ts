@@ -38,7 +38,7 @@ export function nearestInDirection(places: readonly Place[], from: number, direc
 }
 
 /** The index of the dot nearest to a point that is at most `reach` pixels away; of those alike the last one, which is drawn on top. */
-export function nearestPlace(places: readonly Place[], at: Place, reach: number): number | null {
+export function nearestDot(places: readonly Place[], at: Place, reach: number): number | null {
   let best: number | null = null
   let least = reach * reach
   places.forEach((place, index) => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { noteHeldVaults, useHeldVaults } from './held-vaults.ts'
-import { forgetWallet, noteVisit } from './saved-wallets.ts'
 
 const held = () => renderHook(useHeldVaults).result.current
 

@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Protocol } from '#contract/protocol.ts'
+import { Vault } from '#contract/vault.ts'
+import { shownMap } from '#dashboard/state/map/shown-map.ts'
+import { type MapBounds, noBounds } from './map-bounds.ts'
+import { VaultMap, type VaultMapProps } from './vault-map.tsx'
+
+const vault = (id: string, apy: number, deviation: number | null, more: object = {}) =>
+  Vault.parse({
+    ...{ id, name: `Cetus ${id}`, chain: 'SUI', protocol: { id: 'cetus', name: 'Cetus' }, type: 'LP' },
+    ...{ totalApy: apy, apy30d: 0.1, apyDeviation30d: deviation, tvl: 1e6 },
+    ...more,
+  })
+const steady = vault('steady', 0.1, 0, { tvl: 5e6 })
+const wild = vault('wild', 0.8, 0.1, { label: ['high_risk_high_return'] })
+const calm = vault('calm', 0.02, 0, { chain: 'SOL' })
+const young = vault('young', 0.2, null)
+const lent = vault('lent', 0.05, 0, { name: 'NAVI USDC', type: 'LENDING', coins: ['0x3::usdc::USDC'], tvl: 1e8 })
+const protocols = [Protocol.parse({ id: 'cetus', tvl: 1e9, audits: 'audited' })]
+
+let bounds: MapBounds[]
+let toggled: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  bounds = []
+  toggled = []
+  // There is nothing to paint on.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  shownMap.set(true)
+})
+
+function Page(props: Partial<VaultMapProps>) {
+  const [inForce, setInForce] = useState(noBounds)
+  return (
+    <VaultMap
+      vaults={[steady, wild, calm, young]}
+      total={4}
+      error={null}
+      onRetry={() => {}}
+      lent={[lent]}
+      protocols={protocols}
+      heldIds={new Set(['calm'])}
+      bounds={inForce}
+      onBounds={(next) => {
+        bounds.push(next)
+        setInForce(next)
+      }}
+      chains={{ counts: { SUI: 3, SOL: 1 }, chosen: ['SOL'], onToggle: (chain) => toggled.push(chain) }}
+      filtered="the table below"
+      {...props}
+    />
+  )
+}
+const Where = () => <output aria-label="address">{useLocation().pathname}</output>
+const open = (props: Partial<VaultMapProps> = {}) =>
+  render(
+    <MemoryRouter useTransitions={false}>
+      <Where />
+      <Page {...props} />
+    </MemoryRouter>,
+  )
+const map = () => screen.getByRole('application', { name: /^Map of \d+ vaults/ })
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(map(), { key })
+}
+const spoken = () => screen.getAllByRole('status').at(-1)?.textContent
+
+test('arrow keys go from the largest vault to the next in their direction, each is read out, and Enter opens it', () => {
+  open()
+  press('ArrowRight')
+  expect(spoken()).toBe('Cetus steady on Sui: APY 10.00%, stability 100, TVL $5.00M. Enter opens it.')
+  press('ArrowUp')
+  expect(spoken()).toBe('Cetus wild on Sui: APY 80.00%, stability 50, TVL $1.00M, high risk. Enter opens it.')
+  press('ArrowDown', 'ArrowDown')
+  expect(spoken()).toContain('Cetus calm on Solana')
+  expect(spoken()).toContain('in your wallet')
+  press('Enter')
+  expect(screen.getByLabelText('address').textContent).toBe('/vaults/calm')
+})
+
+test('Page Down goes through all of them by size', () => {
+  open()
+  press('Home', 'PageDown', 'PageDown')
+  expect(spoken()).toMatch(/wild|calm/)
+  press('PageUp', 'PageUp')
+  expect(spoken()).toContain('steady')
+})
+
+test('plus narrows the selection around the vault once the keys rest; 0 shows all again', async () => {
+  open()
+  press('Home', '+', '+')
+  expect(bounds).toEqual([])
+  await waitFor(() => expect(bounds).toHaveLength(1), { timeout: 3000 })
+  expect(bounds[0]?.minStability).toBeGreaterThan(0.5)
+  expect(screen.getByText(/^1 of 3 vaults selected on the map and in the table below/)).toBeTruthy()
+  press('0')
+  expect(bounds.at(-1)).toEqual(noBounds)
+})
+
+test('limits are typed as figures, and refused with a reason', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+  const form = within(screen.getByRole('form', { name: 'Limits of the map' }))
+  const type = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  type('Min stability', '120')
+  fireEvent.click(form.getByRole('button', { name: 'Apply' }))
+  expect(form.getByRole('status').textContent).toBe('Min stability: enter a number from 0 to 100.')
+  type('Min stability', '80')
+  type('Min APY, %', '30')
+  type('Max APY, %', '3')
+  expect(form.getByRole('status').textContent).toBe('A minimum is above its maximum.')
+  type('Min APY, %', '1.5')
+  fireEvent.click(form.getByRole('button', { name: 'Apply' }))
+  expect(bounds).toEqual([{ minStability: 0.8, maxStability: undefined, minApy: 0.015, maxApy: 0.03 }])
+  expect(screen.getByText(/^1 of 3 vaults selected/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(bounds.at(-1)).toEqual(noBounds)
+})
+
+test('the region of steady rates above the benchmark is counted, without the flagged, and selects itself', () => {
+  open()
+  expect(screen.getByText('USD lending benchmark 5.00%')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
+  expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
+})
+
+test('without a lending rate there is neither a line nor a region', () => {
+  open({ lent: [] })
+  expect(screen.queryByText(/benchmark/)).toBeNull()
+})
+
+test('the legend counts the chains, says which are chosen, and filters', () => {
+  open()
+  const legend = within(screen.getByRole('group', { name: 'Chains on the map' }))
+  expect(legend.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sui 3', 'Solana 1'])
+  expect(legend.getByRole('button', { name: 'Solana 1' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(legend.getByRole('button', { name: 'Sui 3' }))
+  expect(toggled).toEqual(['SUI'])
+})
+
+test('what is not drawn is said, and so is a list that is longer than the map', () => {
+  open({ total: 2500 })
+  expect(
+    screen.getByText(/Showing 3 of the 4 largest; 2,500 vaults match\. Not drawn: 1 with unknown stability\./),
+  ).toBeTruthy()
+})
+
+test('no vault, no known stability and a failure each have a sentence of their own', () => {
+  open({ vaults: [] })
+  expect(screen.getByText('No vaults match these filters, so the map is empty.')).toBeTruthy()
+  cleanup()
+  open({ vaults: [young] })
+  expect(
+    screen.getByText(/Not drawn: 1 with unknown stability\. Stability needs 25 days of recorded rates\./),
+  ).toBeTruthy()
+  cleanup()
+  const onRetry = vi.fn()
+  open({ vaults: undefined, error: new Error('The service is busy.'), onRetry })
+  expect(screen.getByText('The map could not be loaded: The service is busy.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('hiding the map is remembered', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Hide map' }))
+  expect([shownMap.get(), localStorage.getItem('yieldscope.map')]).toEqual([false, 'false'])
+})

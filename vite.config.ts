@@ -55,12 +55,12 @@ const neededFirst = () => {
 }
 
 /**
- * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
+ * What two pages need comes in one file: many small ones cost a request each. Charts, their library and the map stay apart, and so does
  * what reads a wallet's address, which only the wallet page and the command box need.
  */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets|ui[\\/]map[\\/](?!map-frame)|api[\\/]use-vault-map)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 

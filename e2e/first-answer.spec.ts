@@ -24,7 +24,9 @@ const list = '/v2/farming/vaults?side=earn&order=tvl&sort=desc&limit=100&offset=
 test('the list of vaults that the document announces is the one that the page shows: asked once', async ({ page }) => {
   const urls = await requestsOf(page, '/vaults')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-  expect(urls.filter((url) => url.startsWith('/v2/farming/vaults'))).toEqual([list])
+  // The map below it reads more of them, once the list is there.
+  const isOfMap = /limit=1000|tags=stable_yield/
+  expect(urls.filter((url) => url.startsWith('/v2/farming/vaults') && !isOfMap.test(url))).toEqual([list])
   // The document started the request, not a script.
   const initiators = await page.evaluate(
     (url) =>

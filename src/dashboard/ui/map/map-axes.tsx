@@ -52,7 +52,7 @@ type TextProps = {
   height: number
   yTicks: readonly MapTick[]
   labels: readonly PlacedLabel[]
-  benchmark: { y: number; label: string; labelY: number } | null
+  benchmark: { y: number; label: string; labelX: number; labelY: number } | null
 }
 
 /** What is above the dots: figures on their lines, the benchmark, the names of what is held. */
@@ -68,7 +68,7 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       {benchmark && (
         <>
           <line x2={width} y1={benchmark.y} y2={benchmark.y} stroke="var(--accent)" strokeDasharray="5 4" />
-          <text x={0} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO}>
+          <text x={benchmark.labelX} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO}>
             {benchmark.label}
           </text>
         </>
@@ -88,31 +88,27 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
   )
 })
 
-/** Below the plot: where on the axis each figure of stability is, and what its ends mean. */
-export const StabilityAxis = memo(function StabilityAxis({
-  width,
-  xTicks,
-}: {
-  width: number
-  xTicks: readonly MapTick[]
-}) {
+type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean }
+
+/** Below the plot: where on the axis each figure of stability is, and which way it is steadier. */
+export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
+  const last = xTicks.length - 1
+  const textOf = (label: string, index: number) => {
+    if (index === 0) return `Stability ${label}${isNarrow ? '' : ', rate swings more'}`
+    return index === last && !isNarrow ? `${label}, steadier` : label
+  }
   return (
     <svg width={width} height={20} aria-hidden="true" fontSize="12" fill="var(--faded)" className="block">
-      {xTicks.map(({ at, label }, index) => {
-        const isFirst = index === 0
-        const isLast = index === xTicks.length - 1
-        return (
-          <text
-            key={at}
-            x={isFirst ? 0 : isLast ? width : at}
-            y={15}
-            textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
-          >
-            {isFirst ? `Stability ${label}, rate swings` : label}
-            {isLast && label === '100' && ', rate stays'}
-          </text>
-        )
-      })}
+      {xTicks.map(({ at, label }, index) => (
+        <text
+          key={at}
+          x={index === 0 ? 0 : index === last ? width : at}
+          y={15}
+          textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+        >
+          {textOf(label, index)}
+        </text>
+      ))}
     </svg>
   )
 })

@@ -74,7 +74,7 @@ test('the labels of a whole map are round, and finer where it is zoomed', () => 
   expect(apyTicks(wide, 24).map(({ label }) => label)).toEqual(['1%', '2%', '5%', '10%', '20%', '50%', '100%'])
   const zoomed = createMapScale({ width: 1200, height: 244, view: { stability: [0.8, 1], apy: [0.04, 0.12] } })
   expect(apyTicks(zoomed, 24).length).toBeGreaterThanOrEqual(4)
-  expect(stabilityTicks(zoomed, 70).map(({ label }) => label)).toContain('85')
+  expect(stabilityTicks(zoomed, { gap: 70, endGap: 130 }).map(({ label }) => label)).toContain('85')
 })
 
 test('no two labels are nearer than their gap, at any width and zoom', () => {
@@ -83,7 +83,7 @@ test('no two labels are nearer than their gap, at any width and zoom', () => {
       const [left, right] = [Math.min(one, other) * 0.9, Math.max(one, other, 0.1)]
       const view = { stability: [left, right] as const, apy: wholeView(at([low, high])).apy }
       const scale = createMapScale({ width, height: 244, view })
-      for (const ticks of [stabilityTicks(scale, 76), apyTicks(scale, 28)]) {
+      for (const ticks of [stabilityTicks(scale, { gap: 40, endGap: 110 }), apyTicks(scale, 28)]) {
         const places = ticks.map(({ at }) => at).toSorted((a, b) => a - b)
         places.forEach((at, index) => {
           if (index > 0) expect(at - (places[index - 1] ?? 0)).toBeGreaterThanOrEqual(28)

@@ -107,19 +107,24 @@ export function apyTicks(scale: MapScale, gap: number, beyond: Beyond = { below:
 }
 
 const stabilityValues = [
-  ...[0, 1, 0.5, 0.85, 0.95, 0.75, 0.9, 0.25],
+  ...[0.5, 0.85, 0.95, 0.75, 0.9, 0.25],
   ...Array.from({ length: 21 }, (_, index) => index / 20),
-  ...Array.from({ length: 101 }, (_, index) => index / 100),
 ]
+const finerValues = Array.from({ length: 101 }, (_, index) => index / 100)
+const FEW_TICKS = 5
 
-/** Labels of stability from 0 to 100, the ends first, then what is between as far as there is room. */
-export function stabilityTicks(scale: MapScale, gap: number): MapTick[] {
+/** Labels of stability from 0 to 100, the ends first, then what is between as far as there is room. `endGap`: the ends say what they mean. */
+export function stabilityTicks(scale: MapScale, { gap, endGap }: { gap: number; endGap: number }): MapTick[] {
   const [low, high] = scale.view.stability
+  const ends = [low, high]
   const ticks: MapTick[] = []
-  for (const value of [low, high, ...stabilityValues]) {
+  const add = (value: number) => {
     const at = scale.x(value)
-    if (value < low || value > high || ticks.some((tick) => Math.abs(tick.at - at) < gap)) continue
-    ticks.push({ at, label: withDigits(value * 100, 3) })
+    const isFree = ticks.every((tick, index) => Math.abs(tick.at - at) >= (index < ends.length ? endGap : gap))
+    if (value >= low && value <= high && (isFree || ends.includes(value)) && !ticks.some((tick) => tick.at === at))
+      ticks.push({ at, label: withDigits(value * 100, 3) })
   }
+  for (const value of [...ends, ...stabilityValues]) add(value)
+  if (ticks.length < FEW_TICKS) for (const value of finerValues) add(value)
   return ticks.toSorted((a, b) => a.at - b.at)
 }

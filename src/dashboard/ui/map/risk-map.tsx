@@ -19,7 +19,7 @@ import {
   zoomedBounds,
 } from './map-bounds.ts'
 import { type MapDot, radiusOf } from './map-dot.ts'
-import { apyTicks, createMapScale, type MapScale, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
+import { apyTicks, createMapScale, type MapScale, type MapTick, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
 import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
 
 export type Benchmark = { apy: number; label: string }
@@ -40,6 +40,10 @@ type Props = {
 const STEADY = 0.9
 const HEIGHT_PX = 244
 const FIRST_WIDTH_PX = 1216
+/** Narrower, the axis has no room for what its ends mean. */
+const NARROW_PX = 480
+/** The middle of a rate above its line. */
+const RATE_ABOVE_PX = 9
 const REACH_PX = 14
 const NAMED = 5
 const NAME_LENGTH = 26
@@ -70,13 +74,14 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     }
     return apyTicks(scale, 28, beyond)
   }, [placed, scale, view])
-  const xTicks = useMemo(() => stabilityTicks(scale, width < 480 ? 76 : 88), [scale, width])
+  const isNarrow = width < NARROW_PX
+  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 168 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
-  const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale) : null), [benchmark, scale])
+  const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale, yTicks) : null), [benchmark, scale, yTicks])
   const labels = useMemo(() => {
     const taken = [
-      ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - 9, anchor: 'start' })),
-      ...(line ? [textRoom(line.label, { x: 0, y: line.labelY, anchor: 'start' })] : []),
+      ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - RATE_ABOVE_PX, anchor: 'start' })),
+      ...(line ? [textRoom(line.label, { x: line.labelX, y: line.labelY, anchor: 'start' })] : []),
       ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
     ]
     return layoutLabels(namesOf(placed), { width, height: HEIGHT_PX - 8, taken })
@@ -185,7 +190,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           </>
         )}
       </div>
-      <StabilityAxis width={width} xTicks={xTicks} />
+      <StabilityAxis width={width} xTicks={xTicks} isNarrow={isNarrow} />
       <p role="status" className="sr-only">
         {isByKey && (current ? readingOf(current) : '')}
       </p>
@@ -248,11 +253,14 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: Ma
 }
 
 const LABEL_GAP_PX = 11
+const LINE_PX = 15
+const RATES_PX = 60
 
-/** Its label is below it, above it near the lower edge. Null where it is out of view. */
-function benchmarkLine({ apy, label }: Benchmark, scale: MapScale) {
+/** Its label is below it, above it near the lower edge, and beside a rate of the axis that has its line. Null where it is out of view. */
+function benchmarkLine({ apy, label }: Benchmark, scale: MapScale, yTicks: readonly MapTick[]) {
   const y = scale.y(apy)
   if (y < 0 || y > scale.height) return null
   const labelY = y + LABEL_GAP_PX > scale.height - LABEL_GAP_PX ? y - LABEL_GAP_PX : y + LABEL_GAP_PX
-  return { y, label: `${label} ${formatRate(apy)}`, labelY }
+  const labelX = yTicks.some(({ at }) => Math.abs(at - RATE_ABOVE_PX - labelY) < LINE_PX) ? RATES_PX : 0
+  return { y, label: `${label} ${formatRate(apy)}`, labelX, labelY }
 }

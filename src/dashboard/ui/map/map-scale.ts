@@ -106,10 +106,7 @@ export function apyTicks(scale: MapScale, gap: number, beyond: Beyond = { below:
   return ticks.map((apy) => ({ at: scale.y(apy), label: `${sign(apy)}${withDigits(apy * 100, 3)}%` }))
 }
 
-const stabilityValues = [
-  ...[0.5, 0.85, 0.95, 0.75, 0.9, 0.25],
-  ...Array.from({ length: 21 }, (_, index) => index / 20),
-]
+const stabilityValues = [...[0.5, 0.85, 0.95, 0.75, 0.9, 0.25], ...Array.from({ length: 21 }, (_, index) => index / 20)]
 const finerValues = Array.from({ length: 101 }, (_, index) => index / 100)
 const FEW_TICKS = 5
 

@@ -19,7 +19,15 @@ import {
   zoomedBounds,
 } from './map-bounds.ts'
 import { type MapDot, radiusOf } from './map-dot.ts'
-import { apyTicks, createMapScale, type MapScale, type MapTick, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
+import {
+  apyTicks,
+  createMapScale,
+  type MapScale,
+  type MapTick,
+  shownApy,
+  stabilityTicks,
+  wholeView,
+} from './map-scale.ts'
 import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
 
 export type Benchmark = { apy: number; label: string }

@@ -31,36 +31,42 @@ const programs = {
   'fault-service': 'src/scripts/faults/service-process.ts',
 }
 
-const firstScript = fileURLToPath(new URL('src/dashboard/main.tsx', import.meta.url))
+const atPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The modules that the first script imports, and theirs, without those that it loads later. */
-function importedFirst(modules: Modules): Set<string> {
-  const found = new Set([firstScript])
+/** The modules that a script imports, and theirs, without those that it loads later. */
+function importedBy(script: string, modules: Modules): Set<string> {
+  const found = new Set([script])
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
-/** What is needed before the first list stands, and nothing else: the browser compiles and runs a file as a whole. */
-const neededFirst = () => {
-  let first: Set<string> | undefined
+/** One file for all that a script needs and no group of a higher priority has. */
+const neededBy = (path: string, { name, priority }: { name: string; priority: number }) => {
+  let needed: Set<string> | undefined
   return {
     name: (id: string, modules: Modules) => {
-      first ??= importedFirst(modules)
-      return first.has(id) ? 'start' : null
+      needed ??= importedBy(atPath(path), modules)
+      return needed.has(id) ? name : null
     },
-    priority: 1,
-    debugName: 'start',
+    priority,
+    debugName: name,
   }
 }
 
+/** What is needed before the first list stands, and nothing else: the browser compiles and runs a file as a whole. */
+const neededFirst = () => neededBy('src/dashboard/main.tsx', { name: 'start', priority: 2 })
+
+/** The map comes after the first list, without what other pages share. */
+const neededByMap = () => neededBy('src/dashboard/features/vaults/map/vaults-map.tsx', { name: 'map', priority: 1 })
+
 /**
- * What two pages need comes in one file: many small ones cost a request each. Charts, their library and the map stay apart, and so does
+ * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
  * what reads a wallet's address, which only the wallet page and the command box need.
  */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets|ui[\\/]map[\\/](?!map-frame)|api[\\/]use-vault-map)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 
@@ -116,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         // A hint that a browser before 2023 does not know costs it nothing; teaching it costs every other one.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: [neededFirst(), sharedByPages] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [neededFirst(), neededByMap(), sharedByPages] } } },
       },
   test: {
     globalSetup: ['src/testing/store/postgres-of-run.ts'],

@@ -19,7 +19,7 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
   return urls
 }
 
-const list = '/v2/farming/vaults?side=earn&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'
+const list = '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'
 
 test('the list of vaults that the document announces is the one that the page shows: asked once', async ({ page }) => {
   const urls = await requestsOf(page, '/vaults')

@@ -16,7 +16,7 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
     .filter(([chain, count]) => count > 0 || chosen.includes(chain))
     .toSorted(([, a], [, b]) => b - a)
   return (
-    <Roving label="Chains on the map" className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
+    <Roving label="Map legend" className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
       {chains.map(([chain, count]) => {
         const isOn = chosen.includes(chain)
         return (

@@ -74,7 +74,7 @@ test('the labels of a whole map are round, and finer where it is zoomed', () => 
   expect(apyTicks(wide, 24).map(({ label }) => label)).toEqual(['1%', '2%', '5%', '10%', '20%', '50%', '100%'])
   const zoomed = createMapScale({ width: 1200, height: 244, view: { stability: [0.8, 1], apy: [0.04, 0.12] } })
   expect(apyTicks(zoomed, 24).length).toBeGreaterThanOrEqual(4)
-  expect(stabilityTicks(zoomed, { gap: 70, endGap: 130 }).map(({ label }) => label)).toContain('85')
+  expect(stabilityTicks(zoomed, { gap: 70, endGap: 130 }).map(({ label }) => label)).toContain('90')
 })
 
 test('no two labels are nearer than their gap, at any width and zoom', () => {

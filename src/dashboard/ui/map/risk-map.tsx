@@ -222,7 +222,7 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
       ...dot,
       x: scale.x(dot.stability),
       y: scale.y(shownApy(dot.apy, whole)),
-      radius: radiusOf(dot),
+      radius: radiusOf(dot) * (scale.width < NARROW_PX ? 0.75 : 1),
     }))
 }
 

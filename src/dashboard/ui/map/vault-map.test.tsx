@@ -148,7 +148,7 @@ test('without a lending rate there is neither a line nor a region', () => {
 
 test('the legend counts the chains, says which are chosen, and filters', () => {
   open()
-  const legend = within(screen.getByRole('group', { name: 'Chains on the map' }))
+  const legend = within(screen.getByRole('group', { name: 'Map legend' }))
   expect(legend.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sui 3', 'Solana 1'])
   expect(legend.getByRole('button', { name: 'Solana 1' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(legend.getByRole('button', { name: 'Sui 3' }))

@@ -5,7 +5,7 @@ import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import type { PlacedDot } from './dots-canvas.tsx'
 import type { MapDot } from './map-dot.ts'
 
-export const stabilityLabel = (stability: number): string => String(Math.round(stability * 100))
+const stabilityLabel = (stability: number): string => String(Math.round(stability * 100))
 
 const marksOf = ({ flags, isHeld }: MapDot): string[] => [...(isHeld ? ['in your wallet'] : []), ...flags]
 

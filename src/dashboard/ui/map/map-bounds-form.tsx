@@ -15,7 +15,7 @@ const fields = [
 const written = (value: number | undefined) => (value === undefined ? '' : String(Number((value * 100).toPrecision(9))))
 
 /** A percentage as a fraction; undefined for nothing, null for what is none. */
-export function readPercent(text: string, { least, most }: { least: number; most: number }): number | undefined | null {
+function readPercent(text: string, { least, most }: { least: number; most: number }): number | undefined | null {
   const trimmed = text.trim().replace(/\s*%$/, '').replace(',', '.')
   if (trimmed === '') return undefined
   const percent = Number(trimmed)

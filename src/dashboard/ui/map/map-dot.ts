@@ -2,7 +2,7 @@ import type { Vault } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
 /** Why a dot is hollow. */
-export type DotFlag = 'high risk' | 'no audit'
+type DotFlag = 'high risk' | 'no audit'
 
 /** A vault on the map: `stability` from 0 to 1, `apy` a fraction above 0, `tvl` in dollars. */
 export type MapDot = {

@@ -4,6 +4,9 @@ import { expect, test } from './journey.ts'
 const MAX_REQUESTS = 16
 const MAX_SHIFT = 0.02
 const MAX_SCRIPT_AND_STYLE_KB = 165
+/** Of coins and chains: they come in a script when the page has rest, and are pictures. */
+const MAX_PICTURES_KB = 70
+const PICTURES = /\/icon-set-[\w-]+\.js$/
 
 test('the vault list with 100 rows is light: few requests, little code, no chart library, nothing jumps', async ({
   page,
@@ -12,13 +15,17 @@ test('the vault list with 100 rows is light: few requests, little code, no chart
   await cdp.send('Network.enable')
   const codeRequests = new Set<string>()
   const urls: string[] = []
+  const pictureRequests = new Set<string>()
   let codeBytes = 0
+  let pictureBytes = 0
   cdp.on('Network.requestWillBeSent', ({ request }) => urls.push(request.url))
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') codeRequests.add(requestId)
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (PICTURES.test(response.url)) pictureRequests.add(requestId)
+    else if (type === 'Script' || type === 'Stylesheet') codeRequests.add(requestId)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (codeRequests.has(requestId)) codeBytes += encodedDataLength
+    if (pictureRequests.has(requestId)) pictureBytes += encodedDataLength
   })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -34,6 +41,8 @@ test('the vault list with 100 rows is light: few requests, little code, no chart
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
   expect(codeBytes / 1024).toBeLessThanOrEqual(MAX_SCRIPT_AND_STYLE_KB)
   expect(codeBytes).toBeGreaterThan(0)
+  await expect.poll(() => pictureBytes).toBeGreaterThan(0)
+  expect(pictureBytes / 1024).toBeLessThanOrEqual(MAX_PICTURES_KB)
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(MAX_SHIFT)
   const scripts = await page.evaluate(() =>
     [...document.scripts, ...document.querySelectorAll('link')].map((element) => element.outerHTML),

@@ -232,6 +232,8 @@ test('the style gives no other text and no other ground than those that are comp
     // Tabs lie over the shaded edge; the rest of this list has no text in it.
     '.tabs': 'on paper paper line line',
     '.coming': 'on line',
+    '.on-demand': 'on paper',
+    'tr:hover .on-demand': 'on raised',
     '.pulse': 'on line',
     '.slider-track': 'on faded',
     '.slider-fill': 'on accent',

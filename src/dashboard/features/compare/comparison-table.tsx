@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
@@ -53,7 +53,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
   return (
     <div className="flex min-w-0 items-start gap-2">
       <span className="max-md:hidden">
-        <Monogram name={protocol.name || protocol.id} seed={protocol.id} />
+        <ProtocolIcon id={protocol.id} name={protocol.name} />
       </span>
       <div className="min-w-0">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">

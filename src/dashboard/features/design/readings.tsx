@@ -7,10 +7,13 @@ import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
-import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatAmount, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { Specimen, Specimens } from './specimen.tsx'
+
+const sui: IconCoin = { symbol: 'SUI', name: 'Sui', chain: 'SUI', contract: '0x2::sui::SUI', isKnown: true }
 
 export const Readings = () => (
   <Section title="Readings">
@@ -40,9 +43,12 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="coins and chains">
         <span className="flex gap-2">
-          <CoinIcon symbol="SUI" name="Sui" seed="sui" isKnown />
-          <CoinIcon symbol="SUI" name="Sui" seed="an imitation" isKnown={false} />
+          <CoinIcon {...sui} />
+          <CoinIcon {...sui} contract="an imitation" isKnown={false} />
+          <CoinPair coins={[sui]} chain="SUI" />
+          <CoinPair coins={[sui, { ...sui, symbol: 'USDC' }]} chain="SUI" />
           <ChainIcon chain="SUI" />
+          <ProtocolIcon id="aave-v3" name="Aave V3" />
         </span>
       </Specimen>
       <Specimen name="line drawings">

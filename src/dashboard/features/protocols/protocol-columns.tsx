@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
@@ -9,8 +9,10 @@ import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/t
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, type ProtocolSort } from './protocol-rows.ts'
 
-/** The bars of the list share one scale. What pays more runs out of it; its figures stand beside. */
-const SCALE_MAX = 0.5
+/** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
+const LEAST = 0.001
+const DECADES = 4
+const onLogScale = (rate: number) => Math.max(Math.log10(Math.max(rate, LEAST) / LEAST), 0)
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -61,16 +63,18 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'range',
-    header: 'APY range (0–50%)',
-    width: '10rem',
+    header: 'APY range',
+    unit: '0.1–1,000%, log',
+    width: '12rem',
     isWideOnly: 'very',
     cell: ({ minApy, maxApy }) =>
       minApy !== null &&
       maxApy !== null && (
         <RangeBar
-          min={minApy}
-          max={maxApy}
-          scaleMax={SCALE_MAX}
+          min={onLogScale(minApy)}
+          max={onLogScale(maxApy)}
+          scaleMax={DECADES}
+          ticks={[1, 2, 3]}
           label={`${formatRate(minApy)} to ${formatRate(maxApy)}`}
         />
       ),
@@ -116,7 +120,7 @@ export const rangeLabel = (min: number | null, max: number | null): string =>
 function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: Protocol }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Monogram name={name} seed={id} />
+      <ProtocolIcon id={id} name={name} />
       <span className="min-w-0 truncate">
         <Link to={protocolPath(id)} className="hover:text-accent hover:underline">
           {name || id}

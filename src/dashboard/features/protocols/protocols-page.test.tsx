@@ -90,10 +90,21 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     ...['Sui', '$12.00M', '7', '', '1.00% to 12.75%', '12.75%', 'Audited'],
   ])
-  const silent = within(screen.getByRole('row', { name: /Haedal/ })).getAllByRole('cell')
-  // No bar; the dash stands beside it.
-  expect(silent.map(({ textContent }) => textContent)).toEqual(['Sui', '–', '–', '', '–', '–', '–'])
+  // Below a fold, without columns for what no protocol there has.
+  const silent = screen.getByRole('row', { name: /Haedal/ })
+  expect(
+    within(silent)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sui', '–', '–'])
+  expect(silent.closest('details')?.open).toBe(false)
+  expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
   expect(asked).toHaveLength(1)
+})
+
+test('a search that finds protocols without vaults alone opens their fold', async () => {
+  open('/protocols?search=haedal')
+  expect((await screen.findByRole('row', { name: /Haedal/ })).closest('details')?.open).toBe(true)
 })
 
 test('a header sorts, the URL keeps it, and what is unknown stands last', async () => {

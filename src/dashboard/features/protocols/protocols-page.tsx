@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { isUnreadChain, needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
+import type { Protocol } from '#contract/protocol.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -16,6 +17,7 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
+import { formatCount } from '#dashboard/ui/text/format.ts'
 import { protocolColumns, protocolFile } from './protocol-columns.tsx'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 
@@ -68,6 +70,11 @@ export function ProtocolsPage() {
   )
 }
 
+const hasVaults = ({ vaultCount, types }: Protocol) => (vaultCount ?? types.length) > 0
+
+/** Without vaults there are no rates. */
+const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'range', 'apy', 'most'].includes(id))
+
 function Protocols() {
   const [{ search, chain, sort, order }, set] = useUrlState(url)
   // One list holds those of the usual chains; vaults of an EVM chain come only with its filter.
@@ -81,20 +88,29 @@ function Protocols() {
     const next = nextSort({ key: sort, direction: order }, key, key === 'name' ? 'asc' : 'desc')
     set({ sort: next.key, order: next.direction })
   }
+  const [withVaults, others] = useMemo(() => [rows.filter(hasVaults), rows.filter((row) => !hasVaults(row))], [rows])
+  const table = {
+    noun: 'protocols',
+    sort: { key: sort, direction: order },
+    onSort: sortBy,
+    file: protocolFile,
+  }
   return (
     <>
       <RefreshNote {...query} />
       {rows.length > 0 ? (
         <>
-          <PagedTable
-            caption="Protocols"
-            noun="protocols"
-            columns={protocolColumns}
-            rows={rows}
-            sort={{ key: sort, direction: order }}
-            onSort={sortBy}
-            file={protocolFile}
-          />
+          {withVaults.length > 0 && (
+            <PagedTable caption="Protocols" rows={withVaults} columns={protocolColumns} {...table} />
+          )}
+          {others.length > 0 && (
+            <details open={withVaults.length === 0} className="mb-3 border-y border-line">
+              <summary className="min-h-9 py-2 text-sm text-accent underline-offset-4 hover:underline">
+                {formatCount(others.length)} protocols without listed vaults
+              </summary>
+              <PagedTable caption="Protocols without listed vaults" rows={others} columns={quietColumns} {...table} />
+            </details>
+          )}
           <p className="max-w-prose text-sm text-faded">
             TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here
             {isFiltered

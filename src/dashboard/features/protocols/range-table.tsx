@@ -13,6 +13,13 @@ const rates = [
   { label: 'Rewards', min: 'minRewardsApr', max: 'maxRewardsApr', isPart: true },
 ] as const satisfies { label: string; min: keyof AprRecord; max: keyof AprRecord; isPart?: boolean }[]
 
+/** Whether nothing is compounded: then both kinds of rate are the same. */
+const isOneKind = (record: AprRecord) =>
+  record.minApy === record.minApr &&
+  record.maxApy === record.maxApr &&
+  record.minBaseApy === record.minBaseApr &&
+  record.maxBaseApy === record.maxBaseApr
+
 /** One type's ranges as whiskers on one scale, from 0 to the record's largest rate. */
 export function RangeTable({ record }: { record: AprRecord }) {
   const scaleMax = Math.max(0, ...rates.map(({ max }) => toNumber(record[max]) ?? 0))
@@ -55,9 +62,9 @@ export function RangeTable({ record }: { record: AprRecord }) {
         },
         { header: 'Max', align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
       ]}
-      rows={rates.map((rate) => ({
+      rows={rates.slice(0, isOneKind(record) ? 3 : undefined).map((rate) => ({
         key: rate.min,
-        label: rate.label,
+        label: isOneKind(record) && rate.label === 'APY' ? 'APY, APR' : rate.label,
         isPart: 'isPart' in rate,
         min: toNumber(record[rate.min]),
         max: toNumber(record[rate.max]),

@@ -84,7 +84,22 @@ test('coins stand in a table with figures, a dash for what is unknown, and the s
   expect(deep?.textContent).toContain('DEEP coin–')
   const header = within(table).getByRole('columnheader', { name: /Market cap/ })
   expect(header.getAttribute('aria-sort')).toBe('descending')
-  expect(document.title).toBe('Tokens · Yieldscope')
+  expect(document.title).toBe('Tokens on Sui · Yieldscope')
+})
+
+test('a line of a week has the three prices that a row knows, and is not drawn without one of them', async () => {
+  open('/tokens', () => pageOf([coin('SUI', { priceChangePercentage7D: 10 }), coin('DEEP')]))
+  const lines = await screen.findAllByRole('img', { name: /^Price 7 days ago/ })
+  expect(lines.map((line) => line.getAttribute('aria-label'))).toEqual([
+    'Price 7 days ago, 24 hours ago and now: $3.11, $3.47, $3.42',
+  ])
+})
+
+test('one control has every order', async () => {
+  open('/tokens', () => pageOf([coin('SUI')]))
+  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'holders:asc' } })
+  expect(address()).toBe('/tokens?sort=holders%3Aasc')
+  expect(screen.queryByLabelText('Order')).toBeNull()
 })
 
 test('a header sorts, a second click turns it round, and both stand in the URL from page one', async () => {
@@ -98,7 +113,7 @@ test('a header sorts, a second click turns it round, and both stand in the URL f
 test('every field of the interface can be chosen to sort by', async () => {
   open('/tokens', () => pageOf([coin('SUI')]))
   await screen.findByRole('table')
-  expect(within(screen.getByLabelText('Sort by')).getAllByRole('option')).toHaveLength(11)
+  expect(within(screen.getByLabelText('Sort by')).getAllByRole('option')).toHaveLength(22)
 })
 
 test('typing asks once, trimmed, when it rests', async () => {

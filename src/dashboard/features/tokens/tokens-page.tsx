@@ -13,7 +13,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { coinSortFields, coinSortLabels, readSort, writeSort } from './list/coin-sort.ts'
+import { coinOrders, coinSortLabels, readSort, writeSort } from './list/coin-sort.ts'
 import { CoinTable } from './list/coin-table.tsx'
 import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
@@ -31,25 +31,23 @@ export function TokensPage() {
     (text: string) => setQuestion({ search: text || undefined, page: 0 }, { replace: true }),
     [setQuestion],
   )
-  const sortBy = (key: CoinSortField, direction: 'asc' | 'desc') =>
-    setQuestion({ sort: writeSort({ key, direction }), page: 0 })
   const turnTo = (page: number) => {
     setQuestion({ page })
     scrollTo({ top: 0 })
   }
   const onSort = (key: CoinSortField) => {
     const next = nextSort(sort, key, coinSortLabels[key].first)
-    sortBy(next.key, next.direction)
+    setQuestion({ sort: writeSort(next), page: 0 })
   }
 
   return (
     <>
-      <PageHeading title="Tokens" actions={<PricesAge />}>
-        Coins on Sui, with prices and price changes
+      <PageHeading title="Tokens on Sui" actions={<PricesAge />}>
+        Prices and price changes
       </PageHeading>
-      <div className="grid grid-cols-[1fr_10rem_8.5rem] gap-3 pb-3 max-sm:grid-cols-2">
+      <div className="grid grid-cols-[1fr_16rem] gap-3 pb-3 max-sm:grid-cols-1">
         <SearchField
-          className="max-w-md max-sm:col-span-2 max-sm:max-w-none"
+          className="max-w-md max-sm:max-w-none"
           label="Search"
           placeholder="Name, symbol or coin type"
           value={question.search ?? ''}
@@ -57,15 +55,9 @@ export function TokensPage() {
         />
         <SelectField
           label="Sort by"
-          value={sort.key}
-          options={coinSortFields.map((value) => ({ value, label: coinSortLabels[value].label }))}
-          onChange={(key) => sortBy(key, coinSortLabels[key].first)}
-        />
-        <SelectField
-          label="Order"
-          value={sort.direction}
-          options={directions}
-          onChange={(direction) => sortBy(sort.key, direction)}
+          value={writeSort(sort)}
+          options={coinOrders}
+          onChange={(next) => setQuestion({ sort: next, page: 0 })}
         />
       </div>
       <StarredCoins />
@@ -78,11 +70,6 @@ export function TokensPage() {
     </>
   )
 }
-
-const directions = [
-  { value: 'desc', label: 'Descending' },
-  { value: 'asc', label: 'Ascending' },
-] as const
 
 type Props = { question: CoinsQuestion; onSort: (key: CoinSortField) => void; onPage: (page: number) => void }
 

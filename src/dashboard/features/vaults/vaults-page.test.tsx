@@ -17,7 +17,7 @@ const vault = (id: string, more: object) =>
   Vault.parse({ id, chain: 'SUI', protocol: { id: 'cetus-clmm', name: 'Cetus' }, type: 'LP', ...more })
 const vaults = [
   vault('pool', {
-    name: 'Cetus SUI-USDC',
+    name: 'Cetus SUI-USDC (0.25%)',
     tvl: 1_234_567,
     apr: 0.1,
     apr_rewards: 0.02,
@@ -82,45 +82,85 @@ function open(path: string) {
     </QueryClientProvider>,
   )
 }
+const texts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
 const address = () => screen.getByLabelText('address').textContent
 const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/vaults')
 
-test('the list says what a vault is and what it pays, and a dash where nobody knows', async () => {
+test('the list says what a vault is and what it pays, and in a word what nobody knows', async () => {
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Cetus', 'Sui', 'Pool', '$1.23M', '10.00%', '2.00%', '12.75%', '–'])
+  expect(texts(row)).toEqual(['Sui', 'Pool', '$1.23M', '12.75%', '10.00% + 2.00%', '', '$1.23M'])
+  expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
+  const other = screen.getByRole('row', { name: /Navi SUI/ })
+  expect(texts(other)).toEqual(['Solana', 'Lending', '–', '–', '0.00% + unknown', 'Low risk', '–'])
   expect(screen.getByText('2 found')).toBeTruthy()
 })
 
-test('a mean of seven days has a column where a vault has one, and none of dashes where nobody does', async () => {
+test('what warns of a vault is a word with a flag, on a phone too', async () => {
+  const risky = { name: 'Cetus DEEP-SUI', totalApy: 0.9, apy30d: 0.2, label: ['high_risk_high_return', 'airdrop'] }
+  answers['/v2/farming/vaults'] = () => list([vault('risky', risky)])
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
-  expect(screen.queryByRole('columnheader', { name: '7 d APY' })).toBeNull()
-  cleanup()
-  answers['/v2/farming/vaults'] = () => list([vault('pool', { name: 'Cetus SUI-USDC', apy7d: 0.11 }), ...vaults])
-  open('/vaults')
-  expect(await screen.findByRole('columnheader', { name: '7 d APY' })).toBeTruthy()
-  expect(screen.getByRole('cell', { name: '11.00%' })).toBeTruthy()
+  const row = await screen.findByRole('row', { name: /DEEP-SUI/ })
+  expect(texts(row).at(-2)).toBe('High risk, APY spikeAirdrop')
+  expect(within(row).getByText('High risk').closest('.md\\:hidden')).toBeTruthy()
 })
 
-test('a line of its last days stands with a vault that the service has samples of; without any there is no column', async () => {
-  open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
-  expect(screen.queryByRole('columnheader', { name: 'Total, 30 d' })).toBeNull()
-  cleanup()
-  const trends = { pool: [0.1, null, 0.1275], gone: [1, 2] }
+const samples = (last: number) => [...Array.from({ length: 22 }, () => null), 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, last]
+const withSamples = () => {
+  const steady = vault('pool', { name: 'Cetus SUI-USDC', apy30d: 0.1, apyDeviation30d: 0.025, apy7d: 0.11 })
   const pagination = { total: 2, limit: 100, offset: 0 }
-  answers['/v2/farming/vaults'] = () => Response.json({ data: vaults, pagination, trends })
+  return Response.json({ data: [steady, vaults[1]], pagination, facets: counted, trends: { pool: samples(0.1275) } })
+}
+
+test('with samples there are a line, the change of a week and how steady it was; who has none is unknown', async () => {
+  answers['/v2/farming/vaults'] = withSamples
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  const line = within(row).getByRole('img', { name: 'Total APY over 3 days: 10.00% to 12.75%' })
-  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M2,18h0M70,2h0$/)
-  expect(within(screen.getByRole('row', { name: /Navi/ })).queryByRole('img', { name: /Total APY over/ })).toBeNull()
+  const line = within(row).getByRole('img', { name: 'Total APY over 30 days: 10.00% to 12.75%' })
+  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
+  expect(texts(row).slice(5, 9)).toEqual(['', '+2.75', '10.00%', '80'])
+  expect(texts(screen.getByRole('row', { name: /Navi/ })).slice(5, 9)).toEqual(['unknown', 'unknown', '–', 'unknown'])
   expect(listed().at(-1)?.searchParams.get('trend')).toBe('true')
+})
+
+test('columns are chosen by keyboard and remembered; one that is unknown for all says so', async () => {
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↑↓]$/, ''))
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewardsAPR', 'Labels', 'TVL'])
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const choices = within(await screen.findByRole('group', { name: 'Columns' }))
+  expect(choices.getByRole('button', { name: 'Stability unknown here' }).getAttribute('aria-pressed')).toBe('true')
+  const chain = choices.getByRole('button', { name: 'Chain' })
+  chain.focus()
+  fireEvent.keyDown(chain, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(choices.getByRole('button', { name: 'Type' }))
+  fireEvent.click(chain)
+  fireEvent.click(choices.getByRole('button', { name: 'Base APR' }))
+  expect(headers().slice(1, 7)).toEqual(['Type', 'TVL', 'Total APY', 'Base and rewardsAPR', 'Base APR', 'Labels'])
+  cleanup()
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(headers()).toContain('Base APR')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset columns' }))
+  expect(headers()[1]).toBe('Chain')
+})
+
+test('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
+  answers['/v2/farming/vaults'] = withSamples
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const choices = within(await screen.findByRole('group', { name: 'Columns' }))
+  for (const name of ['7 d APY', 'Track record']) fireEvent.click(choices.getByRole('button', { name }))
+  expect(choices.getByRole('button', { name: 'Labels no room' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Labels' })).toBeNull()
+  fireEvent.click(choices.getByRole('button', { name: '30 days' }))
+  expect(screen.getByRole('cell', { name: '8 of 30 days' })).toBeTruthy()
 })
 
 test('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
@@ -370,14 +410,14 @@ test('a click on a row opens its vault, but not while text is selected', async (
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
   const selection = vi.spyOn(window, 'getSelection')
   selection.mockReturnValue({ isCollapsed: false } as Selection)
-  fireEvent.click(within(row).getByText('Sui'))
+  fireEvent.click(within(row).getByText('Pool'))
   expect(address()).toBe('/vaults')
   selection.mockRestore()
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   fireEvent.click(within(row).getByText('Sui'), { ctrlKey: true })
   expect(opened.mock.calls[0]?.[0]).toContain('/vaults/pool')
   expect(address()).toBe('/vaults')
-  fireEvent.click(within(row).getByText('Sui'))
+  fireEvent.click(within(row).getByText('Pool'))
   expect(address()).toBe('/vaults/pool')
 })
 
@@ -388,7 +428,7 @@ test('the rows are one tab stop, and arrow keys go through them', async () => {
     within(table)
       .getAllByRole('link')
       .filter(({ tabIndex }) => tabIndex === 0)
-  expect(stops().map(({ title }) => title)).toEqual(['Cetus SUI-USDC'])
+  expect(stops().map(({ title }) => title)).toEqual(['Cetus SUI-USDC (0.25%)'])
   const [first] = stops()
   first?.focus()
   fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown' })
@@ -434,8 +474,8 @@ test('nothing found says so and what to do; a failure says why and can be tried 
 
 test('a vault that the list has brought opens without another question for it', async () => {
   open('/vaults')
-  fireEvent.click(await screen.findByRole('link', { name: 'Cetus SUI-USDC' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('link', { name: 'Cetus SUI-USDC (0.25%)' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC (0.25%)' })).toBeTruthy()
   expect(screen.getByText('Simulator of pool')).toBeTruthy()
   expect(listed()).toHaveLength(1)
 })
@@ -443,7 +483,7 @@ test('a vault that the list has brought opens without another question for it', 
 test('a vault is asked for by its id', async () => {
   answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
   open('/vaults/pool')
-  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC (0.25%)' })
   expect(listed().map(({ search }) => search)).toEqual(['?id=pool'])
 })
 
@@ -502,7 +542,7 @@ test('stability is of the service’s own samples, else of the history that is d
   cleanup()
   answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past.slice(0, 20) })
   open('/vaults/pool')
-  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC (0.25%)' })
   await waitFor(() => expect(noted()).toContain('not enough days'))
 })
 

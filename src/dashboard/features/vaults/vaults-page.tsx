@@ -23,8 +23,10 @@ import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
 import { contradictions, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
+import { useChosenColumns } from './table/chosen-columns.ts'
+import { ColumnMenu } from './table/column-menu.tsx'
+import { listColumns, type VaultOrder } from './table/vault-columns.tsx'
 import { useVaultList } from './use-vault-list.ts'
-import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
 
 const SKELETON_ROWS = 24
 
@@ -45,12 +47,12 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
-  const hasWeek = rows?.some(({ apy7d }) => apy7d !== null) ?? false
+  const chosen = useChosenColumns()
   // The rows may still be those of before.
   const listed = rows?.[0] ? sideOf(rows[0]) : side
-  const columns = useMemo(
-    () => vaultColumns({ side: listed, trends: answer?.trends, hasWeek }),
-    [listed, answer?.trends, hasWeek],
+  const { columns, choices } = useMemo(
+    () => listColumns({ side: listed, trends: answer?.trends, rows: rows ?? [], chosen }),
+    [listed, answer?.trends, rows, chosen],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
@@ -100,6 +102,7 @@ export function VaultsPage() {
         facets={answer?.facets ?? null}
         isSingle={isSingle}
         protocolOf={protocolOf}
+        columnMenu={<ColumnMenu choices={choices} />}
       />
       <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
       {rows && <RefreshNote {...list} />}
@@ -109,7 +112,7 @@ export function VaultsPage() {
           {formatCount(answer.pagination.total)} vaults were searched.
         </p>
       )}
-      <div id="vault-list" tabIndex={-1} className="focus:outline-none">
+      <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
         {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Loading vaults" />}
         {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
         {rows && rows.length === 0 && (

@@ -7,21 +7,39 @@ type Props = {
   label: string
   /** A single value to set against the range, as a tick. */
   mark?: number | null
+  /** Where the scale has lines, in its unit. */
+  ticks?: readonly number[]
 }
 
 const percentOf = (value: number, scaleMax: number) =>
   scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
 
-/** A whisker: a line from min to max with a tick at either end, on the common scale of its table. */
-export function RangeBar({ min, max, scaleMax, label, mark = null }: Props) {
+/** A whisker: a line from min to max with a tick at either end, on the common scale of its table. What runs out of it ends in ›. */
+export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }: Props) {
   const from = percentOf(min, scaleMax)
   const to = percentOf(max, scaleMax)
   return (
     <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-accent">
       <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={`${percentOf(tick, scaleMax)}%`}
+          x2={`${percentOf(tick, scaleMax)}%`}
+          y1="5"
+          y2="11"
+          stroke="var(--line)"
+        />
+      ))}
       <line x1={`${from}%`} x2={`${to}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
       <line x1={`${from}%`} x2={`${from}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
-      <line x1={`${to}%`} x2={`${to}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
+      {max > scaleMax ? (
+        <text x="100%" y="12" fill="currentColor">
+          ›
+        </text>
+      ) : (
+        <line x1={`${to}%`} x2={`${to}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
+      )}
       {mark !== null && <circle cx={`${percentOf(mark, scaleMax)}%`} cy="8" r="3.5" fill="var(--ink)" />}
     </svg>
   )

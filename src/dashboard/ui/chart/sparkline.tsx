@@ -11,7 +11,7 @@ type Props = {
   label: string
 }
 
-/** A line of a word's size, on a scale of its own: whether something rose, fell or jumped. One path, because a table has a hundred. */
+/** A line of a word's size, on a scale of its own: whether something rose, fell or jumped. Its colour makes no claim. One path, because a table has a hundred. */
 export function Sparkline({ values, label }: Props) {
   const known = values.filter((value) => value !== null)
   const low = Math.min(...known)
@@ -23,7 +23,7 @@ export function Sparkline({ values, label }: Props) {
     })),
   )
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className="inline-block text-accent">
+    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className="inline-block text-faded">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
     </svg>
   )

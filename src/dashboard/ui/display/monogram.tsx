@@ -1,10 +1,12 @@
+type Props = { name: string; seed?: string; isRound?: boolean }
+
 /** A tile with up to two letters in place of a logo: a picture from another host would reveal to it what a visitor views. */
-export function Monogram({ name, seed = name }: { name: string; seed?: string }) {
+export function Monogram({ name, seed = name, isRound = false }: Props) {
   const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 2)
   return (
     <span
       aria-hidden="true"
-      className="monogram inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-[0.6875rem] font-semibold tracking-tight"
+      className={`monogram inline-flex size-6 shrink-0 items-center justify-center text-[0.6875rem] font-semibold tracking-tight ${isRound ? 'rounded-full' : 'rounded-sm'}`}
       style={{ '--hue': hueOf(seed) }}
     >
       {letters || '·'}

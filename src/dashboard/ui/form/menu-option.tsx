@@ -7,10 +7,12 @@ type Props = {
   /** How many it would leave; undefined where nobody knows. */
   count: number | undefined
   meaning?: string | undefined
+  /** Stands in place of a count: why it has no effect now. */
+  note?: string | undefined
 }
 
 /** One value of a filter, as a line of a menu. */
-export function MenuOption({ label, isOn, onToggle, count, meaning }: Props) {
+export function MenuOption({ label, isOn, onToggle, count, meaning, note }: Props) {
   return (
     <button
       type="button"
@@ -37,6 +39,7 @@ export function MenuOption({ label, isOn, onToggle, count, meaning }: Props) {
         )}
       </span>
       <span className="min-w-0 flex-1 truncate">{label}</span>
+      {note && <span className="text-xs text-faded">{note}</span>}
       {count !== undefined && <span className="text-xs text-faded">{formatCount(count)}</span>}
     </button>
   )

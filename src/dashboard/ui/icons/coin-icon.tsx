@@ -1,60 +1,53 @@
-import type { ReactNode } from 'react'
-import { createMemoryStore } from '#client/memory-store.ts'
-import { useStore } from '#dashboard/state/use-store.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
-import type { IconSet } from './icon-set.ts'
+import { loadedOnce, Picture } from './picture.tsx'
+
+const icons = loadedOnce(async () => (await import('./icon-set.ts')).iconSet)
 
 /** `isKnown`: somebody vouches for the coin. Anybody can call a coin USDC, so that no other gets the picture of that name. */
-type Props = { symbol: string; name: string; seed: string; isKnown: boolean }
+export type IconCoin = { symbol: string; name: string; chain: string; contract: string; isKnown: boolean }
 
-/** A coin's picture, from this page's own files: another host would learn what a visitor views. Otherwise its letters. */
-export function CoinIcon({ symbol, name, seed, isKnown }: Props) {
-  const letters = <Monogram name={symbol || name} seed={seed} />
-  return isKnown ? <Picture of="coins" name={symbol.toUpperCase()} fallback={letters} /> : letters
-}
-
-/** A chain's picture beside its name; nothing where there is none. */
-export const ChainIcon = ({ chain }: { chain: string }) => (
-  <Picture of="chains" name={chain.toUpperCase()} fallback={<span className="size-4 shrink-0" />} isSmall />
-)
-
-type PictureProps = { of: 'coins' | 'chains'; name: string; fallback: ReactNode; isSmall?: boolean }
-
-function Picture({ of, name, fallback, isSmall = false }: PictureProps) {
-  const source = useIconSet()?.[of].get(name)
-  if (source === undefined) return fallback
-  const size = isSmall ? 16 : 24
+/** A coin's picture; its letters where there is none. */
+export function CoinIcon(coin: IconCoin) {
+  const { symbol, name, chain, contract } = coin
   return (
-    <img
-      src={source}
-      alt=""
-      width={size}
-      height={size}
-      className={`icon shrink-0 rounded-sm ${isSmall ? 'size-4' : 'size-6'}`}
+    <Picture
+      of={icons}
+      source={(set) => set.coins.source(set.nameOf(coin) ?? '')}
+      size="size-6 rounded-full"
+      fallback={<Monogram name={symbol || name} seed={`${chain}${contract}`} isRound />}
     />
   )
 }
 
-const loaded = createMemoryStore<IconSet | null>(null)
-let isLoading = false
+/** A chain's picture beside its name; nothing where there is none. */
+export const ChainIcon = ({ chain }: { chain: string }) => (
+  <Picture
+    of={icons}
+    source={(set) => set.chains.source(chain.toUpperCase())}
+    size="size-4 rounded-sm"
+    fallback={<span className="size-4 shrink-0" />}
+  />
+)
 
-async function load(): Promise<void> {
-  isLoading = true
-  try {
-    loaded.set((await import('./icon-set.ts')).iconSet)
-  } catch {
-    isLoading = false // the next one that is shown tries again
-  }
+/** The coins of a pool, the second over the first, with the badge of their chain. As wide with one coin: names beside them align. */
+export function CoinPair({ coins, chain }: { coins: readonly IconCoin[]; chain: string }) {
+  const [first, second] = coins
+  return (
+    <span aria-hidden="true" className="coin-pair">
+      {first && <CoinIcon {...first} />}
+      {second && (
+        <span className="second">
+          <CoinIcon {...second} />
+        </span>
+      )}
+      <span className={`badge ${second ? 'of-two' : ''}`}>
+        <Picture
+          of={icons}
+          source={(set) => set.chains.source(chain.toUpperCase())}
+          size="size-full"
+          fallback={<span className="size-full" />}
+        />
+      </span>
+    </span>
+  )
 }
-
-/** Loads the pictures for the first icon that is shown. */
-const icons = {
-  get: loaded.get,
-  subscribe: (listener: () => void) => {
-    if (!isLoading) void load()
-    return loaded.subscribe(listener)
-  },
-}
-
-/** The pictures once they are there; null before, and where they cannot be loaded: drawn letters stand in. */
-const useIconSet = (): IconSet | null => useStore(icons)

@@ -1,17 +1,54 @@
 import { expect, test } from 'vitest'
 import { chainIds } from '#contract/chain.ts'
+import verifiedCoins from '#domain/verified-coins.json' with { type: 'json' }
 import { iconSet } from './icon-set.ts'
+import { protocolSet } from './protocol-set.ts'
 
-test('every chain of wallets has a picture, and so has its coin, or else letters stand in', () => {
-  expect([...iconSet.chains.keys()].toSorted()).toEqual([...chainIds].toSorted())
-  expect(['BTC', 'SOL', 'SUI', 'ETH', 'BNB', 'USDC', 'USDT'].filter((coin) => !iconSet.coins.has(coin))).toEqual([])
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const coin = (chain: string, contract: string, symbol: string, isKnown = false) =>
+  iconSet.nameOf({ chain, contract, symbol, isKnown })
+
+test('every chain of wallets has a picture, and so have the coins most vaults are of', () => {
+  expect([...iconSet.chains.drawings.keys()].toSorted()).toEqual([...chainIds].toSorted())
+  const common = ['BTC', 'SOL', 'SUI', 'ETH', 'BNB', 'AVAX', 'POL', 'GRAM', 'USDC', 'USDT', 'DAI']
+  expect(common.filter((name) => !iconSet.coins.drawings.has(name))).toEqual([])
+  expect(iconSet.coins.drawings.size).toBeGreaterThanOrEqual(145)
+})
+
+test('a coin is known by its address, whatever it calls itself; an imitation has no picture', () => {
+  expect(coin('ETH', USDC, 'whatever')).toBe('USDC')
+  expect(coin('ETH', '0x000000000000000000000000000000000000dead', 'USDC')).toBeUndefined()
+  expect(coin('BASE', USDC, 'USDC')).toBeUndefined()
+  expect(coin('SUI', `0x${'2'.padStart(64, '0')}::sui::SUI`, '')).toBe('SUI')
+  expect(coin('SUI', '0xbad::usdc::USDC', 'USDC')).toBeUndefined()
+})
+
+test('a vouched coin goes by its symbol only where no other vouched coin is called so', () => {
+  expect(coin('SOL', 'somewhere', 'usdc', true)).toBe('USDC')
+  const uni = verifiedCoins.find(({ symbol }) => symbol.toUpperCase() === 'UNI')
+  expect(uni && coin('SUI', uni.coinType, uni.symbol, true)).toBeUndefined()
+})
+
+test('every known address leads to a picture and is written as it is looked up', () => {
+  const entries = Object.entries(iconSet.known).flatMap(([chain, coins]) =>
+    Object.entries(coins).map(([address, name]) => ({ chain, address, name })),
+  )
+  expect(entries.filter(({ name }) => !iconSet.coins.drawings.has(name))).toEqual([])
+  expect(entries.filter(({ chain, address, name }) => coin(chain, address, '') !== name)).toEqual([])
+})
+
+test('every file of a protocol belongs to one, and no protocol has two', () => {
+  expect([...new Set(protocolSet.names.values())].toSorted()).toEqual([...protocolSet.drawings.keys()].toSorted())
+  expect(protocolSet.names.size).toBeGreaterThanOrEqual(60)
 })
 
 test('a picture is a drawing of 24 units that runs nothing, asks nothing and is small', () => {
-  for (const source of [...iconSet.coins.values(), ...iconSet.chains.values()]) {
-    const svg = decodeURIComponent(source.slice('data:image/svg+xml,'.length))
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 24 24"[^>]*>.*<\/svg>$/s)
-    expect(svg).not.toMatch(/<script|<foreignObject|\son\w+=|href=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i)
-    expect(svg.length).toBeLessThan(6_000)
+  const sets = [iconSet.coins, iconSet.chains, protocolSet]
+  for (const [name, svg] of sets.flatMap(({ drawings }) => [...drawings])) {
+    expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 24 24"[^>]*>.*<\/svg>$/s)
+    expect(svg, name).not.toMatch(
+      /<script|<foreignObject|<image|\son\w+=|href=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i,
+    )
+    expect(svg.length, name).toBeLessThan(7_500)
   }
 })

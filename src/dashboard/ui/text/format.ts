@@ -96,6 +96,12 @@ export function formatChange(percent: Unknown): string {
   return directionOf(percent) === 'up' ? formatPercent(percent).replace(/^>?/, '$&+') : formatPercent(percent)
 }
 
+/** A change of a rate as a fraction, in percentage points: `+0.31`, `−2.03`, `0.00`. */
+export function formatPoints(fraction: Unknown): string {
+  if (!isKnown(fraction)) return DASH
+  return formatChange(fraction * 100).replace('%', '')
+}
+
 /** Which way a change in percent goes, as two decimals show it. */
 export function directionOf(percent: Unknown): 'up' | 'down' | 'none' {
   if (!isKnown(percent) || Math.abs(percent) < 0.005) return 'none'

@@ -6,10 +6,10 @@ import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/ea
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
@@ -33,7 +33,7 @@ const columns: Column<EarningVault>[] = [
         aria-label={vault.name}
         className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
       >
-        <Monogram name={vault.protocol.name} seed={vault.protocol.id} />
+        <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} />
         <span className="min-w-0 truncate">
           {vaultTitle(vault)}
           <span className="block truncate text-xs text-faded sm:hidden">

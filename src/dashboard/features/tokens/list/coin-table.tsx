@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatPrice, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 
 const figure = { align: 'right' } as const
 const columns: Column<Coin, CoinSortField>[] = [
@@ -51,6 +52,14 @@ const columns: Column<Coin, CoinSortField>[] = [
     file: [{ header: 'Change 7 d percent', value: (coin) => coin.priceChangePercentage7D }],
   },
   {
+    id: 'line',
+    header: 'Last 7 d',
+    ...figure,
+    isWideOnly: 'very',
+    width: '5.75rem',
+    cell: (coin) => <WeekLine coin={coin} />,
+  },
+  {
     id: 'cap',
     header: 'Market cap',
     ...figure,
@@ -90,6 +99,21 @@ const columns: Column<Coin, CoinSortField>[] = [
   },
 ]
 
+/** The three prices of a week that a row knows: a week ago, a day ago and now. */
+function WeekLine({ coin: { price, priceChangePercentage24H: day, priceChangePercentage7D: week } }: { coin: Coin }) {
+  if (price === null || day === null || week === null || day <= -100 || week <= -100) return null
+  const before = (percent: number) => price / (1 + percent / 100)
+  const label = `Price 7 days ago, 24 hours ago and now: ${[before(week), before(day), price].map(formatPrice).join(', ')}`
+  return <Sparkline values={betweenDays(before(week), before(day), price)} label={label} />
+}
+
+const DAYS = 7
+/** A straight line to a day ago: what was between is not known. */
+const betweenDays = (first: number, last: number, now: number): number[] => [
+  ...Array.from({ length: DAYS }, (_, day) => first + ((last - first) * day) / (DAYS - 1)),
+  now,
+]
+
 const coinFile = toTableFile('tokens', columns, [
   { header: 'Updated', value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
 ])
@@ -127,7 +151,7 @@ function CoinLink({ coin }: { coin: Coin }) {
       title={coin.coinType}
       className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
     >
-      <CoinIcon symbol={coin.symbol} name={coin.name} seed={coin.coinType} isKnown={coin.verified} />
+      <CoinIcon symbol={coin.symbol} name={coin.name} chain="SUI" contract={coin.coinType} isKnown={coin.verified} />
       <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
       {coin.verified && <VerifiedMark />}
       <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>

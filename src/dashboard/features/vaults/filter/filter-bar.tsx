@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isUnreadChain, usualVaultChainIds, vaultChains } from '#contract/chain.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
@@ -13,7 +13,9 @@ import { activeFilterCount, noFilter } from './vault-filter.ts'
 /** Those that have vaults most people look for: at hand without a menu. */
 const quickChains = usualVaultChainIds.filter((id) => !isUnreadChain(id))
 
-export function FilterBar(props: FilterProps) {
+type Props = FilterProps & { columnMenu: ReactNode }
+
+export function FilterBar({ columnMenu, ...props }: Props) {
   const { filter, onFilter, facets, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
@@ -52,7 +54,7 @@ export function FilterBar(props: FilterProps) {
           </Button>
         </span>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          <FilterMenus {...props} onFilter={change} />
+          <FilterMenus {...props} onFilter={change} columnMenu={columnMenu} />
         </div>
       </div>
       <div className="mt-2 flex items-center gap-3">

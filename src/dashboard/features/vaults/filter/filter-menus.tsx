@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { lazyOr } from '#dashboard/ui/page/lazy-part.tsx'
@@ -16,7 +17,7 @@ const Panel = lazyOr(
 const isGiven = (value: unknown) => Number(value !== undefined)
 
 /** The filters behind buttons; what they open is loaded when one comes near. */
-export function FilterMenus(props: FilterProps) {
+export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu: ReactNode }) {
   const { chain, type, protocol, tags, ...filter } = props.filter
   const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
@@ -40,7 +41,8 @@ export function FilterMenus(props: FilterProps) {
           </Menu>
         ))}
       </Roving>
-      <div className="md:ml-auto max-md:w-full">
+      <div className="flex gap-1.5 md:ml-auto max-md:w-full">
+        {columnMenu}
         <Menu label="Views" onNear={near} align="right">
           {() => <Panel {...props} kind="views" />}
         </Menu>

@@ -118,7 +118,7 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
       <span className="shrink-0 max-[22rem]:hidden">
-        <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+        <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
       <span className="min-w-0">
         <span className="block truncate">

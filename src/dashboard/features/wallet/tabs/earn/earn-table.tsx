@@ -106,7 +106,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
 function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Earning['coin']) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <CoinIcon symbol={symbol} name={symbol} seed={`${chain}${contract}`} isKnown={isVerified} />
+      <CoinIcon symbol={symbol} name={symbol} chain={chain} contract={contract} isKnown={isVerified} />
       <span className="min-w-0">
         <bdi className="font-medium">{symbol || 'unnamed'}</bdi>{' '}
         <span className="text-faded">

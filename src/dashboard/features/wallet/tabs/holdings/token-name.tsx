@@ -15,7 +15,7 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
       title={contractAddress}
     >
       <span className="shrink-0 max-[22rem]:hidden">
-        <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+        <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (

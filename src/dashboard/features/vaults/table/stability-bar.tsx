@@ -1,0 +1,28 @@
+import type { Vault } from '#contract/vault.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
+
+/** How steady a rate was over 30 days, from 0 to 100, with a bar of as much. */
+export function StabilityBar({ share }: { share: number | null }) {
+  if (share === null) return <span className="text-faded">unknown</span>
+  return (
+    <span className="stability">
+      {Math.round(share * 100)}
+      <span aria-hidden="true" className="gauge">
+        <span className="filled" style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  )
+}
+
+/** On a phone: how steady a vault is above its size, or its size alone. */
+export function NarrowFigure({ vault, hasStability }: { vault: Vault; hasStability: boolean }) {
+  const size = formatRoundMoney(vault.tvl)
+  if (!hasStability) return size
+  return (
+    <>
+      <StabilityBar share={stabilityOf(vault)} />
+      <span className="block text-xs text-faded">{size}</span>
+    </>
+  )
+}

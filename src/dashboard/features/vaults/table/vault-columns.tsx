@@ -1,0 +1,246 @@
+import { sideOf, type Vault, type VaultSide, type VaultTrend, type vaultOrders } from '#contract/vault.ts'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { formatPoints, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
+import { RateSplit } from './rate-split.tsx'
+import { NarrowFigure, StabilityBar } from './stability-bar.tsx'
+import { changeOfWeek, recordedDays } from './trend-figures.ts'
+import { NarrowWarning, VaultLabelWords } from './vault-label-words.tsx'
+import { VaultName } from './vault-name.tsx'
+
+export type VaultOrder = (typeof vaultOrders)[number]
+export type VaultTrends = Readonly<Record<string, VaultTrend>>
+
+type ListColumn = Column<Vault, VaultOrder>
+
+/** A column that can be chosen. `isKnown`: what a vault must have for it; a column that no vault has is not shown. */
+export type ChoosableColumn = ListColumn & { width: string; isDefault: boolean; isKnown: (vault: Vault) => boolean }
+
+type View = { side: VaultSide; trends?: VaultTrends | undefined }
+
+const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
+  ({
+    id,
+    header,
+    align: 'right',
+    width: '5.5rem',
+    cell: (vault: Vault) => <VaultRate side={sideOf(vault)} fraction={read(vault)} />,
+    isDefault: false,
+    isKnown: (vault: Vault) => read(vault) !== null,
+  }) as const
+
+const wideRate = (...of: Parameters<typeof rate>) => ({ ...rate(...of), isWideOnly: 'most' }) as const
+
+const always = { isDefault: true, isKnown: () => true } as const
+
+/** All columns behind the name, in their order. Each header names its rate as an APR (as paid) or an APY (compounded over a year). */
+export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[] => [
+  {
+    ...always,
+    id: 'chain',
+    header: 'Chain',
+    width: '6rem',
+    isWideOnly: 'very',
+    cell: ({ chain }) => vaultChainName(chain),
+  },
+  {
+    ...always,
+    id: 'type',
+    header: 'Type',
+    width: '5.25rem',
+    isWideOnly: 'very',
+    cell: ({ type }) => vaultTypeNames[type],
+  },
+  {
+    ...always,
+    id: 'tvl',
+    header: side === 'borrow' ? 'Borrowed' : 'TVL',
+    align: 'right',
+    width: '5.75rem',
+    isWideOnly: true,
+    sortKey: 'tvl',
+    cell: ({ tvl }) => formatRoundMoney(tvl),
+  },
+  ...(side === 'borrow' ? paidRates : earnedRates),
+  {
+    id: 'trend',
+    header: '30 days',
+    align: 'right',
+    width: '6rem',
+    isWideOnly: 'most',
+    cell: ({ id }) => <Trend values={trends[id] ?? []} />,
+    isDefault: true,
+    isKnown: ({ id }) => recordedDays(trends[id]) > 1,
+  },
+  {
+    id: 'week',
+    header: 'Week, pts',
+    align: 'right',
+    width: '5.5rem',
+    isWideOnly: 'most',
+    cell: ({ id }) => <Points fraction={changeOfWeek(trends[id])} />,
+    isDefault: true,
+    isKnown: ({ id }) => changeOfWeek(trends[id]) !== null,
+  },
+  { ...wideRate('month', '30 d APY', ({ apy30d }) => apy30d), sortKey: 'apy30d', isDefault: true },
+  { ...wideRate('sevenDays', '7 d APY', ({ apy7d }) => apy7d), sortKey: 'apy7d' },
+  {
+    id: 'stability',
+    header: 'Stability',
+    align: 'right',
+    width: '6.75rem',
+    isWideOnly: true,
+    sortKey: 'stability',
+    cell: (vault) => <StabilityBar share={stabilityOf(vault)} />,
+    isDefault: true,
+    isKnown: (vault) => stabilityOf(vault) !== null,
+  },
+  {
+    id: 'record',
+    header: 'Track record',
+    align: 'right',
+    width: '7.25rem',
+    isWideOnly: 'most',
+    cell: ({ id }) => <Recorded days={recordedDays(trends[id])} of={trends[id]?.length ?? 0} />,
+    isDefault: false,
+    isKnown: ({ id }) => recordedDays(trends[id]) > 0,
+  },
+  {
+    id: 'volume',
+    header: 'Volume, 24 h',
+    align: 'right',
+    width: '7rem',
+    isWideOnly: 'most',
+    cell: ({ volume1d }) => formatRoundMoney(volume1d),
+    isDefault: false,
+    isKnown: ({ volume1d }) => volume1d !== null,
+  },
+  ...(side === 'borrow' ? [] : [labels]),
+]
+
+const total = { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), ...always } as const
+
+const earnedRates: ChoosableColumn[] = [
+  {
+    ...total,
+    sortKey: 'totalApy',
+    width: 'min(5.5rem, 22.5vw)',
+    cell: (vault) => (
+      <>
+        <span className="font-medium">{total.cell(vault)}</span>
+        <NarrowWarning vault={vault} />
+      </>
+    ),
+  },
+  {
+    ...always,
+    id: 'split',
+    header: 'Base and rewards',
+    unit: 'APR',
+    width: '9.25rem',
+    isWideOnly: true,
+    cell: (vault) => <RateSplit base={vault.apr} rewards={vault.apr_rewards} />,
+    isKnown: ({ apr }) => apr !== null,
+  },
+  { ...wideRate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr' },
+  { ...wideRate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.75rem' },
+]
+
+/** Rewards come back to whoever borrows: they are no cost. */
+const paidRates: ChoosableColumn[] = [
+  {
+    ...rate('apr', 'Interest APR', ({ apr }) => apr),
+    sortKey: 'apr',
+    width: '6.75rem',
+    isWideOnly: true,
+    isDefault: true,
+  },
+  {
+    ...rate('rewards', 'Rewards back', (vault) => vault.apr_rewards),
+    width: '7rem',
+    isWideOnly: true,
+    isDefault: true,
+    cell: (vault) => formatRate(vault.apr_rewards),
+  },
+  {
+    ...total,
+    header: 'Borrow APY, paid',
+    sortKey: 'totalApy',
+    width: 'min(7.25rem, 30vw)',
+  },
+]
+
+const labels: ChoosableColumn = {
+  ...always,
+  id: 'labels',
+  header: 'Labels',
+  width: '7.75rem',
+  isWideOnly: 'most',
+  cell: (vault) => <VaultLabelWords vault={vault} />,
+}
+
+/** In rem: what fits beside a name that can be read. */
+const ROOM = 64
+const sizeOf = ({ width }: ChoosableColumn) => Number.parseFloat(width.replace('min(', ''))
+
+type Shown = View & { rows: readonly Vault[]; chosen: Readonly<Record<string, boolean>> }
+
+/** What a menu offers: `obstacle` says why a column is not shown, though it is on or could be. */
+export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: string | null }
+
+/** The columns to show, and what can be chosen of them. */
+export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListColumn[]; choices: ColumnChoice[] } {
+  let room = ROOM
+  const shown: ChoosableColumn[] = []
+  const choices = choosableColumns(view).map((column): ColumnChoice => {
+    const { id, header, unit, isDefault, isKnown } = column
+    const isOn = chosen[id] ?? isDefault
+    const isUnknown = rows.length > 0 && !rows.some(isKnown)
+    const isShown = isOn && !isUnknown && sizeOf(column) <= room
+    if (isShown) {
+      room -= sizeOf(column)
+      shown.push(column)
+    }
+    const obstacle = isUnknown ? 'unknown here' : isOn && !isShown ? 'no room' : null
+    return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
+  })
+  const hasStability = shown.some(({ id }) => id === 'stability')
+  return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }
+}
+
+const name: ListColumn = {
+  id: 'name',
+  header: 'Vault',
+  sortKey: 'name',
+  cell: (vault) => <VaultName vault={vault} />,
+}
+
+/** What a phone shows beside the rate. */
+const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
+  id: 'narrow',
+  header: hasStability ? 'Stability' : side === 'borrow' ? 'Borrowed' : 'TVL',
+  align: 'right',
+  width: 'min(5.75rem, 21vw)',
+  isNarrowOnly: true,
+  sortKey: hasStability ? 'stability' : 'tvl',
+  cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,
+})
+
+function Trend({ values }: { values: VaultTrend }) {
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2) return <span className="text-faded">unknown</span>
+  const range = `${formatRate(Math.min(...known))} to ${formatRate(Math.max(...known))}`
+  return <Sparkline values={values} label={`Total APY over ${values.length} days: ${range}`} />
+}
+
+function Points({ fraction }: { fraction: number | null }) {
+  if (fraction === null) return <span className="text-faded">unknown</span>
+  const written = formatPoints(fraction)
+  return <span className={/[1-9]/.test(written) ? (fraction > 0 ? 'text-gain' : 'text-loss') : ''}>{written}</span>
+}
+
+const Recorded = ({ days, of }: { days: number; of: number }) =>
+  days === 0 ? <span className="text-faded">unknown</span> : `${days} of ${of} days`

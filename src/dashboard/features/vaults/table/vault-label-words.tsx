@@ -1,0 +1,54 @@
+import type { Vault } from '#contract/vault.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
+
+const short: Readonly<Record<string, string>> = { high_risk_high_return: 'High risk' }
+
+/** What speaks for caution, in words. */
+function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning: string }[] {
+  const spike = rateSpike(totalApy, apy30d)
+  return [
+    ...(label.includes('high_risk_high_return')
+      ? [{ word: 'High risk', meaning: labelNames.high_risk_high_return?.meaning ?? '' }]
+      : []),
+    ...(spike?.isSpike ? [{ word: 'APY spike', meaning: 'APY of at least three times its 30-day mean.' }] : []),
+  ]
+}
+
+/** The labels of a vault as words; a flag and a colour for those that warn. */
+export function VaultLabelWords({ vault }: { vault: Vault }) {
+  const warnings = warningsOf(vault)
+  const others = vault.label
+    .filter((label) => short[label] === undefined)
+    .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' }))
+  const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
+  return (
+    <span title={meaning || undefined} className="block text-xs leading-4">
+      {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}
+      {others.slice(0, warnings.length > 0 ? 1 : 2).map(({ word }) => (
+        <span key={word} className="block truncate text-faded">
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Warning = ({ words }: { words: readonly string[] }) => (
+  <span className="flex min-w-0 items-center gap-1 font-medium text-caution *:shrink-0">
+    <Icon name="flag" />
+    <span className="min-w-0 shrink! truncate">{words.join(', ')}</span>
+  </span>
+)
+
+/** On a phone, which has no column of labels: the first warning, below the rate. */
+export function NarrowWarning({ vault }: { vault: Vault }) {
+  const [warning] = warningsOf(vault)
+  if (!warning) return null
+  return (
+    <span className="flex justify-end text-xs md:hidden">
+      <Warning words={[warning.word]} />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Vault } from '#contract/vault.ts'
+import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
+import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
+
+/** A fee in brackets behind a pool's name. */
+const FEE = /\s*\(([^()]*%[^()]*)\)$/
+
+/** The coins of a vault for their pictures. Nobody vouches for their symbols: an address alone says which coin it is. */
+const iconCoins = (vault: Vault): IconCoin[] => {
+  const symbols = coinSymbols(vault)
+  return symbols.map((symbol, index) => ({
+    symbol,
+    name: symbol,
+    chain: vault.chain,
+    contract: vault.coins[index] ?? '',
+    isKnown: false,
+  }))
+}
+
+/**
+ * Pair and protocol in one cell. Few elements, because a page has a hundred of these: the link's label holds the whole name, its text
+ * leaves out the protocol, and a pool's fee stands with it. The box and the star come when a row is pointed at or has the focus; the
+ * star gives its room to the name on a phone: the vault's own page has one.
+ */
+export function VaultName({ vault }: { vault: Vault }) {
+  const { id, name, protocol, chain, type } = vault
+  const protocolName = protocol.name || protocol.id
+  const title = vaultTitle(vault)
+  const fee = FEE.exec(title)?.[1]
+  const isCompared = useIsCompared(id)
+  const isStarred = useIsStarred(id)
+  return (
+    <div className="vault-name">
+      <span className="on-demand max-md:[&>[aria-pressed]]:hidden" data-on={isCompared || isStarred || undefined}>
+        <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
+        <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+      </span>
+      <CoinPair coins={iconCoins(vault)} chain={chain} />
+      <div className="min-w-0 flex-1 truncate">
+        <a
+          href={vaultPath(id)}
+          title={name}
+          aria-label={name}
+          className="font-medium hover:text-accent hover:underline"
+        >
+          {title.replace(FEE, '')}
+        </a>
+        <div className="truncate text-xs text-faded">
+          {protocolName}
+          {fee && ` ${fee}`}
+          <span className="lg:hidden">
+            {' · '}
+            {vaultChainName(chain)}
+            <span className="max-md:hidden"> · {vaultTypeNames[type]}</span>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listProtocols, type Protocol } from '#contract/protocol.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
+import { listProtocols, type Protocol } from '#contract/protocol.ts'
 import { Readiness } from '#contract/status.ts'
 import { protocolPools, transactionProtocolOf, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'

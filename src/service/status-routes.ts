@@ -4,8 +4,7 @@ import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { DashboardInfo, Readiness } from '#contract/status.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import type { Market } from '#service/market/market.ts'
-import type { Snapshots } from '#service/snapshot/open-snapshots.ts'
-import type { Store } from '#service/store/store.ts'
+import type { Family, FamilyState, Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import { jsonBody } from './handlers/body-cache.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
@@ -31,7 +30,7 @@ type StatusDeps = {
   /** Which data the service was set up to show. */
   mode?: Readiness['mode']
   /** What lists are answered from; absent where none are. */
-  snapshots?: Pick<Snapshots, 'coins' | 'vaults'>
+  snapshots?: Record<Family, () => { state: FamilyState }>
   /** Hosts that fail now; absent if they are not observed. */
   failingHosts?: () => FailingHost[]
   cookie: PageCookie

@@ -4,10 +4,7 @@ import { SUI_COIN, VAULT_ID } from '#service/openapi/schemas/shared.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
 const vaultId: FieldDoc = ['`id` of a vault in the list of vaults', VAULT_ID]
-const leftFromBefore: FieldDoc = [
-  'For clients of the hosted service: an id alone identifies its chain',
-  'SUI',
-]
+const leftFromBefore: FieldDoc = ['For clients of the hosted service: an id alone identifies its chain', 'SUI']
 const minTvl: FieldDoc = ['Vaults with at least so many dollars', 100_000]
 const maxTvl: FieldDoc = ['Vaults with at most so many dollars', 50_000_000]
 

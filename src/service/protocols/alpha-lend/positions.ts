@@ -126,8 +126,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Co
     ...position.loans
       .filter(({ amount }) => amount > 0n)
       .map(({ market_id: id, amount, borrow_compounded_interest: then }) => {
-        if (then.value === 0n)
-          throw new ApiError('UPSTREAM_FAILED', "AlphaLend's position has a debt without an index")
+        if (then.value === 0n) throw new ApiError('UPSTREAM_FAILED', "AlphaLend's position has a debt without an index")
         return { side: 'borrow' as const, id, amount: (amount * at(id).now.index) / then.value }
       }),
   ]

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { goTo as go } from './go-to.ts'
 import { expect, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
-
-/** From page to page as a person goes: in the header, on a phone under the thumb. */
-const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).click()
 
 const firstTvl = (page: Page) =>
   page.getByRole('table').getByRole('row').nth(1).getByRole('cell').filter({ hasText: /\d/ })

@@ -108,13 +108,13 @@ for (const viewport of sizes) {
   })
 }
 
-test('from the start page SUI falls by 30 % in a pool of SUI and USDC, in five inputs', async ({ page }) => {
+test('from the list of vaults SUI falls by 30 % in a pool of SUI and USDC, in five inputs', async ({ page }) => {
   let inputs = 0
   const input = async (act: Promise<unknown>) => {
     inputs += 1
     await act
   }
-  await page.goto('/')
+  await page.goto('/vaults')
   await input(page.getByRole('searchbox', { name: /vault/i }).fill('SUI-USDC'))
   const table = page.getByRole('table', { name: /Vaults with/ })
   const first = table

@@ -4,6 +4,7 @@ import { operationDocs } from '#service/openapi/operations/all.ts'
 import { runAdmin } from '#testing/run-admin.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings, colourRules, hideRepeats } from './axe-findings.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { isPhone, type Size, sizes } from './sizes.ts'
@@ -95,6 +96,7 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
     '/compare': [links],
     '/simulate': [links, onPhone],
     '/docs': elsewhere,
+    '/start': [inDark, onPhone],
     '/docs/no-such-group': [],
     '/alerts': [links],
     '/webhooks': [links],
@@ -347,7 +349,7 @@ test('axe finds nothing on the webhooks of a key, nor where the key is wrong', a
     await page.goto('/settings')
     await page.getByLabel('API key').fill(entered)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('navigation').first().getByRole('link', { name: 'Webhooks' }).click()
+    await goTo(page, 'Webhooks')
     if (entered === key) await expect(page.getByText('This key has no webhooks')).toBeVisible()
     else await expect(page.getByRole('alert')).toContainText(/could not be shown/)
     expect(await findings(page)).toEqual([])

@@ -60,17 +60,19 @@ test('an address in another form than the page asks for is not announced', async
   expect(response.headers().link).not.toContain('/holding')
 })
 
-test('the outline of the list stands in the document where the list will, and is gone once it does', async ({
+test('the outlines of the start and of the list stand in the document where those will, and are gone once they do', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
+  const outlines = page.locator('.shell h1').filter({ visible: true })
   await page.goto('/')
-  await expect(page.locator('.shell h1')).toBeVisible()
+  await expect(outlines).toHaveText(/^See what you own/)
+  await page.goto('/vaults')
+  await expect(outlines).toHaveText('Vaults')
   await page.goto('/settings')
-  await expect(page.locator('.shell h1')).toBeHidden()
+  await expect(outlines).toHaveCount(0)
   await page.unroute('**/assets/*.js')
-  await page.goto('/')
+  await page.goto('/vaults')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
   await expect(page.locator('.shell')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/vaults$/)
 })

@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 
 const pages = ['Tokens', 'Wallet', 'Protocols', 'Vaults', 'Protocols', 'Webhooks', 'Settings', 'Vaults']
@@ -12,7 +13,7 @@ test('every page can be reached from every other without asking for the same thi
   })
   await page.goto('/vaults', { waitUntil: 'networkidle' })
   for (const name of pages) {
-    await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).first().click()
+    await goTo(page, name)
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { runAdmin } from '#testing/run-admin.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 
 test('the connection test says what the service is and how old its data are, and the theme is kept', async ({
@@ -33,7 +34,7 @@ test('a key opens the webhooks that are registered under it, and stays out of ev
   await page.getByRole('main').getByRole('link', { name: 'settings' }).click()
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Webhooks' }).click()
+  await goTo(page, 'Webhooks')
   await expect(page.getByRole('table', { name: 'Webhooks of this key' })).toContainText('https://hooks.example/in')
   expect(urls.filter((url) => url.includes(key))).toEqual([])
 })

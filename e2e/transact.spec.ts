@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleValidators } from '#sample/market/validators.ts'
+import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
-import { isPhone, sizes, turnsOf } from './sizes.ts'
+import { sizes, turnsOf } from './sizes.ts'
 
 const owner = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
 const [validator] = sampleValidators
@@ -13,7 +14,6 @@ const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare', exac
 
 for (const viewport of sizes) {
   const takesTurn = turnsOf(viewport)
-  const isWide = !isPhone(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     test.setTimeout(120_000)
@@ -22,9 +22,8 @@ for (const viewport of sizes) {
       test('a stake is reached from the navigation, its validator chosen by name, its amount from the balance', async ({
         page,
       }) => {
-        await page.goto(isWide ? '/vaults' : '/settings')
-        const links = isWide ? page.getByRole('navigation', { name: 'Pages of the dashboard' }).first() : page
-        await links.getByRole('link', { name: /^transaction/i }).click()
+        await page.goto('/status')
+        await goTo(page, 'Transaction')
         await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText(['Stake', 'Unstake'])
         await page.getByLabel('Your Sui address').fill(owner)
         const box = page.getByLabel('Validator')

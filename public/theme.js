@@ -1,21 +1,21 @@
-// Runs before the first paint, so that a dark page never flashes light and rows have their height, and the outline of the list of
-// vaults is seen where that list will stand. dashboard/theme.ts takes over.
+// Runs before the first paint, so that a dark page never flashes light and rows have their height, that `/` is where somebody was last,
+// and that the outline of the page is seen where it will be. main.tsx takes over.
 ;(() => {
-  let settings = {}
-  try {
-    settings = JSON.parse(localStorage.getItem('yieldscope.settings')) || {}
-  } catch {
-    // no storage, or not ours: the system decides
+  const read = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key))
+    } catch {
+      return null // no storage, or not ours: the system decides
+    }
   }
-  const { theme, density } = settings
+  const { theme, density } = read('yieldscope.settings') ?? {}
+  const last = read('yieldscope.last-page')
   const page = document.documentElement.dataset
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.theme = isDark ? 'dark' : 'light'
   if (density === 'compact') page.density = 'compact'
-  try {
-    if (localStorage.getItem('yieldscope.map') === 'false') page.map = 'hidden'
-  } catch {
-    // no storage: it is shown
-  }
-  if (location.pathname === '/' || location.pathname === '/vaults') page.start = 'vaults'
+  if (read('yieldscope.map') === false) page.map = 'hidden'
+  if (location.pathname === '/' && /^\/\w/.test(last)) history.replaceState(null, '', last)
+  const start = { '/': 'start', '/start': 'start', '/vaults': 'vaults' }[location.pathname]
+  if (start) page.start = start
 })()

@@ -322,7 +322,15 @@ const mayImport: Record<string, string[]> = {
   'dashboard/main.tsx': ['@fontsource-variable', '#contract/error.ts', '#dashboard/state', 'react', 'react-dom'],
   'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
+  'dashboard/start-route.tsx': ['#dashboard/features', '@tanstack/react-query'],
+  'dashboard/router.tsx': [
+    '#dashboard/features',
+    '#dashboard/layout',
+    '#dashboard/state/last-page.ts',
+    '#dashboard/ui/page',
+    'react',
+    'react-router',
+  ],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': [

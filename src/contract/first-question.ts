@@ -12,6 +12,7 @@ const vaults: FirstQuestion = {
 }
 const ofPages: Record<string, FirstQuestion> = {
   '/': vaults,
+  '/start': vaults,
   '/vaults': vaults,
   '/tokens': { url: `${listCoins.path}?page=0&limit=${coinPageSize.max}`, auth: listCoins.auth },
   '/protocols': { url: listProtocols.path, auth: listProtocols.auth },

@@ -4,15 +4,23 @@ import { StaticRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
 
-/**
- * The list of vaults without data, as markup for the document. It shows while the scripts load, until
- * the page takes its place. It is a picture: nothing in it can be reached or is read out.
- */
-export const drawShell = (): string =>
-  `<div class="shell" aria-hidden="true" inert>${renderToStaticMarkup(
+const draw = (page: string): string =>
+  `<div class="shell" data-page="${page}" aria-hidden="true" inert>${renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <StaticRouter location="/vaults">
+      <StaticRouter location={`/${page}`}>
         <Router />
       </StaticRouter>
     </QueryClientProvider>,
   )}</div>`
+
+/**
+ * The start and the list of vaults without data, as markup for the document; public/theme.js says which of them shows while the scripts
+ * load, until the page takes its place. They are pictures: nothing in them can be reached or is read out.
+ */
+export async function drawShells(): Promise<string> {
+  // A lazy page is drawn once its file is there: the first drawing loads it.
+  draw('start')
+  await import('./start-route.tsx')
+  await new Promise((resolve) => setTimeout(resolve))
+  return draw('start') + draw('vaults')
+}

@@ -9,9 +9,6 @@ import { settings } from './state/settings.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The list of vaults is the start: led there before the first render, or the whole frame would be rendered twice.
-if (location.pathname === '/') history.replaceState(null, '', '/vaults')
-
 followTheme()
 // A transition is rendered in slices, so that nothing waits for the whole page.
 startTransition(() =>

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LazyAlerts } from './features/alerts/lazy-alerts.tsx'
 import { LazyCompareTray } from './features/compare/lazy-compare-tray.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
+import { getLastPage } from './state/last-page.ts'
 import { lazyPage } from './ui/page/lazy-page.tsx'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 
+const StartPage = lazyPage(async () => (await import('./start-route.tsx')).StartRoute)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
@@ -35,6 +38,13 @@ const DesignPage = import.meta.env.DEV
 /** The pages hold without it. */
 const CommandBox = lazyPart(async () => (await import('./features/search/command-box.tsx')).CommandBox)
 
+/** Where somebody was last; public/theme.js has led most there before the first paint. A newcomer gets the start. */
+function LastOrStart() {
+  // What is noted later is no reason to leave.
+  const [last] = useState(getLastPage)
+  return last === null ? <StartPage /> : <Navigate to={last} replace />
+}
+
 /** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {
   return (
@@ -42,7 +52,8 @@ export function Router() {
       <CommandKey box={CommandBox} />
       <Routes>
         <Route element={<Layout />}>
-          <Route index element={<Navigate to="/vaults" replace />} />
+          <Route index element={<LastOrStart />} />
+          <Route path="/start" element={<StartPage />} />
           <Route path="/tokens" element={<TokensPage />} />
           <Route path="/tokens/:coinType" element={<TokenPage />} />
           <Route path="/vaults" element={<VaultsPage />} />

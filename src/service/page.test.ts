@@ -62,6 +62,7 @@ test.each(['/', '/vaults/abc', '/favicon.svg', '/assets/main-abc.js'])(
 
 test.each([
   ['/', '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'],
+  ['/start', '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'],
   ['/vaults', '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'],
   ['/vaults/pool-1', '/v2/farming/vaults?id=pool-1'],
   ['/protocols', '/v2/defi/protocols'],

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useConnection } from '#dashboard/state/connection.ts'
+import { noteLastPage } from '#dashboard/state/last-page.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -15,7 +16,7 @@ import { RateLimitNotice } from './rate-limit-notice.tsx'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
 export function Layout() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const kind = useNavigationType()
 
   // Back brings the browser's own place; another page begins at its top.
@@ -23,6 +24,8 @@ export function Layout() {
   useLayoutEffect(() => {
     if (kind === 'PUSH') scrollTo({ top: 0 })
   }, [pathname])
+
+  useEffect(() => noteLastPage(`${pathname}${search}`), [pathname, search])
 
   return (
     <div className="flex min-h-dvh flex-col max-sm:pb-20">

@@ -1,18 +1,15 @@
 import { NavLink } from 'react-router'
+import { MorePages } from './more-pages.tsx'
 
-/** `from`: narrower bars have no place for it, the one of a phone has not either; the settings lead there. */
+/** `from`: narrower bars and the one of a phone have no place for it; the menu has. */
 const pages = [
   { to: '/vaults', label: 'Vaults' },
-  { to: '/tokens', label: 'Tokens' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/simulate', label: 'Simulate' },
-  { to: '/protocols', label: 'Protocols', from: 'tablet' },
-  { to: '/transaction', label: 'Transaction', from: 'desk' },
-  { to: '/webhooks', label: 'Webhooks', from: 'desk' },
-  { to: '/settings', label: 'Settings' },
+  { to: '/tokens', label: 'Tokens' },
+  { to: '/protocols', label: 'Protocols', from: 'max-lg:hidden' },
+  { to: '/docs', label: 'API', from: 'max-lg:hidden' },
 ] as const
-
-const hidden = { tablet: 'max-lg:hidden', desk: 'max-xl:hidden' }
 
 const bars = {
   top: 'flex h-full shrink-0 gap-5 max-xl:gap-4 max-lg:gap-3.5 max-sm:hidden',
@@ -35,12 +32,13 @@ export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
             key={page.to}
             to={page.to}
             className={({ isActive }) =>
-              `${links[place]} ${'from' in page ? hidden[page.from] : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
+              `${links[place]} ${'from' in page ? page.from : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
             }
           >
             {page.label}
           </NavLink>
         ))}
+      {place === 'bottom' && <MorePages place="bottom" />}
     </nav>
   )
 }

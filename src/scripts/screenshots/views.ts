@@ -141,6 +141,13 @@ const inStates = pages.flatMap(({ name, path }): View[] => [
 /** Every page except `/design`, which is not part of a build, with every state of those that read data. */
 export const views: View[] = [
   ...inStates,
+  { name: 'start', path: '/start' },
+  { name: 'start-failed', path: '/start', prepare: failing },
+  {
+    name: 'start-more',
+    path: '/start',
+    act: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+  },
   {
     name: 'vaults-offline',
     path: '/vaults',

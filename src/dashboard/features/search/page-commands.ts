@@ -24,6 +24,7 @@ export const pages: readonly Command[] = [
   { label: 'Webhooks', words: 'events' },
   { label: 'Settings', words: 'key theme service' },
   { label: 'Status', words: 'sources health ages failures' },
+  { label: 'Start', words: 'home welcome first page' },
   { label: 'API reference', words: 'docs openapi developers operations', path: '/docs' },
 ].map(({ label, words, path }) => ({ label, words, hint: 'page', to: path ?? `/${label.toLowerCase()}` }))
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
@@ -8,19 +8,30 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
-import { takeFocus } from './saved/name-form.tsx'
 
-/** `shown`: the wallets in view, to which another can be added. */
-type Props = { shown?: readonly string[]; isFocused?: boolean }
+type Props = {
+  /** The wallets in view, to which another can be added. */
+  shown?: readonly string[]
+  /** Just opened: it takes the focus. */
+  isFocused?: boolean
+  /** The first thing to do on its page: it takes the focus and is larger. */
+  isFirst?: boolean
+}
 
-export function WalletSearch({ shown = [], isFocused = false }: Props) {
+export function WalletSearch({ shown = [], isFocused = false, isFirst = false }: Props) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
   const wallets = readWallets(text)
+  const height = isFirst ? 'h-10 max-sm:h-11' : 'h-9'
+
+  useEffect(() => {
+    if (isFirst || isFocused) field.current?.focus({ preventScroll: true })
+  }, [isFirst, isFocused])
 
   const open = async (before: readonly string[]) => {
     setBusy(true)
@@ -34,19 +45,22 @@ export function WalletSearch({ shown = [], isFocused = false }: Props) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void open([])
+    if (wallets.length > 0) return void open([])
+    setProblem('Enter an address or a name.')
+    field.current?.focus()
   }
 
   return (
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Address or name <span className="max-sm:hidden">(press / or Ctrl+K to search from any page)</span>
+        Address or name
+        {!isFirst && <span className="max-sm:hidden"> (press / or Ctrl+K to search from any page)</span>}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          ref={field}
           id={id}
-          ref={isFocused ? takeFocus : undefined}
-          className="field min-w-0 flex-1 basis-48"
+          className={`field min-w-0 flex-1 basis-48 ${height}`}
           placeholder="0x…, bc1…, someone.sui"
           value={text}
           maxLength={700}
@@ -60,8 +74,13 @@ export function WalletSearch({ shown = [], isFocused = false }: Props) {
             setProblem(null)
           }}
         />
-        <Button type="submit" look="strong" className="h-9" disabled={isBusy || wallets.length === 0}>
-          Show
+        <Button
+          type="submit"
+          look="strong"
+          className={`${height} ${isFirst ? 'px-4.5 font-semibold' : ''}`}
+          disabled={isBusy || (!isFirst && wallets.length === 0)}
+        >
+          {isFirst ? 'Open' : 'Show'}
         </Button>
         {shown.length > 0 && shown.length < MAX_WALLETS && wallets.length > 0 && (
           <Button className="h-9" disabled={isBusy} onClick={() => void open(shown)}>

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A dialog that opens around the field looks for the attribute. */
-export const takeFocus = (input: HTMLInputElement | null) => {
+const takeFocus = (input: HTMLInputElement | null) => {
   input?.setAttribute('autofocus', '')
   input?.focus()
 }

@@ -1,0 +1,117 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Link } from 'react-router'
+import { chainCount } from '#contract/chain.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { listVaults } from '#contract/vault.ts'
+import { ApiExample, ApiLinks } from './api-example.tsx'
+import { DataNote } from './data-note.tsx'
+import { auditedVaultsQuery } from './queries.ts'
+import { VaultDots } from './vault-dots.tsx'
+import { WalletPicture } from './wallet-picture.tsx'
+import { YieldLists } from './yield-lists.tsx'
+
+type Props = {
+  /** The field for an address. */
+  search: ReactNode
+  /** The way to a wallet for whoever has none at hand. */
+  sample: ReactNode
+  /** The largest vaults, with the number of all. */
+  vaults: UseQueryResult<Output<typeof listVaults>>
+}
+
+/** For a newcomer: what this is, what it does not ask for, and three ways in. */
+export function StartPage({ search, sample, vaults }: Props) {
+  const audited = useQuery(auditedVaultsQuery)
+  useEffect(() => {
+    document.title = 'Yieldscope'
+  }, [])
+  return (
+    <>
+      <header className="pt-10 pb-8 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
+        <h1 className="text-[2rem] leading-10 font-light tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
+          See what you own on {chainCount} chains, what it earns and what could go wrong
+        </h1>
+        <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">
+          Open a wallet by its address, find a place for your coins, or read it all through an API. No account and no
+          wallet connection.
+        </p>
+      </header>
+      <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
+        <Door
+          title="Open a wallet"
+          words="Net worth, loans by risk, and what each position earns."
+          picture={<WalletPicture />}
+        >
+          <p className="pb-3 text-sm text-faded">
+            Nothing leaves this device until you select Open. Then this service gets the address and passes it to the
+            data hosts of its chains, to nobody else.
+          </p>
+          {search}
+          <p className="min-h-6 text-sm text-faded">{sample}</p>
+        </Door>
+        <Door
+          title="Find yield"
+          words="Audited vaults over $1M without impermanent loss."
+          picture={<VaultDots vaults={vaults.data?.data ?? []} />}
+        >
+          <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
+        </Door>
+        <Door
+          title="Use the API"
+          words="The same figures as JSON, for scripts, bots and AI agents."
+          picture={<ApiExample vault={vaults.data?.data[0]} />}
+          isPictureShown
+        >
+          <ApiLinks />
+        </Door>
+      </div>
+      <div className="grid gap-y-4 py-5 text-sm lg:grid-cols-3">
+        <div className="min-h-24 lg:col-span-2 lg:pr-7">
+          <DataNote error={vaults.error ?? audited.error} />
+        </div>
+        <div className="lg:pl-7">
+          <h2 className="font-medium">Next time</h2>
+          <p className="text-faded">
+            Yieldscope opens where you left off. This page stays under the logo and in{' '}
+            <Link className="link" to="/start">
+              /start
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type DoorProps = {
+  title: string
+  words: string
+  picture: ReactNode
+  /** Says more than a picture, so that a narrow window has it too. */
+  isPictureShown?: boolean
+  children: ReactNode
+}
+
+/** Its rows are those of its neighbours: pictures, words and what to do are each on one line. */
+function Door({ title, words, picture, isPictureShown = false, children }: DoorProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-x-10 border-line py-6 not-first:border-t max-sm:py-5 md:max-lg:grid-cols-2 lg:row-span-3 lg:grid-rows-subgrid lg:px-7 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
+    >
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="pb-3 text-faded">{words}</p>
+      </div>
+      <div className={`h-32 min-w-0 lg:-order-1 lg:mb-6 ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}>
+        {picture}
+      </div>
+      <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Vault } from '#contract/vault.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
+
+/** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
+const [LEAST, MOST] = [0.005, 2]
+/** Less is rare and would leave half of the picture blank. */
+const STEADY_FROM = 0.7
+
+const within = (share: number) => `${(100 * Math.min(0.965, Math.max(0.035, share))).toFixed(1)}%`
+
+/** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
+export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
+  const dots = vaults.flatMap(({ id, totalApy, tvl, ...vault }) => {
+    const stability = stabilityOf(vault)
+    if (stability === null || totalApy === null || totalApy <= 0) return []
+    const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
+    const y = Math.log(MOST / totalApy) / Math.log(MOST / LEAST)
+    return [{ id, x: within(x), y: within(y), r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)) }]
+  })
+  return (
+    <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
+      <svg className="min-h-0 w-full flex-1 border-y border-line text-accent" aria-hidden="true">
+        {['25%', '50%', '75%'].map((y) => (
+          <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
+        ))}
+        {dots.map(({ id, x, y, r }) => (
+          <circle key={id} cx={x} cy={y} r={r} fill="currentColor" fillOpacity="0.45" />
+        ))}
+      </svg>
+      <p className="flex justify-between pt-1">
+        <span>Rate swings</span>
+        <span>Steady rate</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+const kinds = [
+  { name: 'Lending', from: 0, share: 41.5, look: 'fill-[var(--series-1)]' },
+  { name: 'Tokens', from: 42, share: 23.5, look: 'fill-[var(--series-3)]' },
+  { name: 'Liquidity', from: 66, share: 19.5, look: 'fill-[var(--series-2)]' },
+  { name: 'Staking', from: 86, share: 14, look: 'fill-faded' },
+]
+
+/** What a wallet's page begins with, without a figure: nobody's wallet. */
+export const WalletPicture = () => (
+  <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
+    <svg
+      viewBox="0 0 360 84"
+      preserveAspectRatio="none"
+      className="min-h-0 w-full flex-1 text-accent"
+      aria-hidden="true"
+    >
+      <path
+        d="M0 60 18 62 34 66 52 63 70 70 92 61 118 58 140 62 160 57 182 52 200 54 222 44 240 46 258 36 280 38 300 26 318 28 338 14 360 16V84H0Z"
+        fill="currentColor"
+        fillOpacity="0.12"
+      />
+      <path
+        d="M0 60 18 62 34 66 52 63 70 70 92 61 118 58 140 62 160 57 182 52 200 54 222 44 240 46 258 36 280 38 300 26 318 28 338 14 360 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="mt-2 h-2.5 w-full" aria-hidden="true">
+      {kinds.map(({ name, from, share, look }) => (
+        <rect key={name} x={from} width={share} height="10" className={look} />
+      ))}
+    </svg>
+    <p className="flex justify-between pt-1">
+      {kinds.map(({ name }) => (
+        <span key={name}>{name}</span>
+      ))}
+    </p>
+  </div>
+)

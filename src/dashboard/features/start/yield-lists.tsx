@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { listVaults, Vault } from '#contract/vault.ts'
+import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
+
+const lists: readonly { label: string; query: string; has: (vault: Vault) => boolean }[] = [
+  { label: 'Stablecoins', query: 'tags=low_risk,stable_yield', has: ({ label }) => label.includes('stable_yield') },
+  { label: 'Staking', query: 'tags=low_risk&type=STAKING', has: ({ type }) => type === 'STAKING' },
+  { label: 'Lending', query: 'tags=low_risk&type=LENDING', has: ({ type }) => type === 'LENDING' },
+]
+
+type Props = {
+  audited: UseQueryResult<Output<typeof listVaults>>
+  /** Of all vaults; null where it is not known. */
+  total: number | null
+}
+
+/** Ready filters of the vaults page, each with the highest rate in it. */
+export function YieldLists({ audited, total }: Props) {
+  const vaults = audited.data?.data ?? []
+  return (
+    <table aria-busy={audited.isPending} className="w-full border-t border-line">
+      <caption className="sr-only">Lists of vaults with their highest APY</caption>
+      <tbody>
+        {lists.map(({ label, query, has }) => (
+          <Row
+            key={label}
+            label={label}
+            to={`/vaults?${query}&order=totalApy`}
+            value={<TopRate rate={vaults.find(has)?.totalApy ?? null} />}
+          />
+        ))}
+        <Row label="All vaults" to="/vaults" value={<span className="text-faded">{formatCount(total)}</span>} />
+      </tbody>
+    </table>
+  )
+}
+
+const Row = ({ label, to, value }: { label: string; to: string; value: ReactNode }) => (
+  <tr className="h-10 border-b border-line max-sm:h-11">
+    <th scope="row" className="text-left font-normal">
+      <Link className="link" to={to}>
+        {label}
+      </Link>
+    </th>
+    <td className="text-right">{value}</td>
+  </tr>
+)
+
+const TopRate = ({ rate }: { rate: number | null }) =>
+  rate === null ? (
+    formatRate(rate)
+  ) : (
+    <>
+      <span className="text-faded">up to</span> <span className="font-medium">{formatRate(rate)}</span>
+      <span className="text-faded"> APY</span>
+    </>
+  )

@@ -1,0 +1,66 @@
+import { NavLink, useLocation } from 'react-router'
+import { HeaderPopover, underHeader } from './header-popover.tsx'
+
+/** `until`: at least so wide, the bar has a link of its own. */
+const pages = [
+  { to: '/protocols', label: 'Protocols', until: 'lg:hidden' },
+  { to: '/docs', label: 'API', until: 'lg:hidden' },
+  { to: '/transaction', label: 'Transaction' },
+  { to: '/alerts', label: 'Alerts' },
+  { to: '/webhooks', label: 'Webhooks' },
+  { to: '/status', label: 'Status' },
+  { to: '/settings', label: 'Settings' },
+  { to: '/start', label: 'Start' },
+]
+const marked = pages.filter(({ to }) => to !== '/start')
+
+const looks = {
+  top: {
+    button: 'flex h-8 shrink-0 items-center gap-1 text-sm max-sm:hidden',
+    panel: `w-44 ${underHeader}`,
+    here: '',
+  },
+  bottom: {
+    button: 'flex h-12 items-center justify-center gap-1 border-t-2 text-xs tracking-tight',
+    panel: 'right-0 bottom-[calc(3rem+env(safe-area-inset-bottom))] w-44',
+    here: 'border-accent',
+  },
+}
+
+/** The pages for which the bar has no room. */
+export function MorePages({ place }: { place: 'top' | 'bottom' }) {
+  const { pathname } = useLocation()
+  const { button, panel, here } = looks[place]
+  const isHere = marked.some(({ to, until }) => pathname.startsWith(to) && (place === 'bottom' || !until))
+  return (
+    <HeaderPopover
+      label={
+        <>
+          More
+          <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true" fill="none" stroke="currentColor">
+            <path d="M1.5 3.500L5 7l3.500-3.500" strokeWidth="1.25" />
+          </svg>
+        </>
+      }
+      look={`${button} ${isHere ? `font-medium text-ink ${here}` : 'border-transparent text-faded hover:text-ink'}`}
+      panelLook={`max-h-[calc(100dvh-4rem)] overflow-auto py-1 ${panel}`}
+    >
+      {(close) => (
+        <nav aria-label="More pages">
+          {pages.map(({ to, label, until = '' }) => (
+            <NavLink
+              key={to}
+              to={to}
+              onClick={close}
+              className={({ isActive }) =>
+                `flex h-9 items-center px-3 max-sm:h-11 ${place === 'top' ? until : ''} ${isActive ? 'font-medium text-accent' : 'hover:bg-raised hover:text-accent'}`
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </HeaderPopover>
+  )
+}

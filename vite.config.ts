@@ -92,6 +92,8 @@ const ofPage = ['src/dashboard/**/*.test.tsx', 'src/dashboard/state/*.test.ts']
 
 // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
 const shared = {
+  // Times are written in the zone of the device.
+  env: { TZ: 'UTC' },
   setupFiles: ['src/testing/property-seed.ts', 'src/testing/dashboard/patience.ts'],
   maxWorkers: 2,
   // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So

@@ -323,15 +323,16 @@ const mayImport: Record<string, string[]> = {
   'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/start-route.tsx': ['#dashboard/features', '@tanstack/react-query'],
-  'dashboard/router.tsx': [
-    '#dashboard/features',
-    '#dashboard/layout',
-    '#dashboard/state/last-page.ts',
-    '#dashboard/ui/page',
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
+  'dashboard/layout': [
+    '#contract',
+    '#dashboard/api',
+    '#dashboard/state',
+    '#dashboard/ui',
     'react',
     'react-router',
+    'zod/mini',
   ],
-  'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': [
     '#client/memory-store.ts',

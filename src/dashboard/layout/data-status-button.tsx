@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Origin } from '#contract/names/origin.ts'
-import { formatTime } from '#dashboard/ui/text/format.ts'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { HeaderPopover, underHeader } from './header-popover.tsx'
 
@@ -42,8 +42,8 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
           {origin === 'sample' && <p>{sampleReason}</p>}
           {origin === 'live' && (
             <p>
-              Read from live sources{asOf === null ? '' : ` on ${formatTime(asOf)}`}. Older data stays until the next
-              successful update.
+              Read from live sources{asOf !== null && ' on '}
+              {asOf !== null && <Moment at={asOf} />}. Older data stays until the next successful update.
             </p>
           )}
           {remaining !== null && (

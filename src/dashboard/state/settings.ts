@@ -13,6 +13,10 @@ export type NumberFormat = (typeof numberFormats)[number]
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
+/** Of which zone times are written, where they are not under a column or an axis that names its own. */
+export const timeZones = ['local', 'utc'] as const
+export type TimeZone = (typeof timeZones)[number]
+
 /** `baseUrl` "" is the service that served this page. The key stays in this browser and travels in a header only. */
 export const Settings = z.object({
   baseUrl: z.catch(z.string(), ''),
@@ -21,6 +25,7 @@ export const Settings = z.object({
   currency: z.catch(Currency, 'USD'),
   numbers: z.catch(z.enum(numberFormats), 'point'),
   density: z.catch(z.enum(densities), 'comfortable'),
+  times: z.catch(z.enum(timeZones), 'local'),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -31,6 +36,7 @@ export const defaultSettings: Settings = {
   currency: 'USD',
   numbers: 'point',
   density: 'comfortable',
+  times: 'local',
 }
 
 /** public/theme.js reads the same key before the first paint. */

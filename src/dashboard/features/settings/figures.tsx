@@ -2,11 +2,12 @@ import { type Currency, currencies } from '#contract/page/currency-rates.ts'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
-import { formatAmount, formatChange, formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatAmount, formatChange, formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
 const examples: Record<NumberFormat, string> = { point: '1,234.56', comma: '1.234,56', space: '1 234,56' }
@@ -63,7 +64,7 @@ function RateWords({ currency }: { currency: Currency }) {
   return (
     <>
       {rates.origin === 'sample' && <span className="font-medium text-caution">Sample rate: </span>}1 US dollar is{' '}
-      {formatAmount(perDollar)} {currency}, as of {formatTime(rates.asOf)}. Past amounts use this rate too. Filters,
+      {formatAmount(perDollar)} {currency}, as of <Moment at={rates.asOf} />. Past amounts use this rate too. Filters,
       deposits and files stay in dollars.
     </>
   )

@@ -7,7 +7,9 @@ import {
   densities,
   settings,
   type Theme,
+  type TimeZone,
   themes,
+  timeZones,
   useSettings,
 } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -20,6 +22,7 @@ import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
 
 const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const timeNames: Record<TimeZone, string> = { local: 'Local', utc: 'UTC' }
 const densityNames: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' }
 
 export function SettingsPage() {
@@ -47,6 +50,14 @@ export function SettingsPage() {
                 options={densities.map((value) => ({ value, label: densityNames[value] }))}
                 value={current.density}
                 onChange={(density) => settings.set({ ...settings.get(), density })}
+              />
+            </Choice>
+            <Choice name="Times">
+              <Segmented
+                label="Times"
+                options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                value={current.times}
+                onChange={(times) => settings.set({ ...settings.get(), times })}
               />
             </Choice>
           </div>

@@ -1,15 +1,30 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { chainCount } from '#contract/chain.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { listVaults } from '#contract/vault.ts'
+import { type listVaults, vaultPageSize } from '#contract/vault.ts'
+import { callVaults } from '#dashboard/api/call-vaults.ts'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote } from './data-note.tsx'
-import { auditedVaultsQuery } from './queries.ts'
 import { VaultDots } from './vault-dots.tsx'
 import { WalletPicture } from './wallet-picture.tsx'
 import { YieldLists } from './yield-lists.tsx'
+
+const question = {
+  side: 'earn',
+  chain: ['ALL'],
+  tags: ['low_risk'],
+  order: 'totalApy',
+  sort: 'desc',
+  limit: vaultPageSize.default,
+} satisfies Parameters<typeof callVaults>[0]
+
+/** Vaults of audited protocols without impermanent loss, the best rate first. */
+const auditedVaultsQuery = queryOptions({
+  queryKey: ['vaults', question],
+  queryFn: async ({ signal }) => (await callVaults(question, { signal })).body,
+})
 
 type Props = {
   /** The field for an address. */

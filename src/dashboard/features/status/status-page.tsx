@@ -4,6 +4,7 @@ import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, Degradation, FailingSource } from '#contract/status.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -62,7 +63,7 @@ function Status() {
           facts={[
             { label: 'Version', value: version || DASH },
             { label: 'Store', value: store },
-            { label: 'Checked', value: formatTime(checkedAt) },
+            { label: 'Checked', value: <Moment at={checkedAt} /> },
           ]}
         />
       </div>
@@ -91,7 +92,7 @@ function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
   const { pending, delivered, dead, waitingSince, failing, disabled } = deliveries
   return [
     { label: 'Waiting or to be retried', value: formatCount(pending) },
-    ...(waitingSince === '' ? [] : [{ label: 'Oldest waiting since', value: formatTime(waitingSince) }]),
+    ...(waitingSince === '' ? [] : [{ label: 'Oldest waiting since', value: <Moment at={waitingSince} /> }]),
     { label: 'Delivered in the last 30 days', value: formatCount(delivered) },
     { label: 'Failed', value: formatCount(dead) },
     { label: 'Failing webhooks', value: formatCount(failing) },
@@ -106,7 +107,10 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
       {sources.map(({ host, reason, since }) => (
         <li key={host} className="border-b border-line py-2 wrap-anywhere">
           <span className="font-medium">{host}</span> <span className="text-loss">{reason}</span>
-          <span className="text-faded"> since {formatTime(since)}</span>
+          <span className="text-faded">
+            {' '}
+            since <Moment at={since} />
+          </span>
         </li>
       ))}
     </ul>

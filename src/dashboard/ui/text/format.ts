@@ -159,6 +159,14 @@ const moment = once(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 )
 
+const localMoment = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    }),
+)
+
 type Time = string | number | Date
 const format = (formatter: Intl.DateTimeFormat, time: Time) => {
   const date = new Date(time)
@@ -173,3 +181,6 @@ export function formatTime(time: Time): string {
   const written = format(moment(), time)
   return written === DASH ? DASH : `${written} UTC`
 }
+
+/** `12 Mar 2026, 15:05 CET`: in this device's time zone. Only `Moment` writes it, which has UTC on hover. */
+export const formatLocalTime = (time: Time): string => format(localMoment(), time)

@@ -1,16 +1,9 @@
 import type { Coin } from '#contract/coin.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
-import {
-  DASH,
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatPrice,
-  formatTime,
-  shortAddress,
-} from '#dashboard/ui/text/format.ts'
+import { DASH, formatCount, formatDate, formatMoney, formatPrice, shortAddress } from '#dashboard/ui/text/format.ts'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
 
@@ -30,7 +23,7 @@ export function CoinFacts({ coin }: { coin: Coin }) {
           { label: 'Package', value: <Address of="package" address={coin.package} /> },
           { label: 'Creator', value: <Address of="creator" address={coin.creator} /> },
           { label: 'Created', value: formatDate(coin.createdAt) },
-          { label: 'Updated', value: formatTime(coin.lastUpdatedAt) },
+          { label: 'Updated', value: <Moment at={coin.lastUpdatedAt} /> },
           { label: 'Explorer', value: <ExternalLink href={explorerUrl(coin.coinType)}>Suiscan</ExternalLink> },
         ]}
       />

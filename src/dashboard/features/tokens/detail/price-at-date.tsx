@@ -8,9 +8,10 @@ import { priceAtQuery } from '#dashboard/features/tokens/queries.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatPrice } from '#dashboard/ui/text/format.ts'
 
 const url = { at: z.optional(UnixTime) }
 
@@ -22,8 +23,8 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const ms = Date.parse(`${written}Z`)
-    if (Number.isNaN(ms)) return setError('Enter a date and time.')
+    const ms = readMoment(written)
+    if (ms === null) return setError('Enter a date as YYYY-MM-DD, with a time as hh:mm if you like.')
     if (ms > Date.now()) return setError('Enter a date in the past.')
     setError(undefined)
     set({ at: ms / 1000 })
@@ -34,9 +35,10 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
         <TextField
           label="Date and time, UTC"
-          type="datetime-local"
           value={written}
-          max={toInput(Date.now())}
+          placeholder="YYYY-MM-DD hh:mm"
+          maxLength={20}
+          autoComplete="off"
           error={error}
           onValue={setWritten}
         />
@@ -57,14 +59,29 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
 
 function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   const { data } = useSuspenseQuery(priceAtQuery(coin.coinType, at))
-  if (!data?.price) return <p>No known price on {formatTime(at * 1000)}.</p>
+  if (!data?.price)
+    return (
+      <p>
+        No known price on <Moment at={at * 1000} />.
+      </p>
+    )
   return (
     <p role="status" className="pt-1.5">
       <strong className="text-lg font-medium">{formatPrice(data.price)}</strong>{' '}
-      <span className="text-faded">on {formatTime((data.timestamp ?? at) * 1000)}; since then</span>{' '}
+      <span className="text-faded">
+        on <Moment at={(data.timestamp ?? at) * 1000} />; since then
+      </span>{' '}
       <Change percent={coin.price === null ? null : (coin.price / data.price - 1) * 100} />
     </p>
   )
 }
 
-const toInput = (ms: number) => new Date(ms).toISOString().slice(0, 16)
+const toInput = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
+/** A browser's own field would write the date by the language of the system, under a label that says UTC. null: no such moment. */
+function readMoment(written: string): number | null {
+  const [, date, time = '00:00'] = /^\s*(\d{4}-\d\d-\d\d)(?:[T\s]+(\d\d:\d\d))?\s*$/.exec(written) ?? []
+  const ms = Date.parse(`${date}T${time}Z`)
+  // Some days that no month has are read as one of the next.
+  return !Number.isNaN(ms) && toInput(ms) === `${date} ${time}` ? ms : null
+}

@@ -1,7 +1,8 @@
 import { listCoins } from '#contract/coin.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
+import { formatAge } from '#dashboard/ui/text/format.ts'
 
 /** Another page may show a price of another moment, so that each shows when its own were read. */
 export function PricesAge() {
@@ -11,7 +12,7 @@ export function PricesAge() {
     <p className="min-h-5 text-sm text-faded">
       {asOf !== null && (
         <>
-          Prices as of {formatTime(asOf)}, {formatAge((now - asOf) / 1000)}
+          Prices as of <Moment at={asOf} />, {formatAge((now - asOf) / 1000)}
         </>
       )}
     </p>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Delivery } from '#contract/webhook/delivery.ts'
 import { deliveriesQuery, useRetry } from '#dashboard/features/webhooks/queries.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -55,7 +56,7 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
       header: 'Created',
       width: '10.5rem',
       isWideOnly: 'very',
-      cell: ({ createdAt }) => formatTime(createdAt),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       id: 'again',

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
 
 const SHOWN = 3
 
@@ -14,7 +15,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const facts: Fact[] = [
     { label: 'URL', value: <Copied text={url} label="Copy URL" /> },
     { label: 'ID', value: <Copied text={id} label="Copy webhook ID" /> },
-    { label: 'Created', value: formatTime(createdAt) },
+    { label: 'Created', value: <Moment at={createdAt} /> },
   ]
   if (addresses.length > 0) {
     facts.push(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createLocalStore } from './local-store.ts'
+import { createLocalStore } from '#dashboard/state/local-store.ts'
 
 /** Pages that somebody works on and wants to come back to: not the start, nor settings or what is opened once. */
 const LastPage = z

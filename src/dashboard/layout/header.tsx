@@ -38,7 +38,7 @@ function AlertsLink() {
       title="Alerts"
       aria-label={unread > 0 ? `Alerts, ${unread} unread` : 'Alerts'}
       className={({ isActive }) =>
-        `relative -mr-2 -ml-1 inline-flex size-8 shrink-0 items-center justify-center max-md:-ml-1.5 ${isActive ? 'text-accent' : 'text-faded hover:text-ink'}`
+        `print-none relative -mr-2 -ml-1 inline-flex size-8 shrink-0 items-center justify-center max-md:-ml-1.5 ${isActive ? 'text-accent' : 'text-faded hover:text-ink'}`
       }
     >
       <Icon name="bell" />

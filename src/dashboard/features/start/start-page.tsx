@@ -53,21 +53,17 @@ export function StartPage({ search, sample, vaults }: Props) {
         </p>
       </header>
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
-        <Door
-          title="Open a wallet"
-          words="Net worth, loans by risk, and what each position earns."
-          picture={<WalletPicture />}
-        >
+        <Door title="Open a wallet" words="Net worth, loans by risk, and income." picture={<WalletPicture />}>
           <p className="pb-3 text-sm text-faded">
-            Nothing leaves this device until you select Open. Then this service gets the address and passes it to the
-            data hosts of its chains, to nobody else.
+            Nothing leaves this device until you select Open. Then only this service and the data hosts of its chains
+            get the address.
           </p>
           {search}
           <p className="min-h-6 text-sm text-faded">{sample}</p>
         </Door>
         <Door
           title="Find yield"
-          words="Audited vaults over $1M without impermanent loss."
+          words="Audited, over $1M, no impermanent loss."
           picture={<VaultDots vaults={vaults.data?.data ?? []} />}
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />

@@ -21,7 +21,7 @@ type Props = {
 export function YieldLists({ audited, total }: Props) {
   const vaults = audited.data?.data ?? []
   return (
-    <table aria-busy={audited.isPending} className="w-full border-t border-line">
+    <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
       <caption className="sr-only">Lists of vaults with their highest APY</caption>
       <tbody>
         {lists.map(({ label, query, has }) => (
@@ -40,7 +40,7 @@ export function YieldLists({ audited, total }: Props) {
 
 const Row = ({ label, to, value }: { label: string; to: string; value: ReactNode }) => (
   <tr className="h-10 border-b border-line max-sm:h-11">
-    <th scope="row" className="text-left font-normal">
+    <th scope="row" className="w-2/5 text-left font-normal">
       <Link className="link" to={to}>
         {label}
       </Link>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listVaults } from '#contract/vault.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
 
-/** For whoever has no address at hand; nothing where the service has no sample wallets. */
+/** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them: nothing is asked. */
 export function SampleWalletLink() {
-  const [sample] = useQuery(dashboardInfoQuery).data?.sampleWallets ?? []
+  const origin = useDataStatus()[listVaults.path]?.origin ?? null
+  const info = useQuery({ ...dashboardInfoQuery, enabled: origin === 'live' })
+  const [sample] = origin === 'sample' ? sampleWallets : (info.data?.sampleWallets ?? [])
   if (sample === undefined) return null
   return (
-    <>
-      No address at hand?{' '}
-      <Link className="link" to={walletPath([sample.address])}>
-        Try it with a sample wallet
-      </Link>
-    </>
+    <Link className="link" to={walletPath([sample.address])}>
+      Try it with a sample wallet
+    </Link>
   )
 }

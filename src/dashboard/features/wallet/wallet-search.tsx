@@ -60,7 +60,7 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
         <input
           ref={field}
           id={id}
-          className={`field min-w-0 flex-1 basis-48 ${height}`}
+          className={`field min-w-0 flex-1 basis-48 ${isFirst ? height : ''}`}
           placeholder="0x…, bc1…, someone.sui"
           value={text}
           maxLength={700}

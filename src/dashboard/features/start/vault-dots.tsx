@@ -24,7 +24,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
           <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
         {dots.map(({ id, x, y, r }) => (
-          <circle key={id} cx={x} cy={y} r={r} className="fill-band-half stroke-accent" />
+          <circle key={id} cx={x} cy={y} r={r} fill="var(--band-half)" className="stroke-accent" />
         ))}
       </svg>
       <p className="flex justify-between pt-1">

@@ -6,7 +6,7 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
 
-/** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them: nothing is asked. */
+/** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them, without a request. */
 export function SampleWalletLink() {
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
   const info = useQuery({ ...dashboardInfoQuery, enabled: origin === 'live' })

@@ -25,9 +25,9 @@ export async function readReadiness(
 
 type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
 
-type Asked = { now: Date; overdueAfter: OverdueAfter; unlisted: readonly DatasetName[] }
+type ReadinessQuestion = { now: Date; overdueAfter: OverdueAfter; unlisted: readonly DatasetName[] }
 
-async function readKnown(store: Store, { now, overdueAfter, unlisted }: Asked): Promise<Known> {
+async function readKnown(store: Store, { now, overdueAfter, unlisted }: ReadinessQuestion): Promise<Known> {
   try {
     await store.ping()
     const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))

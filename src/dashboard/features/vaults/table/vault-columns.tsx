@@ -8,7 +8,7 @@ import { stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
 import { NarrowFigure, StabilityBar } from './stability-bar.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
-import { NarrowWarning, VaultLabelWords } from './vault-label-words.tsx'
+import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
 
 export type VaultOrder = (typeof vaultOrders)[number]
@@ -179,7 +179,7 @@ const labels: ChoosableColumn = {
   header: 'Labels',
   width: '7.75rem',
   isWideOnly: 'most',
-  cell: (vault) => <VaultLabelWords vault={vault} />,
+  cell: (vault) => <VaultFlags vault={vault} />,
 }
 
 /** In rem: what fits beside a name that can be read. */

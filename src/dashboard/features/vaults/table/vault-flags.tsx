@@ -17,7 +17,7 @@ function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning
 }
 
 /** The labels of a vault as words; a flag and a colour for those that warn. */
-export function VaultLabelWords({ vault }: { vault: Vault }) {
+export function VaultFlags({ vault }: { vault: Vault }) {
   const warnings = warningsOf(vault)
   const others = vault.label
     .filter((label) => short[label] === undefined)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { chooseVault } from './choose-vault.ts'
 import { expect, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
 
@@ -33,9 +34,8 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       const clicks = await countClicks(page)
       await page.goto('/vaults')
-      const boxes = page.getByRole('table', { name: /Vaults with/ }).getByRole('checkbox', { name: /^Compare / })
-      await boxes.nth(0).click()
-      await boxes.nth(1).click()
+      await chooseVault(page, 0)
+      await chooseVault(page, 1)
       await page.getByRole('link', { name: 'Compare 2' }).click()
 
       const table = page.getByRole('table', { name: 'Compared vaults, one per column' })
@@ -56,7 +56,7 @@ for (const size of sizes) {
         .click()
       await expect(table.getByRole('button', { name: /^Remove / })).toHaveCount(1)
       await page.getByRole('link', { name: 'Add a vault' }).click()
-      await boxes.nth(4).click()
+      await chooseVault(page, 4)
       await page.getByRole('link', { name: 'Compare 2' }).click()
       await expect(table.getByRole('button', { name: /^Remove / })).toHaveCount(2)
     })

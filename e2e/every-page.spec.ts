@@ -4,6 +4,7 @@ import { operationDocs } from '#service/openapi/operations/all.ts'
 import { runAdmin } from '#testing/run-admin.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings, colourRules, hideRepeats } from './axe-findings.ts'
+import { chooseVault } from './choose-vault.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
@@ -245,10 +246,7 @@ for (const [name, those] of visitsOfTests)
 
 test('axe finds nothing on the list where vaults are chosen for a comparison', async ({ page }) => {
   await page.goto('/vaults?chain=TON&type=STAKING')
-  await page
-    .getByRole('checkbox', { name: /^Compare / })
-    .first()
-    .click()
+  await chooseVault(page, 0)
   await expect(page.getByRole('region', { name: 'Vaults to compare' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })

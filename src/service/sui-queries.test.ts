@@ -41,7 +41,7 @@ test('every query of the Sui GraphQL service is below its limit, whatever it is 
   await readSuiTokenMetadata({ upstream, hosts, sui }, coinTypes, signal)
   await suiGraphqlMetadata({ upstream, url }).readMetadata(coinTypes, signal)
   await expect(suiStaking({ upstream, url, prices: null }).listVaults(new Map(), signal)).rejects.toThrow(
-    'did not come',
+    'did not return all validators',
   )
   const sizes = received.map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
   expect(sizes.length).toBeGreaterThan(60)

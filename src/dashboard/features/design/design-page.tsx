@@ -1,6 +1,7 @@
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Colours } from './colours.tsx'
 import { Controls } from './controls.tsx'
+import { Maps } from './maps.tsx'
 import { Readings } from './readings.tsx'
 import { States } from './states.tsx'
 import { Tables } from './tables.tsx'
@@ -13,6 +14,7 @@ export function DesignPage() {
       <Colours />
       <Controls />
       <Readings />
+      <Maps />
       <States />
       <Tables />
     </>

@@ -3,6 +3,7 @@ import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
+import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
@@ -33,6 +34,9 @@ export const Readings = () => (
         <p>
           <VaultRate side="earn" fraction={0.0715} /> <VaultRate side="borrow" fraction={0.0868} />
         </p>
+      </Specimen>
+      <Specimen name="a time">
+        <Moment at="2026-11-26T02:00:00Z" />
       </Specimen>
       <Specimen name="monograms">
         <span className="flex gap-2">

@@ -99,8 +99,8 @@ test('hostile tokens give no position and are named; the genuine share among the
   const short = (index: number) => `${at(100 + index).slice(0, 6)}…${at(100 + index).slice(-4)}`
   expect(attacked.notes.toSorted()).toEqual([
     `excluded, no price confirms them: ${short(6)}`,
-    `excluded, they do not say what a share is worth: ${short(5)}`,
     `excluded, they do not identify themselves: ${short(0)}, ${short(1)}, ${short(2)} and 2 more`,
+    `excluded, they do not say what a share is worth: ${short(5)}`,
   ])
   expect(attacked.requests).toBe((await read([genuine])).requests)
 })

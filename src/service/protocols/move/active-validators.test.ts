@@ -70,5 +70,5 @@ test('another address is refused; unread, a stake is built and says that nobody 
     errors: [{ path: 'poolId', message: 'is not the address of an active validator of Sui' }],
   })
   const unchecked = await stake(address('b'))
-  expect(unchecked.summary.notes).toContainEqual(expect.stringMatching(/not checked/))
+  expect(unchecked.summary.notes).toContainEqual(expect.stringMatching(/could not check/))
 }, 60_000)

@@ -9,7 +9,7 @@ export function PricesAge() {
   const asOf = useDataStatus()[listCoins.path]?.asOf ?? null
   const now = useNow(30_000)
   return (
-    <p className="min-h-5 text-sm text-faded">
+    <p className="min-h-5 text-sm text-faded max-sm:w-full">
       {asOf !== null && (
         <>
           Prices as of <Moment at={asOf} />, {formatAge((now - asOf) / 1000)}

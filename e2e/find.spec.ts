@@ -154,8 +154,8 @@ test('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a p
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('tbody') !== null)
   const isAt = (text: RegExp) => async () => text.test((await focused()) ?? '')
 
-  // All that Tab comes to, once around: the rows count as one.
-  expect(await tabsUntil(page, isInTable, 27)).toBeLessThanOrEqual(26)
+  // All that Tab comes to, once around: the rows count as one, the map with its legend and buttons as five.
+  expect(await tabsUntil(page, isInTable, 32)).toBeLessThanOrEqual(31)
   const first = await focused()
   await page.keyboard.press('ArrowDown')
   expect(await focused()).not.toBe(first)

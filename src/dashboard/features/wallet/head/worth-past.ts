@@ -88,7 +88,8 @@ export function monthChange(histories: Histories, now: number): { dollars: numbe
 
 type TokenSum = { chain: string; address: string; amount: number; value: number }
 
-const MOST_TOKENS = 20
+/** As many as one request has prices for. */
+const MOST_TOKENS = 10
 const TIMES = 10
 const STEP_DAYS = MONTH_DAYS / TIMES
 

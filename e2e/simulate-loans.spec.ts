@@ -3,6 +3,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
+import { rowAction } from './row-action.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 type Coins = { symbol: string; amount: number; price: number; weight?: number }
@@ -119,7 +120,7 @@ test('positions of a wallet lead to a simulation with their own range, and with 
   const wallet = `/wallet/${sampleWallets[0]?.address}?tab=positions`
   await page.goto(wallet)
   await untilLoaded(page)
-  const ranged = page.locator('a[href^="/simulate"][href*="d1.range="]').first()
+  const ranged = await rowAction(page, /^Simulate$/, /d1\.range=/)
   const range = partsIn(await ranged.getAttribute('href'))('d1.range')
     ?.split(',')
     .map(Number)
@@ -130,7 +131,7 @@ test('positions of a wallet lead to a simulation with their own range, and with 
 
   await page.goto(wallet)
   await untilLoaded(page)
-  const loan = page.locator('a[href^="/simulate"][href*="l1.debt="]', { hasText: /^Simulate/ }).first()
+  const loan = await rowAction(page, /^Simulate a fall$/, /l1\.debt=/)
   const of = partsIn(await loan.getAttribute('href'))
   await loan.click()
   const rungs = page.getByRole('list', { name: 'Loans, the one that bears least first' }).getByRole('listitem')

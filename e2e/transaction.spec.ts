@@ -9,6 +9,7 @@ import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
 import { openOnce } from './open-once.ts'
+import { rowAction } from './row-action.ts'
 import { startSuiNode } from './sui-node.ts'
 import { installWallet, type Owner } from './wallet-standard.ts'
 
@@ -183,10 +184,8 @@ journey(
   async ({ page }) => {
     const wallet = `0x${'5a'.repeat(32)}`
     await page.goto(`/wallet/${wallet}?tab=positions`)
-    await page
-      .getByRole('link', { name: /^Withdraw Lending .*: prepare the transaction/ })
-      .first()
-      .click()
+    await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeVisible({ timeout: 60_000 })
+    await (await rowAction(page, /^Withdraw/, /LENDING_WITHDRAW/)).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Prepare transaction' })).toBeVisible()
     await expect(page.getByLabel('Action', { exact: true })).toHaveValue('LENDING_WITHDRAW')
     await expect(page.getByLabel('Your Sui address')).toHaveValue(wallet)

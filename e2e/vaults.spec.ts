@@ -37,7 +37,8 @@ test('vaults of an EVM chain are listed where it is chosen, and open with their 
 }) => {
   await page.goto('/vaults')
   await page.getByRole('button', { name: 'More chains' }).click()
-  await page.getByRole('button', { name: /^Ethereum/ }).click()
+  const menu = page.getByRole('group', { name: 'More chains' })
+  await menu.getByRole('button', { name: /^Ethereum/ }).click()
   await expect(page).toHaveURL(/chain=ETH/)
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)

@@ -67,8 +67,9 @@ async function slowPage(browser: BareBrowser) {
   }
   await page.send('Network.enable')
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
-  page.on('Network.requestWillBeSent', ({ requestId }: { requestId: string }) => {
-    traffic.requests += 1
+  page.on('Network.requestWillBeSent', ({ requestId, request }: { requestId: string; request: { url: string } }) => {
+    // A picture in the page's own code is no request.
+    if (!request.url.startsWith('data:')) traffic.requests += 1
     open.add(requestId)
     note()
   })

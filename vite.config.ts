@@ -62,11 +62,12 @@ const neededByMap = () => neededBy('src/dashboard/features/vaults/map/vaults-map
 
 /**
  * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
- * what reads a wallet's address, which only the wallet page and the command box need.
+ * what reads a wallet's address, which only the wallet page and the command box need, and what draws pictures, which a list needs
+ * without the rest.
  */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets|ui[\\/]icons[\\/]pictures)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 

@@ -22,10 +22,11 @@ export function BrushLayer({ selected, countIn, onHover, onSelect, onPress }: Pr
   const start = useRef<Place | null>(null)
   const latest = useRef<Place | null>(null)
   const frame = useRef(0)
+  const box = useRef<DOMRect | null>(null)
   useLayoutEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
-    const { left, top, width, height } = layer.current?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, width, height } = box.current ?? layer.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: Math.min(Math.max(clientX - left, 0), width), y: Math.min(Math.max(clientY - top, 0), height) }
   }
   const rectTo = (end: Place): MapRect | null => {
@@ -50,16 +51,19 @@ export function BrushLayer({ selected, countIn, onHover, onSelect, onPress }: Pr
   }
   const end = () => {
     start.current = null
+    box.current = null
     setDrawn(null)
   }
   const shown = drawn ?? selected
   return (
     <div
       ref={layer}
-      className="absolute inset-0 touch-pan-y overflow-hidden select-none"
+      className="absolute inset-0 touch-pan-y overflow-hidden will-change-transform select-none contain-strict"
       onPointerDown={(event) => {
         if (event.button !== 0) return
         start.current = placeOf(event)
+        // Nothing moves while a selection is drawn: the layout is read once for it.
+        box.current = layer.current?.getBoundingClientRect() ?? null
         layer.current?.setPointerCapture?.(event.pointerId)
         if (event.pointerType === 'mouse') onHover(null)
       }}

@@ -30,10 +30,15 @@ const openMenu = async (page: Page) => {
   if (await filters.isVisible()) await filters.click()
   await page.getByRole('button', { name: 'Type' }).click()
 }
+/** With a mouse, the box of a row shows while the row is pointed at. */
+const chooseVault = async (page: Page, index: number) => {
+  const box = page.getByRole('checkbox', { name: /^Compare / }).nth(index)
+  await box.locator('xpath=ancestor::tr').hover()
+  await box.click()
+}
 /** Selects four vaults in the list, then compares them. */
 const compareFour = async (page: Page) => {
-  const boxes = page.getByRole('checkbox', { name: /^Compare / })
-  for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
+  for (const index of [0, 1, 2, 3]) await chooseVault(page, index)
   await page.getByRole('region', { name: 'Vaults to compare' }).getByRole('link').first().click()
 }
 const webhook = {
@@ -195,11 +200,7 @@ export const views: View[] = [
   {
     name: 'vaults-tray',
     path: '/vaults',
-    act: (page) =>
-      page
-        .getByRole('checkbox', { name: /^Compare / })
-        .first()
-        .click(),
+    act: (page) => chooseVault(page, 0),
   },
   { name: 'compare', path: '/vaults?type=LP', act: compareFour },
   { name: 'compare-none', path: '/compare' },

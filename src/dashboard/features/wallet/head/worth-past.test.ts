@@ -68,7 +68,7 @@ test('today’s tokens at past prices: each once over all wallets, those without
     [500, 500],
   ])
   const times = pastTimes(nowMs)
-  expect([times.length, (NOW - (times[0] ?? 0)) / DAY]).toEqual([10, 30])
+  expect([times.length, (NOW - (times[0] ?? 0)) / DAY]).toEqual([5, 30])
   const quotes = [...times.map((_, index) => ({ price: 500 + index })), ...times.map(() => ({ price: null }))]
   const past = pastOfPrices({ tokens, quotes, holdings, now: nowMs })
   expect(past?.basis).toBe('prices')

@@ -88,9 +88,8 @@ export function monthChange(histories: Histories, now: number): { dollars: numbe
 
 type TokenSum = { chain: string; address: string; amount: number; value: number }
 
-/** As many as one request has prices for. */
-const MOST_TOKENS = 10
-const TIMES = 10
+/** Together as many prices as one request has. */
+const [MOST_TOKENS, TIMES] = [20, 5]
 const STEP_DAYS = MONTH_DAYS / TIMES
 
 /** Midnights (UTC), so that all wallets ask for the same prices; Unix seconds. */

@@ -10,16 +10,21 @@ export type Owned<Row> = { wallet: string; row: Row }
 export const receiptKey = (wallet: string, chain: string, contract: string): string =>
   `${wallet} ${tokenIdentity(chain, contract)}`
 
+/** Receipt tokens of positions by `receiptKey`. Most wallets have none: then no key of a holding need be made. */
+export const receiptsOf = <P extends Position>(positions: readonly Owned<P>[]): Map<string, P> =>
+  new Map(
+    positions.flatMap(({ wallet, row }) =>
+      row.receiptTokens.map((contract) => [receiptKey(wallet, row.chain, contract), row] as const),
+    ),
+  )
+
 /** The receipt token of a position in the same wallet is no spam, whatever its name: the protocol itself lists it. */
 export function clearReceipts(
   holdings: readonly Owned<Holding>[],
   positions: readonly Owned<Position>[],
 ): Owned<Holding>[] {
-  const receipts = new Set(
-    positions.flatMap(({ wallet, row }) =>
-      row.receiptTokens.map((contract) => receiptKey(wallet, row.chain, contract)),
-    ),
-  )
+  const receipts = receiptsOf(positions)
+  if (receipts.size === 0) return [...holdings]
   return holdings.map(({ wallet, row }) => {
     const isReceipt = row.is_spam && receipts.has(receiptKey(wallet, row.chain, row.contractAddress))
     return { wallet, row: isReceipt ? { ...row, is_spam: false, spam_reason: '' } : row }
@@ -34,10 +39,11 @@ export function heldPositions<P extends Position>(
   positions: readonly Owned<P>[],
   holdings: readonly Owned<Holding>[],
 ): Owned<P & { isInHoldings: boolean }>[] {
+  const isCounted = ({ row }: Owned<Holding>) => !row.is_spam && entryOfHolding(row).value !== null
   const counted = new Set(
-    holdings
-      .filter(({ row }) => !row.is_spam && entryOfHolding(row).value !== null)
-      .map(({ wallet, row }) => receiptKey(wallet, row.chain, row.contractAddress)),
+    receiptsOf(positions).size === 0
+      ? []
+      : holdings.filter(isCounted).map(({ wallet, row }) => receiptKey(wallet, row.chain, row.contractAddress)),
   )
   return positions.map(({ wallet, row }) => ({
     wallet,

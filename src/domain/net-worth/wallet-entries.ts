@@ -1,7 +1,7 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { type Entry, entriesOfPositions, entryOfHolding } from './entries.ts'
-import { clearReceipts, heldPositions, type Owned, receiptKey } from './held-positions.ts'
+import { clearReceipts, heldPositions, type Owned, receiptKey, receiptsOf } from './held-positions.ts'
 
 type Held = Position & { isInHoldings: boolean }
 
@@ -10,16 +10,14 @@ type Held = Position & { isInHoldings: boolean }
  * position does not. `holdings` after `clearReceipts`, `positions` after `heldPositions`.
  */
 export function walletEntries(holdings: readonly Owned<Holding>[], positions: readonly Owned<Held>[]): Entry[] {
-  const positionOf = new Map(
-    positions.flatMap(({ wallet, row }) =>
-      row.receiptTokens.map((contract) => [receiptKey(wallet, row.chain, contract), row] as const),
-    ),
-  )
+  const receipts = receiptsOf(positions)
+  const positionOf = ({ wallet, row }: Owned<Holding>) =>
+    receipts.size === 0 ? undefined : receipts.get(receiptKey(wallet, row.chain, row.contractAddress))
   const tokens = holdings
     .filter(({ row }) => !row.is_spam)
-    .flatMap(({ wallet, row }): Entry[] => {
-      const entry = entryOfHolding(row)
-      const position = positionOf.get(receiptKey(wallet, row.chain, row.contractAddress))
+    .flatMap((holding): Entry[] => {
+      const entry = entryOfHolding(holding.row)
+      const position = positionOf(holding)
       if (position === undefined) return [entry]
       // A receipt without a price: its position counts instead, so nothing is missing.
       if (entry.value === null && !position.isInHoldings) return []

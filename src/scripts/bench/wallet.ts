@@ -19,6 +19,8 @@ const ROUNDS = 15
 const AT_ONCE = 50
 /** Portfolios before the first one counts: the compiler needs them. */
 const WARM_UP = 8
+/** Between two portfolios: entries of the one before are stored meanwhile. */
+const REST_MS = 400
 const nobody = new AbortController().signal
 
 /** An address that belongs to nobody, different each time, so that nothing about it is cached. */
@@ -93,6 +95,7 @@ async function measureServing(): Promise<string[][]> {
     }
     for (let round = 1; round <= WARM_UP; round += 1) await addUp(ROUNDS + round)
     for (let round = 1; round <= ROUNDS; round += 1) {
+      await delay(REST_MS)
       const before = chains.reads()
       together.push(await timed(() => addUp(round)))
       readsTogether = chains.reads() - before

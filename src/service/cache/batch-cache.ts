@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
+import { withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import type { CacheTelemetry } from './cache-telemetry.ts'
 import { lruLimit } from './lru-limit.ts'
@@ -127,11 +127,8 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       if (unasked.length > 0) ask(unasked)
       const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]
       const haveStandIns = missing.every(([id]) => usable(id, at) !== null)
-      const limit = wait === undefined ? signal : timeLimit(signal, haveStandIns ? wait.staleMs : wait.emptyMs)
-      const failure = await untilAborted(allEnded(runs), limit).then(
-        () => null,
-        (error: unknown) => error,
-      )
+      const waitMs = haveStandIns ? wait?.staleMs : wait?.emptyMs
+      const failure = runs.length === 0 ? null : await failureOf(untilAborted(allEnded(runs), signal, waitMs))
       signal.throwIfAborted()
       const values = new Map<string, T>()
       for (const id of wanted.keys()) {
@@ -142,6 +139,12 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
     },
   }
 }
+
+const failureOf = (waiting: Promise<void>): Promise<unknown> =>
+  waiting.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 /** Waits for all runs to end, then throws the first failure. */
 async function allEnded(runs: Promise<void>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/tokens/classify-spam.ts'
-import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
+import { type FoundPrices, findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import { isNative, toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
@@ -14,11 +14,6 @@ import { type ChainActivity, type MoveWithToken, readChainActivity } from './rea
 import { toActivityRow } from './to-activity-row.ts'
 
 type ActivityRequest = { address: string; chains: ChainId[]; isForced: boolean }
-type Prices = {
-  found: Awaited<ReturnType<typeof findPrices>>['prices']
-  /** false for a token whose price was not requested or could not be, by its `priceKey`. */
-  hasPriceRequest: (key: string) => boolean
-}
 
 const spamEvidence = ({ move, metadata, isVerified }: MoveWithToken) => ({
   metadata,
@@ -44,10 +39,8 @@ export async function readActivity(
   )
   // Unsolicited tokens on one chain must not use up the limit before another chain's native coin has its price.
   const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
-  const { prices, unrequested, statuses } = await findPrices(scope, genuineFirst, signal)
-  const areWhole = statuses.every(({ error }) => error === null)
-  const hasPriceRequest = (key: string) => areWhole && !unrequested.has(key)
-  const rows = found.flatMap((chain) => toRows(scope, chain, { found: prices, hasPriceRequest }))
+  const { statuses, ...prices } = await findPrices(scope, genuineFirst, signal)
+  const rows = found.flatMap((chain) => toRows(scope, chain, prices))
   return toWalletAnswer(
     scope,
     rows.toSorted((one, other) => newestFirst({ at: one.timestamp }, { at: other.timestamp })),
@@ -55,10 +48,10 @@ export async function readActivity(
   )
 }
 
-function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, prices: Prices): ActivityRow[] {
+function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, prices: FoundPrices): ActivityRow[] {
   const rows = moves.map((row) => {
     const { contractAddress } = row.move
-    const price = prices.found.get(priceKey({ chain, contractAddress })) ?? null
+    const price = prices.prices.get(priceKey({ chain, contractAddress })) ?? null
     const token = toTokenView(chain, contractAddress, { metadata: row.metadata, price, imageUrl })
     const isWorth = row.isVerified === true || price !== null || isNative(chain, contractAddress)
     return { ...row, token, isWorth, evidence: { ...spamEvidence(row), token } }
@@ -72,7 +65,7 @@ function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, pric
   return rows.map((row) => {
     const { transaction, move, token, evidence } = row
     const isVerified = evidence.isVerified === true
-    const hasPriceRequest = prices.hasPriceRequest(priceKey(token))
+    const hasPriceRequest = prices.hasPriceRequest(token)
     const spamReason = moveSpamReason({
       move,
       token,

@@ -4,7 +4,7 @@ import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'
 import { type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
 import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/tokens/classify-spam.ts'
-import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
+import { type FoundPrices, findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import { type TokenView, toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
@@ -15,8 +15,6 @@ import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-
 import { toHolding } from './to-holding.ts'
 
 type HoldingsRequest = { address: string; chains: ChainId[]; isForced: boolean; withPnl: boolean }
-/** `hasPriceRequest`: false for a token whose price was not requested or could not be, by its `priceKey`. */
-type Prices = { prices: Map<string, DatedTokenPrice>; hasPriceRequest: (key: string) => boolean }
 type Row = HeldToken & { token: TokenView }
 const spamEvidence = ({ balance: { isVerified, spamReason }, metadata }: HeldToken) => ({
   metadata,
@@ -33,22 +31,19 @@ export async function readHoldings(
   const found = await Promise.all(request.chains.map((chain) => readChainTokens(scope, chain, request, signal)))
   requireSome(found.map(({ result }) => result))
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
-    tokens
-      .filter((held) => isWorthAPrice(spamEvidence(held)))
-      .map((held) => {
-        const { contractAddress } = held.balance
-        return { chain, contractAddress, rank: priceRank(chain, contractAddress, spamEvidence(held)) }
-      }),
+    tokens.flatMap((held) => {
+      const evidence = spamEvidence(held)
+      const { contractAddress } = held.balance
+      return isWorthAPrice(evidence)
+        ? [{ chain, contractAddress, rank: priceRank(chain, contractAddress, evidence) }]
+        : []
+    }),
   )
   // Unsolicited tokens on one chain must not use up the limit before another chain's native coin has its price.
   const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
-  const { prices, unrequested, statuses } = await findPrices(scope, genuineFirst, signal)
-  const areWhole = statuses.every(({ error }) => error === null)
-  const hasPriceRequest = (key: string) => areWhole && !unrequested.has(key)
+  const { statuses, ...prices } = await findPrices(scope, genuineFirst, signal)
   const shown = await Promise.all(
-    found.map((tokens) =>
-      toHoldings(scope, { owner: request.address, tokens, prices: { prices, hasPriceRequest } }, signal),
-    ),
+    found.map((tokens) => toHoldings(scope, { owner: request.address, tokens, prices }, signal)),
   )
   const sources = shown.map(({ result }) => result.status)
   const answer = toWalletAnswer(
@@ -65,7 +60,7 @@ async function toHoldings(
     owner,
     tokens: { chain, result, tokens, transfers },
     prices,
-  }: { owner: string; tokens: ChainTokens; prices: Prices },
+  }: { owner: string; tokens: ChainTokens; prices: FoundPrices },
   signal: AbortSignal,
 ): Promise<{ holdings: Holding[]; result: SourceResult<unknown> }> {
   const rows = tokens.map(({ balance, metadata }) => {
@@ -75,15 +70,13 @@ async function toHoldings(
     const { isVerified, spamReason } = balance
     return { balance, metadata, token, isVerified, spamReason }
   })
-  const spamReasonOf = createSpamClassifier(chain, rows, prices.hasPriceRequest)
-  const classified = rows.map((row) => {
-    const { balance, metadata, token } = row
-    return { balance, metadata, token, owner, spamReason: spamReasonOf(row) }
-  })
-  const honest = classified.filter((row) => row.spamReason === null)
-  const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
-  const costOf = ({ token }: Row) => costs?.byContract.get(token.contractAddress) ?? null
-  const holdings = classified.map((row) => toHolding({ ...row, cost: costOf(row) }))
+  const spamReasons = rows.map(createSpamClassifier(chain, rows, prices.hasPriceRequest))
+  const honest = () => rows.filter((_, index) => spamReasons[index] === null)
+  const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest() }, signal)
+  const costOf = ({ contractAddress }: TokenView) => costs?.byContract.get(contractAddress) ?? null
+  const holdings = rows.map(({ balance, token }, index) =>
+    toHolding({ owner, balance, token, spamReason: spamReasons[index] ?? null, cost: costOf(token) }),
+  )
   return { holdings, result: withNote(result, costs?.note ?? null) }
 }
 

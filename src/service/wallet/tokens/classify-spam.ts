@@ -1,8 +1,8 @@
 import type { ChainId } from '#contract/chain.ts'
 import { spamReason, suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
+import type { TokenRef } from '#service/market/source.ts'
 import { knownSymbols } from './known-symbols.ts'
-import { priceKey } from './price-cache.ts'
 import { isNative, type TokenView } from './token-view.ts'
 
 /**
@@ -13,19 +13,19 @@ type SpamEvidence = { metadata: TokenMetadata | null; isVerified: boolean | null
 type TokenRow = SpamEvidence & { token: TokenView }
 
 /**
- * Returns why a token of a chain counts as spam; null: it does not. If its price was not requested (`hasPriceRequest`
- * of its `priceKey`), a missing price does not count against it. `rows`: all tokens of the chain; the verified ones are
- * the rightful owners of their symbols.
+ * Returns why a token of a chain counts as spam; null: it does not. If its price was not requested (`hasPriceRequest`),
+ * a missing price does not count against it. `rows`: all tokens of the chain; the verified ones are the rightful owners
+ * of their symbols.
  */
 export function createSpamClassifier(
   chain: ChainId,
   rows: readonly TokenRow[],
-  hasPriceRequest: (key: string) => boolean,
+  hasPriceRequest: (token: TokenRef) => boolean,
 ): (row: TokenRow) => string | null {
   const vouched = rows.flatMap(({ isVerified, token }) => (isVerified ? token : []))
   const symbols = knownSymbols(chain, vouched)
   return ({ metadata, isVerified, spamReason: sourceReason, token }) => {
-    const couldHavePrice = hasPriceRequest(priceKey(token))
+    const couldHavePrice = hasPriceRequest(token)
     return spamReason({
       chain,
       contractAddress: token.contractAddress,

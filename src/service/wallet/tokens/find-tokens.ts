@@ -29,16 +29,23 @@ export async function findMetadata(
   }
 }
 
-/** Reads prices by `priceKey`, with their own status if some are missing. `unrequested`: tokens beyond the limit. */
+/** `hasPriceRequest`: false for a token whose price was not requested or could not be. */
+export type FoundPrices = { prices: Prices['prices']; hasPriceRequest: (token: TokenRef) => boolean }
+
+/** Reads prices by `priceKey`, with their own status if some are missing. */
 export async function findPrices(
   scope: WalletScope,
   tokens: TokenRef[],
   signal: AbortSignal,
-): Promise<{ prices: Prices['prices']; unrequested: Set<string>; statuses: UpstreamStatus[] }> {
+): Promise<FoundPrices & { statuses: UpstreamStatus[] }> {
   const unique = [...new Map(tokens.map((token) => [priceKey(token), token])).values()]
   const { prices, failure } = await scope.prices.current(unique.slice(0, MAX_PRICED), signal, scope.wait.prices())
   const note = unique.length > MAX_PRICED ? `of the first ${MAX_PRICED} tokens only` : null
   const error = failure?.reason ?? null
   const unrequested = new Set(unique.slice(MAX_PRICED).map(priceKey))
-  return { prices, unrequested, statuses: error === null && note === null ? [] : [statusOf('prices', { error, note })] }
+  return {
+    prices,
+    hasPriceRequest: (token) => error === null && (unrequested.size === 0 || !unrequested.has(priceKey(token))),
+    statuses: error === null && note === null ? [] : [statusOf('prices', { error, note })],
+  }
 }

@@ -17,13 +17,17 @@ const isForPrograms = (text: string) => /^[` ]*(?:select|insert|update|delete|su
 
 /** Labels that begin or end otherwise, each with its reason. */
 const rightLabels: Record<string, string> = {
+  'of …': 'a mistake in a field, after the number',
   unknown: 'what is shown in place of a number, as in a table',
   'https://example.org/hook': 'an address',
   'mr-1.5 text-faded': 'a style, which the library of the JSON tree calls a label',
 }
 
 type Kind = 'label' | 'text'
-type FoundText = { path: string; line: number; kind: Kind; text: string }
+/** `isWritten`: in the file itself, between tags or as a label, and not in a catalogue. */
+type FoundText = { path: string; line: number; kind: Kind; text: string; isWritten: boolean }
+/** The texts of a catalogue by their keys; a function's or a plural's with `…` for its values. */
+type Catalogue = ReadonlyMap<string, string>
 
 /** What stands alone: a field, a heading, a button, a column. */
 const labelNames = new Set(
@@ -42,6 +46,10 @@ type Node = {
   name?: unknown
   key?: unknown
   value?: unknown
+  object?: unknown
+  property?: unknown
+  callee?: unknown
+  arguments?: unknown
   source?: unknown
   children?: unknown
   openingElement?: unknown
@@ -59,6 +67,10 @@ const nameOf = (value: unknown): string =>
   isNode(value) ? (typeof value.name === 'string' ? value.name : String(value.value ?? nameOf(value.name))) : ''
 const memberOf = (node: Node) => nameOf(node.type === 'Property' ? node.key : node.name)
 const isLabel = (node: Node) => labelNames.has(memberOf(node))
+
+/** What is between the expressions of a template. */
+const cookedOf = ({ value }: Node): string =>
+  typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 
 /** One text alone, not a sentence with something in it. */
 const isLabelElement = ({ openingElement, children }: Node) =>
@@ -81,11 +93,18 @@ const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ')
 const isProse = (text: string) => /[a-z]{2,}/i.test(text) && (/ /.test(text.trim()) || /^[A-Z]/.test(text.trim()))
 
 /** The texts of a file as they are written: what is between tags, attributes and strings; a template as its pieces with `…` between. */
-function textsOf(path: string, source: string): FoundText[] {
+function textsOf(
+  path: string,
+  source: string,
+  catalogue: Catalogue = new Map(),
+  isText: (text: string) => boolean = isProse,
+): FoundText[] {
   const found: FoundText[] = []
   const add = (node: Node, kind: Kind, text: string) => {
     const line = source.slice(0, node.start).split('\n').length
-    if (kind === 'label' ? /[a-z]/i.test(text) : isProse(text)) found.push({ path, line, kind, text: squeezed(text) })
+    const isWritten = node.type === 'JSXText' || (kind === 'label' && node.type !== 'MemberExpression')
+    if (kind === 'label' ? /[a-z]/i.test(text) : isText(text))
+      found.push({ path, line, kind, text: squeezed(text), isWritten })
   }
   const visitAll = (nodes: unknown, kind: Kind) => {
     for (const node of nodesIn(nodes)) visit(node, kind)
@@ -95,18 +114,17 @@ function textsOf(path: string, source: string): FoundText[] {
     if (isSilent(node)) return
     if (type === 'JSXText') add(node, kind, String(node.value).trim())
     else if (type === 'Literal' && typeof node.value === 'string') add(node, kind, node.value)
-    else if (type === 'JSXAttribute' || type === 'Property') visitAll(node.value, isLabel(node) ? 'label' : 'text')
+    else if (type === 'MemberExpression' && nameOf(node.object) === 'texts')
+      add(node, kind, catalogue.get(nameOf(node.property)) ?? '')
+    else if (type === 'CallExpression' && isNode(node.callee) && nameOf(node.callee.object) === 'texts') {
+      visit(node.callee, kind)
+      visitAll(node.arguments, 'text')
+    } else if (type === 'JSXAttribute' || type === 'Property') visitAll(node.value, isLabel(node) ? 'label' : 'text')
     else if (type === 'JSXElement') {
       visitAll(node.openingElement, 'text')
       visitAll(node.children, isLabelElement(node) ? 'label' : 'text')
     } else if (type === 'TemplateLiteral') {
-      add(
-        node,
-        kind,
-        nodesIn(node.quasis)
-          .map(({ start, end }) => source.slice(start, end))
-          .join('…'),
-      )
+      add(node, kind, nodesIn(node.quasis).map(cookedOf).join('…'))
       visitAll(node.expressions, 'text')
     } else if (type === 'ConditionalExpression') {
       visitAll(node.test, 'text')
@@ -117,6 +135,29 @@ function textsOf(path: string, source: string): FoundText[] {
   return found
 }
 
+/** A catalogue's texts by their keys. */
+function catalogueIn(path: string, source: string): Catalogue {
+  const texts = new Map<string, string>()
+  const visit = (node: Node) => {
+    if (node.type !== 'Property') return nodesIn(Object.values(node)).forEach(visit)
+    const [first] = textsOf(
+      path,
+      source.slice(node.start, node.end).replace(/^/, 'export const text = { ').concat(' }'),
+    )
+    texts.set(nameOf(node.key), first?.text ?? '')
+  }
+  nodesIn(parseSync(path, source).program.body).forEach(visit)
+  return texts
+}
+
+/** The catalogue that a file imports as `texts`. */
+function catalogueOf(path: string, source: string): Catalogue {
+  const name = /^import \{ texts \} from .(\.|#[^']*)\/texts\.ts/m.exec(source)?.[1]
+  if (name === undefined) return new Map()
+  const folder = name === '.' ? path.slice(0, path.lastIndexOf('/')) : `./${name.slice(1)}`
+  return catalogues.get(`${folder}/texts.ts`) ?? new Map()
+}
+
 const mistakesIn = (texts: readonly FoundText[]): string[] =>
   texts.flatMap(({ path, line, kind, text }) => {
     const words = text in rightWords ? [] : (text.match(banned) ?? [])
@@ -124,7 +165,9 @@ const mistakesIn = (texts: readonly FoundText[]): string[] =>
     return [
       ...words.map((word) => `${path}:${line} “${text}” has “${word}”`),
       ...(isLoose && /^[a-z]/.test(text) ? [`${path}:${line} “${text}” begins without a capital`] : []),
-      ...(isLoose && /[^.]\.$/.test(text) ? [`${path}:${line} “${text}” ends with a full stop`] : []),
+      ...(isLoose && /[^.]\.$/.test(text) && !/\. \S/.test(text)
+        ? [`${path}:${line} “${text}” ends with a full stop`]
+        : []),
     ]
   })
 
@@ -147,16 +190,60 @@ function documentMistakesIn(path: string, document: string): string[] {
 /** Specimens, which no build has. */
 const isLeftOut = (path: string) => path.startsWith('./dashboard/features/design/')
 
-const files = houseFiles(/(?<!\.test)\.tsx?$/)
+/** Translations are checked beside their loaders. */
+const files = houseFiles(/(?<!\.test|texts\.de|texts\.es)\.tsx?$/)
+const catalogues = new Map(
+  Object.entries(files)
+    .filter(([path]) => path.endsWith('/texts.ts'))
+    .map(([path, source]) => [path, catalogueIn(path, source)]),
+)
 const texts = Object.entries(files)
   .filter(([path]) => path.startsWith('./dashboard/') && !isLeftOut(path))
-  .flatMap(([path, source]) => textsOf(path, source))
+  .flatMap(([path, source]) => textsOf(path, source, catalogueOf(path, source)))
+
+/** Features whose texts are still between their tags. */
+const withoutCatalogue =
+  /^\.\/dashboard\/features\/(?:alerts|api-reference|compare|not-found|protocols|search|simulator|start|status|tokens|transaction|vaults|wallet|webhooks)\//
+
+/** The same in every language: names, units, what a file's readers know a column by. */
+const inEveryLanguage = new Set(['API', 'APR', 'APY', 'CSV', 'PNG', 'TVL', 'UTC', 'Yieldscope', 'USDC'])
+const isTranslated = (text: string) =>
+  text in rightLabels || (text.match(/\w+/g) ?? []).every((word) => inEveryLanguage.has(word))
+/** Saved files have English columns, which programs read by their names. */
+const isOfFile = (path: string) => /-file\.ts$|points-csv\.ts$/.test(path)
 
 /** All but the voice guide, which names the words. */
 const documents = Object.entries(houseDocuments()).filter(([path]) => path !== 'docs/voice.md')
 
 test('labels start with a capital and end without a full stop, and no text has a word that people do not use', () => {
   expect(mistakesIn(texts)).toEqual([])
+})
+
+test('a page has its texts in a catalogue, where translators find them', () => {
+  const outside = texts.filter(
+    ({ path, text, isWritten }) => isWritten && !withoutCatalogue.test(path) && !isOfFile(path) && !isTranslated(text),
+  )
+  expect(outside.map(({ path, line, text }) => `${path}:${line} “${text}” is in no catalogue`)).toEqual([])
+})
+
+test('a label from a catalogue is checked where it is used', () => {
+  const catalogue = catalogueIn(
+    'planted/texts.ts',
+    "export const texts = defineTexts('planted', { save: 'save it', saved: (count: Value) => `Saved ${count} rows.`, vaults: { one: '# vault', other: '# vaults' } })",
+  )
+  expect([...catalogue]).toEqual([
+    ['save', 'save it'],
+    ['saved', 'Saved … rows.'],
+    ['vaults', '# vault'],
+  ])
+  const planted =
+    'export const page = () => <Field label={texts.save} title={texts.saved(1)} hint={texts.save}>Plain</Field>'
+  const found = textsOf('planted.tsx', planted, catalogue)
+  expect(mistakesIn(found)).toEqual([
+    'planted.tsx:1 “save it” begins without a capital',
+    'planted.tsx:1 “Saved … rows.” ends with a full stop',
+  ])
+  expect(found.filter(({ isWritten }) => isWritten).map(({ text }) => text)).toEqual(['Plain'])
 })
 
 test('no note, error or description of the service has such a word', () => {

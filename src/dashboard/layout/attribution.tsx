@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
+import { texts } from './texts.ts'
 
 const sources = [
   { name: 'DefiLlama', url: 'https://defillama.com' },
@@ -12,19 +14,18 @@ const linkClass = 'underline decoration-line underline-offset-2 hover:text-accen
 /** Names the sources, as their terms require, at the end of every page that shows their data. */
 export function Attribution() {
   const { pathname } = useLocation()
+  const sourceLinks = sources.map(({ name, url }, index) => (
+    <span key={name}>
+      {index > 0 && ' · '}
+      <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+        {name}
+      </a>
+    </span>
+  ))
   if (pathname.startsWith('/settings') || pathname.startsWith('/webhooks')) return null
   return (
     <footer className="isolate mx-auto w-full max-w-[78rem] px-4 pb-6 text-xs text-faded">
-      Live data provided by{' '}
-      {sources.map(({ name, url }, index) => (
-        <span key={name}>
-          {index > 0 && ' · '}
-          <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            {name}
-          </a>
-        </span>
-      ))}
-      . Not financial advice. Rates change, and data may be delayed.
+      {rich(texts.liveDataProvided, { sourceLinks })}
     </footer>
   )
 }

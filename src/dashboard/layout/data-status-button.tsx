@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import type { Origin } from '#contract/names/origin.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { HeaderPopover, underHeader } from './header-popover.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   origin: Origin | null
@@ -14,7 +17,7 @@ type Props = {
 
 /** A few words in the header; a press opens what they mean and the way to the status. */
 export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
-  const requests = `${remaining} ${remaining === 1 ? 'request' : 'requests'} left this minute`
+  const requests = plural(remaining ?? 0, texts.requestLeftMinute)
   return (
     <HeaderPopover
       look="flex h-8 min-w-0 items-center gap-x-4 text-xs whitespace-nowrap text-faded hover:text-ink max-xl:gap-x-2 max-sm:h-11"
@@ -24,16 +27,18 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
           {remaining !== null && (
             <span className="max-md:hidden">
               <span className="max-xl:hidden">{requests}</span>
-              <span className="xl:hidden">{remaining} left</span>
+              <span className="xl:hidden">{texts.left(remaining)}</span>
             </span>
           )}
           {origin === 'sample' && (
             <span className="min-w-0 truncate border border-caution px-1.5 py-0.5 font-medium text-caution">
-              Sample data
+              {texts.sampleData}
             </span>
           )}
-          {origin === 'live' && <span className="min-w-0 truncate">Live{age && ` · ${age}`}</span>}
-          {origin === null && <span className="sr-only">Data status</span>}
+          {origin === 'live' && (
+            <span className="min-w-0 truncate">{age === null ? texts.live : texts.liveOf(age)}</span>
+          )}
+          {origin === null && <span className="sr-only">{texts.dataStatus}</span>}
         </>
       }
     >
@@ -42,18 +47,28 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
           {origin === 'sample' && <p>{sampleReason}</p>}
           {origin === 'live' && (
             <p>
-              Read from live sources{asOf !== null && ' on '}
-              {asOf !== null && <Moment at={asOf} />}. Older data stays until the next successful update.
+              {asOf === null ? (
+                texts.readLiveSources
+              ) : (
+                <>{rich(texts.readLiveSourcesOlder, { time: <Moment at={asOf} /> })}</>
+              )}
             </p>
           )}
-          {remaining !== null && (
-            <p className="mt-1">{requests}. After that, this page waits and resumes automatically.</p>
-          )}
+          {remaining !== null && <p className="mt-1">{texts.afterPageWaits(requests)}</p>}
           <p className="mt-2">
-            <Link to="/status" className="link" onClick={close}>
-              Status
-            </Link>{' '}
-            {origin === 'sample' && 'shows which sources fail and why.'}
+            {origin === 'sample' ? (
+              rich(texts.statusShowsWhich, {
+                link: (words) => (
+                  <Link to="/status" className="link" onClick={close}>
+                    {words}
+                  </Link>
+                ),
+              })
+            ) : (
+              <Link to="/status" className="link" onClick={close}>
+                {texts.status}
+              </Link>
+            )}
           </p>
         </>
       )}

@@ -5,6 +5,7 @@ import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { DataStatusLine } from './data-status-line.tsx'
 import { MorePages } from './more-pages.tsx'
 import { PageLinks } from './page-links.tsx'
+import { texts } from './texts.ts'
 
 export function Header() {
   return (
@@ -35,8 +36,8 @@ function AlertsLink() {
   return (
     <NavLink
       to="/alerts"
-      title="Alerts"
-      aria-label={unread > 0 ? `Alerts, ${unread} unread` : 'Alerts'}
+      title={texts.alerts}
+      aria-label={unread > 0 ? texts.alertsUnread(unread) : texts.alerts}
       className={({ isActive }) =>
         `print-none relative -mr-2 -ml-1 inline-flex size-8 shrink-0 items-center justify-center max-md:-ml-1.5 ${isActive ? 'text-accent' : 'text-faded hover:text-ink'}`
       }
@@ -65,7 +66,7 @@ function SearchButton() {
         <circle cx="6" cy="6" r="4.5" />
         <path d="M9.5 9.5L13 13" />
       </svg>
-      <span className="max-md:sr-only">Search</span>
+      <span className="max-md:sr-only">{texts.search}</span>
       <span aria-hidden="true" className="ml-auto border border-line px-1 text-xs max-xl:hidden">
         /
       </span>

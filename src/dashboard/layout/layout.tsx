@@ -13,6 +13,7 @@ import { Header } from './header.tsx'
 import { noteLastPage } from './last-page.ts'
 import { PageLinks } from './page-links.tsx'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
+import { texts } from './texts.ts'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
 export function Layout() {
@@ -33,7 +34,7 @@ export function Layout() {
         href="#main"
         className="sr-only z-30 bg-paper px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1 focus-visible:left-1"
       >
-        Skip to content
+        {texts.skipContent}
       </a>
       <Header />
       <RateLimitNotice />
@@ -57,7 +58,7 @@ export function Layout() {
 const PageSkeleton = () => (
   <>
     <div className="h-12" />
-    <TableSkeleton rows={20} label="Loading" />
+    <TableSkeleton rows={20} label={texts.loading} />
   </>
 )
 
@@ -80,11 +81,12 @@ function Notice({ copiedAt }: { copiedAt: number }) {
   return (
     <p
       role="status"
-      title={`Showing a saved copy from ${formatTime(copiedAt)}`}
+      title={texts.showingSavedCopy(formatTime(copiedAt))}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
     >
-      {isOffline ? 'This device is offline' : 'The service is unreachable'}: data as of{' '}
-      {formatAge((now - copiedAt) / 1000)}
+      {isOffline
+        ? texts.deviceOfflineData(formatAge((now - copiedAt) / 1000))
+        : texts.serviceUnreachableData(formatAge((now - copiedAt) / 1000))}
     </p>
   )
 }

@@ -1,16 +1,17 @@
 import { NavLink, useLocation } from 'react-router'
 import { HeaderPopover, underHeader } from './header-popover.tsx'
+import { texts } from './texts.ts'
 
 /** `until`: at least so wide, the bar has a link of its own. */
 const pages = [
-  { to: '/protocols', label: 'Protocols', until: 'lg:hidden' },
+  { to: '/protocols', label: texts.protocols, until: 'lg:hidden' },
   { to: '/docs', label: 'API', until: 'lg:hidden' },
-  { to: '/transaction', label: 'Transaction' },
-  { to: '/alerts', label: 'Alerts' },
-  { to: '/webhooks', label: 'Webhooks' },
-  { to: '/status', label: 'Status' },
-  { to: '/settings', label: 'Settings' },
-  { to: '/start', label: 'Start' },
+  { to: '/transaction', label: texts.transaction },
+  { to: '/alerts', label: texts.alerts },
+  { to: '/webhooks', label: texts.webhooks },
+  { to: '/status', label: texts.status },
+  { to: '/settings', label: texts.settings },
+  { to: '/start', label: texts.start },
 ]
 const marked = pages.filter(({ to }) => to !== '/start')
 
@@ -36,7 +37,7 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
     <HeaderPopover
       label={
         <>
-          More
+          {texts.more}
           <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true" fill="none" stroke="currentColor">
             <path d="M1.5 3.500L5 7l3.500-3.500" strokeWidth="1.25" />
           </svg>
@@ -46,7 +47,7 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
       panelLook={`max-h-[calc(100dvh-4rem)] overflow-auto py-1 ${panel}`}
     >
       {(close) => (
-        <nav aria-label="More pages">
+        <nav aria-label={texts.morePages}>
           {pages.map(({ to, label, until = '' }) => (
             <NavLink
               key={to}

@@ -1,13 +1,14 @@
 import { NavLink } from 'react-router'
 import { MorePages } from './more-pages.tsx'
+import { texts } from './texts.ts'
 
 /** `from`: narrower bars and the one of a phone have no place for it; the menu has. */
 const pages = [
-  { to: '/vaults', label: 'Vaults' },
-  { to: '/wallet', label: 'Wallet' },
-  { to: '/simulate', label: 'Simulate' },
-  { to: '/tokens', label: 'Tokens' },
-  { to: '/protocols', label: 'Protocols', from: 'max-lg:hidden' },
+  { to: '/vaults', label: texts.vaults },
+  { to: '/wallet', label: texts.wallet },
+  { to: '/simulate', label: texts.simulate },
+  { to: '/tokens', label: texts.tokens },
+  { to: '/protocols', label: texts.protocols, from: 'max-lg:hidden' },
   { to: '/docs', label: 'API', from: 'max-lg:hidden' },
 ] as const
 
@@ -24,7 +25,7 @@ const links = {
 /** The pages of the dashboard: in the header, on a phone under the thumb. */
 export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
   return (
-    <nav aria-label="Pages of the dashboard" className={bars[place]}>
+    <nav aria-label={texts.pagesDashboard} className={bars[place]}>
       {pages
         .filter((page) => place === 'top' || !('from' in page))
         .map((page) => (

@@ -1,5 +1,6 @@
 import { useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { texts } from './texts.ts'
 
 /** While requests wait for the rate limit: a countdown to look at, and one announcement at the start and the end. */
 export function RateLimitNotice() {
@@ -9,7 +10,7 @@ export function RateLimitNotice() {
     <>
       {isWaiting && <Countdown until={resetAt} />}
       <p role="status" className="sr-only">
-        {isWaiting ? 'Rate limit reached. The page waits and resumes automatically.' : ''}
+        {isWaiting ? texts.rateLimitReached : ''}
       </p>
     </>
   )
@@ -23,7 +24,7 @@ function Countdown({ until }: { until: number }) {
       aria-hidden="true"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
     >
-      Rate limit reached. Resuming in {seconds} s
+      {texts.rateLimitReachedResuming(seconds)}
     </p>
   )
 }

@@ -6,8 +6,13 @@ import { useStore } from './use-store.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** How figures are written, by what stands before the decimals: 1,234.56 · 1.234,56 · 1 234,56 */
-export const numberFormats = ['point', 'comma', 'space'] as const
+/** Which the page has texts in. */
+export const languages = ['en', 'de', 'es'] as const
+/** `system`: the first of the browser's that the page has. */
+export const languageChoices = ['system', ...languages] as const
+
+/** How figures are written: as the language does, or by what stands before the decimals: 1,234.56 · 1.234,56 · 1 234,56 */
+export const numberFormats = ['language', 'point', 'comma', 'space'] as const
 export type NumberFormat = (typeof numberFormats)[number]
 
 export const densities = ['comfortable', 'compact'] as const
@@ -21,9 +26,10 @@ export type TimeZone = (typeof timeZones)[number]
 export const Settings = z.object({
   baseUrl: z.catch(z.string(), ''),
   apiKey: z.catch(z.string(), ''),
+  language: z.catch(z.enum(languageChoices), 'system'),
   theme: z.catch(z.enum(themes), 'system'),
   currency: z.catch(Currency, 'USD'),
-  numbers: z.catch(z.enum(numberFormats), 'point'),
+  numbers: z.catch(z.enum(numberFormats), 'language'),
   density: z.catch(z.enum(densities), 'comfortable'),
   times: z.catch(z.enum(timeZones), 'local'),
 })
@@ -32,9 +38,10 @@ export type Settings = z.output<typeof Settings>
 export const defaultSettings: Settings = {
   baseUrl: '',
   apiKey: '',
+  language: 'system',
   theme: 'system',
   currency: 'USD',
-  numbers: 'point',
+  numbers: 'language',
   density: 'comfortable',
   times: 'local',
 }

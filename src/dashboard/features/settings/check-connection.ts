@@ -4,6 +4,7 @@ import type { DatasetStatus, Degradation } from '#contract/status.ts'
 import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { readReadiness } from '#dashboard/api/service-status.ts'
+import { texts } from './texts.ts'
 
 type CheckStep = { label: string; isOk: boolean; detail: string }
 export type CheckResult = { steps: CheckStep[]; datasets: DatasetStatus[] }
@@ -12,32 +13,32 @@ export type CheckResult = { steps: CheckStep[]; datasets: DatasetStatus[] }
 export async function checkConnection(): Promise<CheckResult> {
   let datasets: DatasetStatus[] = []
   const steps = await Promise.all([
-    step('Service', async () => {
+    step(texts.service, async () => {
       const readiness = await readReadiness()
-      if (!readiness) return 'answers, but sends no status report'
+      if (!readiness) return texts.answersButSends
       datasets = readiness.datasets
-      if (readiness.status === 'not-ready') throw new Error(`not ready; store: ${readiness.store}`)
-      if (readiness.status === 'degraded') return `answers; ${readiness.degraded.map(describe).join(', ')}`
-      return `ready; store: ${readiness.store}`
+      if (readiness.status === 'not-ready') throw new Error(texts.notReadyStore(readiness.store))
+      if (readiness.status === 'degraded') return texts.answers(readiness.degraded.map(describe).join(', '))
+      return texts.readyStore(readiness.store)
     }),
-    step('Vaults (open)', async () => {
+    step(texts.vaultsOpen, async () => {
       const { pagination } = await call(listVaults, { query: { limit: 1 } })
-      return `${pagination.total} vaults`
+      return texts.vaults(pagination.total)
     }),
-    step('Coins (key)', async () => {
+    step(texts.coinsKey, async () => {
       const { data } = await call(listCoins, { query: { limit: 1 } })
-      return `${data.pagination.totalCount} coins`
+      return texts.coins(data.pagination.totalCount)
     }),
   ])
   return { steps, datasets }
 }
 
 const words: Record<Degradation['reason'], (name: string) => string> = {
-  damaged: (name) => `${name} damaged`,
-  outdated: (name) => `service older than the store (${name})`,
-  empty: (name) => `no ${name} yet`,
-  overdue: (name) => `${name} overdue`,
-  dropped: (name) => `some ${name} excluded`,
+  damaged: (name) => texts.damaged(name),
+  outdated: (name) => texts.serviceOlderThan(name),
+  empty: (name) => texts.noYet(name),
+  overdue: (name) => texts.overdue(name),
+  dropped: (name) => texts.someExcluded(name),
 }
 const describe = ({ reason, name }: Degradation) => words[reason](datasetName(name))
 
@@ -45,7 +46,7 @@ async function step(label: string, run: () => Promise<string>): Promise<CheckSte
   const startedAt = performance.now()
   try {
     const said = await run()
-    return { label, isOk: true, detail: `${said}, ${Math.round(performance.now() - startedAt)} ms` }
+    return { label, isOk: true, detail: texts.ms(said, Math.round(performance.now() - startedAt)) }
   } catch (error) {
     return { label, isOk: false, detail: error instanceof Error ? error.message : String(error) }
   }

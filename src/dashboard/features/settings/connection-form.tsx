@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { normaliseBaseUrl, settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { texts } from './texts.ts'
 
 /** Visible ASCII: a header carries nothing else. */
 const keyPattern = /^[\x21-\x7e]*$/
@@ -19,9 +20,8 @@ export function ConnectionForm() {
     event.preventDefault()
     const url = normaliseBaseUrl(baseUrl)
     const key = apiKey.trim()
-    if (url === null)
-      return setWrong({ baseUrl: 'Enter a URL that starts with http:// or https:// and has no password.' })
-    if (!keyPattern.test(key)) return setWrong({ apiKey: 'Use only letters, digits and symbols.' })
+    if (url === null) return setWrong({ baseUrl: texts.enterUrlStarts })
+    if (!keyPattern.test(key)) return setWrong({ apiKey: texts.useOnlyLetters })
     setWrong({})
     settings.set({ ...stored, baseUrl: url, apiKey: key })
   }
@@ -34,25 +34,25 @@ export function ConnectionForm() {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <TextField
-        label="Base URL"
+        label={texts.baseUrl}
         type="url"
         inputMode="url"
         placeholder={location.origin}
         value={baseUrl}
         error={wrong.baseUrl}
-        hint="Leave empty to use the service that hosts this page. Another service needs its own key."
+        hint={texts.leaveEmptyUse}
         onValue={onAddress}
       />
       <div className="flex items-start gap-3">
         <TextField
           className="grow"
-          label="API key"
+          label={texts.apiKey}
           type={isShown ? 'text' : 'password'}
           autoComplete="off"
           spellCheck={false}
           value={apiKey}
           error={wrong.apiKey}
-          hint="Sent only in the x-api-key header, never in a URL."
+          hint={texts.sentOnlyX}
           onValue={setApiKey}
         />
         <Button
@@ -60,12 +60,12 @@ export function ConnectionForm() {
           className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? texts.hide : texts.show}
         </Button>
       </div>
       <div>
         <Button look="strong" type="submit" disabled={!isChanged}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
+import { texts } from './texts.ts'
 
 /** Reads from the service what it is, what this browser may read, and how fresh its data are. */
 export function ConnectionTest() {
@@ -17,26 +18,26 @@ export function ConnectionTest() {
 
   return (
     <Section
-      title="Connection"
+      title={texts.connection}
       actions={
         <Button disabled={isRunning} onClick={() => void run()}>
-          {isRunning ? 'Testing…' : 'Test connection'}
+          {isRunning ? texts.testing : texts.testConnection}
         </Button>
       }
     >
       <div aria-live="polite" className="min-h-28">
-        {result === null && (
-          <p className="text-faded">Reads one vault, one coin and the service status with the saved settings.</p>
-        )}
+        {result === null && <p className="text-faded">{texts.readsOneVault}</p>}
         {result && (
-          <table aria-label="Test results" className="w-full border-collapse border-t border-rule text-sm">
+          <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">
             <tbody>
               {result.steps.map(({ label, isOk, detail }) => (
                 <tr key={label} className="h-9 border-b border-line">
                   <th scope="row" className="w-36 text-left font-normal text-faded max-sm:w-28">
                     {label}
                   </th>
-                  <td className={`w-16 font-medium ${isOk ? 'text-gain' : 'text-loss'}`}>{isOk ? 'ok' : 'failed'}</td>
+                  <td className={`w-16 font-medium ${isOk ? 'text-gain' : 'text-loss'}`}>
+                    {isOk ? texts.ok : texts.failed}
+                  </td>
                   <td className="py-1.5 wrap-anywhere">{detail}</td>
                 </tr>
               ))}

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '#contract/page/currency-rates.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -8,9 +9,15 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
 import { formatAmount, formatChange, formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
-const examples: Record<NumberFormat, string> = { point: '1,234.56', comma: '1.234,56', space: '1 234,56' }
+const examples: Record<NumberFormat, string> = {
+  language: texts.byLanguage,
+  point: '1,234.56',
+  comma: '1.234,56',
+  space: '1 234,56',
+}
 
 /** In what amounts are shown and how figures are written, with what that looks like. */
 export function Figures({ current }: { current: Settings }) {
@@ -18,7 +25,7 @@ export function Figures({ current }: { current: Settings }) {
     <>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <SelectField
-          label="Currency"
+          label={texts.currency}
           className="w-56 max-sm:w-full"
           options={currencyOptions}
           value={current.currency}
@@ -26,24 +33,24 @@ export function Figures({ current }: { current: Settings }) {
         />
         <div className="[&_label]:h-9 max-sm:[&_label]:h-10">
           <p className="mb-1 text-xs text-faded" aria-hidden="true">
-            Number format
+            {texts.numberFormat}
           </p>
           <Segmented
-            label="Number format"
+            label={texts.numberFormat}
             options={numberFormats.map((value) => ({ value, label: examples[value] }))}
             value={current.numbers}
             onChange={(numbers) => settings.set({ ...settings.get(), numbers })}
           />
         </div>
       </div>
-      <section aria-label="Preview" className="mt-4 max-w-md">
+      <section aria-label={texts.preview} className="mt-4 max-w-md">
         <Facts
           facts={[
-            { label: 'Wallet value', value: formatMoney(12_345.678) },
-            { label: 'Vault TVL', value: formatRoundMoney(4_567_890) },
-            { label: 'Coin price', value: <Price value={0.0000123456} /> },
-            { label: 'Coin amount', value: `${formatAmount(1234.5678)} USDC` },
-            { label: 'Price change', value: formatChange(-12.345) },
+            { label: texts.walletValue, value: formatMoney(12_345.678) },
+            { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
+            { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
+            { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
+            { label: texts.priceChange, value: formatChange(-12.345) },
           ]}
         />
       </section>
@@ -57,15 +64,24 @@ export function Figures({ current }: { current: Settings }) {
 function RateWords({ currency }: { currency: Currency }) {
   const rates = useRates()
   const perDollar = rates?.perDollar[currency]
-  if (currency === 'USD') return 'Prices come in US dollars. No conversion needed.'
+  if (currency === 'USD') return texts.pricesComeUs
   if (rates === null || perDollar === undefined) {
-    return `No exchange rate for ${currency} is available. Amounts stay in US dollars.`
+    return texts.noExchangeRate(currency)
   }
   return (
     <>
-      {rates.origin === 'sample' && <span className="font-medium text-caution">Sample rate: </span>}1 US dollar is{' '}
-      {formatAmount(perDollar)} {currency}, as of <Moment at={rates.asOf} />. Past amounts use this rate too. Filters,
-      deposits and files stay in dollars.
+      {rates.origin === 'sample' && (
+        <>
+          <span className="font-medium text-caution">{texts.sampleRate}</span>{' '}
+        </>
+      )}
+      <>
+        {rich(texts.n1UsDollar, {
+          perDollar: formatAmount(perDollar),
+          currency: currency,
+          time: <Moment at={rates.asOf} />,
+        })}
+      </>
     </>
   )
 }

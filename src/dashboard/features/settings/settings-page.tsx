@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#dashboard/locale/language.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { forgetCopies } from '#dashboard/state/offline-copies.ts'
 import {
   type Density,
   defaultSettings,
   densities,
+  languageChoices,
+  type Settings,
   settings,
   type Theme,
   type TimeZone,
@@ -14,112 +18,142 @@ import {
 } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
+import { texts } from './texts.ts'
 
-const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-const timeNames: Record<TimeZone, string> = { local: 'Local', utc: 'UTC' }
-const densityNames: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' }
+const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
+const timeNames: Record<TimeZone, string> = { local: texts.local, utc: 'UTC' }
+const densityNames: Record<Density, string> = { comfortable: texts.comfortable, compact: texts.compact }
+
+/** Each in its own words, so that somebody finds their language in a page that they cannot read. */
+const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
+const languageOptions = languageChoices.map((value) => ({
+  value,
+  label: value === 'system' ? texts.systemLanguage : languageNames[value],
+}))
+
+/** Labels are constants of their modules: another language starts the page again, with numbers as that language writes them. */
+function chooseLanguage(language: Settings['language']): void {
+  settings.set({ ...settings.get(), language, numbers: 'language' })
+  location.reload()
+}
 
 export function SettingsPage() {
   const current = useSettings()
   return (
     <>
-      <PageHeading title="Settings">Stored only in this browser</PageHeading>
+      <PageHeading title={texts.settings}>{texts.storedOnlyBrowser}</PageHeading>
       <div className="max-w-3xl">
-        <Section title="Currency and numbers">
+        <Section title={texts.currencyNumbers}>
           <Figures current={current} />
         </Section>
-        <Section title="Appearance">
+        <Section title={texts.appearance}>
           <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <Choice name="Theme">
+            <SelectField
+              label={texts.language}
+              className="w-40 max-sm:w-full"
+              options={languageOptions}
+              value={current.language}
+              onChange={chooseLanguage}
+            />
+            <Choice name={texts.theme}>
               <Segmented
-                label="Theme"
+                label={texts.theme}
                 options={themes.map((value) => ({ value, label: themeNames[value] }))}
                 value={current.theme}
                 onChange={(theme) => settings.set({ ...settings.get(), theme })}
               />
             </Choice>
-            <Choice name="Table density">
+            <Choice name={texts.tableDensity}>
               <Segmented
-                label="Table density"
+                label={texts.tableDensity}
                 options={densities.map((value) => ({ value, label: densityNames[value] }))}
                 value={current.density}
                 onChange={(density) => settings.set({ ...settings.get(), density })}
               />
             </Choice>
-            <Choice name="Times">
+            <Choice name={texts.times}>
               <Segmented
-                label="Times"
+                label={texts.times}
                 options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
                 value={current.times}
                 onChange={(times) => settings.set({ ...settings.get(), times })}
               />
             </Choice>
           </div>
+          <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
         </Section>
-        <Section title="Service">
+        <Section title={texts.service}>
           <ConnectionForm key={`${current.baseUrl} ${current.apiKey}`} />
         </Section>
         <ConnectionTest />
-        <Section title="For developers">
+        <Section title={texts.developers}>
           <p className="text-faded">
-            Everything on this page comes from an HTTP API that you can use too. See the{' '}
-            <Link className="link" to="/docs">
-              API reference
-            </Link>{' '}
-            and the service{' '}
-            <Link className="link" to="/status">
-              status
-            </Link>
-            .
+            {rich(texts.everythingPageComes, {
+              link: (words) => (
+                <Link className="link" to="/docs">
+                  {words}
+                </Link>
+              ),
+              link2: (words) => (
+                <Link className="link" to="/status">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         </Section>
-        <Section title="Keyboard">
+        <Section title={texts.keyboard}>
           <KeyboardButton />
         </Section>
-        <Section title="Protocols">
+        <Section title={texts.protocols}>
           <p className="text-faded">
-            What each protocol pays, over all of its vaults:{' '}
-            <Link className="link" to="/protocols">
-              protocols
-            </Link>
-            .
+            {rich(texts.whatEachProtocol, {
+              link: (words) => (
+                <Link className="link" to="/protocols">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         </Section>
-        <Section title="Webhooks">
+        <Section title={texts.webhooks}>
           <p className="text-faded">
-            Use your API key to watch addresses and call your own URL:{' '}
-            <Link className="link" to="/webhooks">
-              Webhooks
-            </Link>
-            .
+            {rich(texts.useApiKey, {
+              link: (words) => (
+                <Link className="link" to="/webhooks">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         </Section>
-        <Section title="Transactions">
+        <Section title={texts.transactions}>
           <p className="text-faded">
-            Prepare unsigned transactions to stake, lend, borrow and withdraw on Sui:{' '}
-            <Link className="link" to="/transaction">
-              Transaction
-            </Link>
-            .
+            {rich(texts.prepareUnsignedTransactions, {
+              link: (words) => (
+                <Link className="link" to="/transaction">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         </Section>
-        <Section title="Reset">
-          <p className="pb-3 text-faded">
-            Clears the service URL, the API key, all settings above and the data saved for offline use. Stars stay.
-          </p>
+        <Section title={texts.reset}>
+          <p className="pb-3 text-faded">{texts.clearsServiceUrl}</p>
           <Button
             onClick={() => {
               settings.set(defaultSettings)
               void forgetCopies()
             }}
           >
-            Reset settings
+            {texts.resetSettings}
           </Button>
         </Section>
       </div>
@@ -140,11 +174,8 @@ function KeyboardButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <p className="pb-3 text-faded">
-        You can use the whole dashboard by keyboard. Press <kbd className="key">?</kbd> on any page to see the
-        shortcuts.
-      </p>
-      <Button onClick={() => setOpen(true)}>Show shortcuts</Button>
+      <p className="pb-3 text-faded">{rich(texts.youCanUse, { key: (words) => <kbd className="key">{words}</kbd> })}</p>
+      <Button onClick={() => setOpen(true)}>{texts.showShortcuts}</Button>
       {isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,8 +1,8 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 

@@ -1,3 +1,5 @@
+import { texts } from '#dashboard/ui/texts.ts'
+
 type Props = {
   /** What is compared, for a screen reader. */
   name: string
@@ -15,7 +17,7 @@ export function CompareBox({ name, isOn, onToggle, word }: Props) {
       type="button"
       role="checkbox"
       aria-checked={isOn}
-      aria-label={`Compare ${name}`}
+      aria-label={texts.compare(name)}
       onClick={onToggle}
       className="group inline-flex h-7 min-w-6 items-center justify-center gap-1.5 hover:text-accent"
     >

@@ -1,10 +1,11 @@
 import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
+import { texts } from '#dashboard/ui/texts.ts'
 
 type Props = { text: string; label: string; align?: 'left' | 'right'; word?: string }
 
 /** Copies `text`. `label` names it for a screen reader: "Copy coin type". Its width holds either word; `word` stands in for "Copy". */
-export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props) {
+export function CopyButton({ text, label, align = 'left', word = texts.copy }: Props) {
   const { outcome, copy } = useCopy(text)
   return (
     <button
@@ -13,7 +14,7 @@ export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props
       onClick={() => void copy()}
       className={`min-h-6 min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
     >
-      <span aria-live="polite">{{ idle: word, copied: 'Copied', failed: 'Failed' }[outcome]}</span>
+      <span aria-live="polite">{{ idle: word, copied: texts.copied, failed: texts.failed }[outcome]}</span>
     </button>
   )
 }
@@ -27,7 +28,7 @@ export function CopyIconButton({ text, label }: Pick<Props, 'text' | 'label'>) {
     <button type="button" aria-label={label} title={label} onClick={() => void copy()} className={iconTarget}>
       <Icon name={icons[outcome]} />
       <span aria-live="polite" className="sr-only">
-        {{ idle: '', copied: 'Copied', failed: 'Copy failed' }[outcome]}
+        {{ idle: '', copied: texts.copied, failed: texts.copyFailed }[outcome]}
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
+import { texts } from './texts.ts'
 
 type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
   /** The point under the pointer or the keyboard. */
@@ -30,7 +31,7 @@ export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
           <svg width="8" height="8" aria-hidden="true">
             <path d="M4,0l4,8h-8z" fill="var(--ink)" />
           </svg>
-          Event
+          {texts.event}
         </span>
       )}
       <span className="ml-auto min-h-5 text-right whitespace-nowrap text-faded" style={roomForX}>

@@ -1,5 +1,6 @@
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartSeries } from './chart-props.ts'
+import { texts } from './texts.ts'
 
 /** Twice the pixels, so that the picture is sharp where it is shown larger. */
 const SCALE = 2
@@ -25,7 +26,7 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   canvas.width = (width + 2 * PAD) * SCALE
   canvas.height = (height + 3 * LINE_HEIGHT + 2 * PAD) * SCALE
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser cannot draw on a canvas')
+  if (context === null) throw new Error(texts.browserCannotDraw)
   context.scale(SCALE, SCALE)
   context.fillStyle = look.getPropertyValue('--paper')
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -53,10 +54,7 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   write(note, { x: PAD, y: PAD + 2 * LINE_HEIGHT + height + 16, colour: faded, size: 11 })
 
   return await new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot create an image'))),
-      'image/png',
-    )
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(texts.browserCannotCreate))), 'image/png')
   })
 }
 

@@ -1,11 +1,10 @@
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { ChartCaption } from './chart-caption.tsx'
 import type { LineChartProps } from './chart-props.ts'
+import { texts } from './texts.ts'
 
 /** The numbers beside a chart hold without it. */
-const NotLoaded = ({ label }: LineChartProps) => (
-  <p className="text-faded">{label}: the chart could not be loaded. The table shows the same values.</p>
-)
+const NotLoaded = ({ label }: LineChartProps) => <p className="text-faded">{texts.chartCouldNot(label)}</p>
 
 /** `LineChart` in a chunk of its own, in a frame as large as it while it loads. */
 export const LazyLineChart = lazyPart(async () => (await import('./line-chart.tsx')).LineChart, {

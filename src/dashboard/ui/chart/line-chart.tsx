@@ -5,6 +5,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { Lines } from './chart-lines.tsx'
 import type { ChartScale, LineChartProps } from './chart-props.ts'
 import { airyBounds, scaleTicks } from './nice-scale.ts'
+import { texts } from './texts.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
@@ -17,7 +18,7 @@ export function LineChart(props: LineChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
-  const unknown = at?.unknown === undefined ? '' : `. Missing: ${at.unknown}`
+  const unknown = at?.unknown === undefined ? '' : texts.missing(at.unknown)
   const note = at?.note === undefined ? '' : `. ${at.note}`
   const reading = at
     ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${unknown}${note}`
@@ -38,11 +39,11 @@ export function LineChart(props: LineChartProps) {
         ref={drawing}
         role="slider"
         tabIndex={0}
-        aria-label={`${label}. Use the arrow keys to step through the points.`}
+        aria-label={texts.useArrowKeys(label)}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={index ?? 0}
-        aria-valuetext={reading || 'No point selected'}
+        aria-valuetext={reading || texts.noPointSelected}
         className="touch-pan-y"
         onKeyDown={onKeyDown}
         onBlur={() => setIndex(null)}

@@ -1,4 +1,5 @@
 import { JsonView } from 'react-json-view-lite'
+import { texts } from '#dashboard/ui/texts.ts'
 
 const ROWS_AT_ONCE = 20
 
@@ -22,7 +23,7 @@ const look = {
   collapsedContent: `cursor-pointer px-1 text-faded after:content-['…']`,
   quotesForFieldNames: true,
   stringifyStringValues: true,
-  ariaLables: { expandJson: 'Unfold', collapseJson: 'Fold' },
+  ariaLables: { expandJson: texts.unfold, collapseJson: texts.fold },
 }
 
 /** Folded where a list is long or the nesting deep: the first screen shows the shape of an answer. */

@@ -2,30 +2,31 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isOffline } from '#client/offline.ts'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { onReachedAgain } from '#dashboard/state/connection.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { texts } from '#dashboard/ui/texts.ts'
 
 const advice = {
-  INVALID_INPUT: 'Change the filter or address named above, then try again.',
-  KEY_REQUIRED: 'Add an API key in Settings. Vaults and protocols need none.',
-  KEY_UNKNOWN: 'Check the API key in Settings. It may be mistyped or revoked.',
-  FORBIDDEN: 'Open the dashboard from the service’s own address, or add an API key in Settings.',
-  NOT_FOUND: 'Check the address or go back to the list.',
-  NAME_NOT_FOUND: 'Check the name or enter the address instead.',
-  METHOD_NOT_ALLOWED: 'The service has a different version than this page. Reload the page.',
-  REQUEST_TIMEOUT: 'The connection is slow. Try again.',
-  BODY_TOO_LARGE: 'Request less data at once.',
-  URL_TOO_LONG: 'Remove some filters.',
-  MEDIA_TYPE: 'The service has a different version than this page. Reload the page.',
-  HEADERS_TOO_LARGE: 'Delete the cookies for this site, then try again.',
-  RATE_LIMITED: 'Other programs share your IP address. Wait a minute, then try again.',
-  INTERNAL: 'Try again. If the error persists, send the request ID to the operator.',
-  UPSTREAM_FAILED: 'Try again in a few minutes. Stored data on other pages is still available.',
-  UPSTREAM_TIMEOUT: 'Try again in a few minutes. Stored data on other pages is still available.',
-  NOT_READY: 'The service just started or its source is not answering. Try again in a minute.',
-  UNAVAILABLE:
-    'Check that this device is online, the service is running and its URL in Settings is correct. Then try again.',
+  INVALID_INPUT: texts.changeFilterAddress,
+  KEY_REQUIRED: texts.addApiKey,
+  KEY_UNKNOWN: texts.checkApiKey,
+  FORBIDDEN: texts.openDashboardServices,
+  NOT_FOUND: texts.checkAddressGo,
+  NAME_NOT_FOUND: texts.checkNameEnter,
+  METHOD_NOT_ALLOWED: texts.serviceHasDifferent,
+  REQUEST_TIMEOUT: texts.connectionSlowTry,
+  BODY_TOO_LARGE: texts.requestLessData,
+  URL_TOO_LONG: texts.removeSomeFilters,
+  MEDIA_TYPE: texts.serviceHasDifferent,
+  HEADERS_TOO_LARGE: texts.deleteCookiesSite,
+  RATE_LIMITED: texts.otherProgramsShare,
+  INTERNAL: texts.tryAgainIf,
+  UPSTREAM_FAILED: texts.tryAgainFew,
+  UPSTREAM_TIMEOUT: texts.tryAgainFew,
+  NOT_READY: texts.serviceJustStarted,
+  UNAVAILABLE: texts.checkDeviceOnline,
 }
 
 /** Those that any page may meet; the form of a transaction has words of its own for the others. */
@@ -34,28 +35,39 @@ const isGeneral = (code: ErrorCode): code is GeneralCode => Object.hasOwn(advice
 
 const asSaid = (text: string) => text
 
-const offlineAdvice = 'Pages you opened before still show their last data. This page loads when the connection returns.'
+const offlineAdvice = texts.pagesYouOpened
+
+const failures = {
+  added: (what: string) => texts.couldNotAdded(what),
+  created: (what: string) => texts.couldNotCreated(what),
+  deleted: (what: string) => texts.couldNotDeleted(what),
+  prepared: (what: string) => texts.couldNotPrepared(what),
+  sent: (what: string) => texts.couldNotSent(what),
+  shown: (what: string) => texts.couldNotShown(what),
+  started: (what: string) => texts.couldNotStarted(what),
+  stopped: (what: string) => texts.couldNotStopped(what),
+}
 
 type Props = {
   error: Error
   onRetry: () => void
   what?: string | undefined
-  done?: 'added' | 'created' | 'deleted' | 'prepared' | 'sent' | 'shown' | 'started' | 'stopped'
+  done?: keyof typeof failures
   inWords?: (text: string) => string
   /** What to do about errors that this page alone meets. */
   ownAdvice?: Readonly<Record<Exclude<ErrorCode, GeneralCode>, string>>
 }
 
 function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string {
-  if (code === undefined) return 'Reload the page.'
-  return isGeneral(code) ? advice[code] : (own?.[code] ?? 'Fix the problem named above, then try again.')
+  if (code === undefined) return texts.reloadPage
+  return isGeneral(code) ? advice[code] : (own?.[code] ?? texts.fixProblemNamed)
 }
 
 /**
  * What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`;
  * `inWords` says what the service says of its fields as the page calls them.
  */
-export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', inWords = asSaid, ownAdvice }: Props) {
+export function ErrorCard({ error, onRetry, what = texts.page, done = 'shown', inWords = asSaid, ownAdvice }: Props) {
   const known = error instanceof ApiError ? error : null
   const unmentioned = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
@@ -65,10 +77,8 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
   useOnceReached(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
-      <h2 className="font-semibold">
-        {what} could not be {done}
-      </h2>
-      <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : 'This page has an error.'}</p>
+      <h2 className="font-semibold">{failures[done](what)}</h2>
+      <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : texts.pageHasError}</p>
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
@@ -76,15 +86,18 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
         {isWithoutConnection ? offlineAdvice : adviceOn(known?.code, ownAdvice)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
         {needsKey && (
           <Link className="link" to="/settings">
-            Open settings
+            {texts.openSettings}
           </Link>
         )}
         {known?.requestId && (
           <span className="text-sm text-faded">
-            Request {known.requestId} <CopyButton text={known.requestId} label="Copy request ID" />
+            {rich(texts.request, {
+              requestId: known.requestId,
+              copyButton: <CopyButton text={known.requestId} label={texts.copyRequestId} />,
+            })}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatAge } from '#dashboard/ui/text/format.ts'
+import { texts } from '#dashboard/ui/texts.ts'
 
 type Props = { error: Error | null; dataUpdatedAt: number; now?: number; refetch: () => unknown }
 
@@ -8,11 +9,9 @@ export function RefreshNote({ error, dataUpdatedAt, now = Date.now(), refetch }:
   if (!error) return null
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3 text-sm">
-      <span>
-        The last refresh failed: {error.message} Showing data from {formatAge((now - dataUpdatedAt) / 1000)}.
-      </span>
+      <span>{texts.lastRefreshFailed(error.message, formatAge((now - dataUpdatedAt) / 1000))}</span>
       <Button look="quiet" onClick={() => void refetch()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </p>
   )

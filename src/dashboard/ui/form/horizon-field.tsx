@@ -1,10 +1,11 @@
+import { texts } from '#dashboard/ui/texts.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { Segmented } from './segmented.tsx'
 
 const YEAR_DAYS = 365
 
 /** `90 d`, `1 y`. */
-export const horizonLabel = (days: number): string => (days === YEAR_DAYS ? '1 y' : `${days} d`)
+export const horizonLabel = (days: number): string => (days === YEAR_DAYS ? texts.oneYear : texts.days(days))
 
 const options = horizonDays.map((days) => ({ value: String(days), label: horizonLabel(days) }))
 
@@ -12,8 +13,13 @@ const options = horizonDays.map((days) => ({ value: String(days), label: horizon
 export function HorizonField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">Horizon</p>
-      <Segmented label="Horizon" options={options} value={String(days)} onChange={(value) => onDays(Number(value))} />
+      <p className="mb-1 text-xs text-faded">{texts.horizon}</p>
+      <Segmented
+        label={texts.horizon}
+        options={options}
+        value={String(days)}
+        onChange={(value) => onDays(Number(value))}
+      />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatFactor } from '#dashboard/ui/text/format.ts'
+import { texts } from '#dashboard/ui/texts.ts'
 
 type Props = {
   label: string
@@ -42,7 +44,9 @@ export function NumberBox(props: Props) {
     const read = readNumber(text, { min, max, isOptional, isWhole })
     onMistake?.(
       read === undefined
-        ? `Enter a ${isWhole ? 'whole ' : ''}number from ${min} to ${max.toLocaleString('en-US')}.`
+        ? isWhole
+          ? texts.enterWholeNumber(formatFactor(min), formatFactor(max))
+          : texts.enterNumber(formatFactor(min), formatFactor(max))
         : undefined,
     )
     if (read !== undefined) onValue(read)

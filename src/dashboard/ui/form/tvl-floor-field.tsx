@@ -1,4 +1,5 @@
 import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { texts } from '#dashboard/ui/texts.ts'
 import { Segmented } from './segmented.tsx'
 
 type Props<T extends string> = { value: T; floors: readonly T[]; onChange: (floor: T) => void }
@@ -10,9 +11,9 @@ export const floorLabel = (floor: string) => formatRoundMoney(Number(floor)).rep
 export function TvlFloorField<T extends string>({ value, floors, onChange }: Props<T>) {
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">Minimum TVL</p>
+      <p className="mb-1 text-xs text-faded">{texts.minimumTvl}</p>
       <Segmented
-        label="Minimum TVL"
+        label={texts.minimumTvl}
         options={floors.map((floor) => ({ value: floor, label: floorLabel(floor) }))}
         value={value}
         onChange={onChange}

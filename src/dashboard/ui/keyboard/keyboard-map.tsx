@@ -2,15 +2,16 @@ import { Fragment } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { shortcutGroups } from './shortcuts.ts'
+import { texts } from './texts.ts'
 
 /** All shortcuts, over any page. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog
-      title="Keyboard"
+      title={texts.keyboard}
       action={
         <Button look="quiet" onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       }
       onClose={onClose}
@@ -25,7 +26,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
                 <dt className="order-2 shrink-0">
                   {keys.map((together, index) => (
                     <Fragment key={together.join()}>
-                      {index > 0 && <span className="text-faded"> or </span>}
+                      {index > 0 && <span className="text-faded"> {texts.or} </span>}
                       {together.map((key) => (
                         <kbd key={key} className="key">
                           {key}
@@ -40,7 +41,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className="mt-3 text-sm text-faded">Shortcuts are off while you type in a field.</p>
+      <p className="mt-3 text-sm text-faded">{texts.shortcutsOffWhile}</p>
     </TitledDialog>
   )
 }

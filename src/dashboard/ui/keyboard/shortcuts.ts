@@ -1,39 +1,40 @@
+import { texts } from './texts.ts'
 /** What the keyboard does, by where. `keys`: any of them, each a list of keys pressed together. */
 export type Shortcut = { keys: readonly (readonly string[])[]; what: string }
 export type ShortcutGroup = { where: string; shortcuts: readonly Shortcut[] }
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
-    where: 'Everywhere',
+    where: texts.everywhere,
     shortcuts: [
-      { keys: [['Ctrl', 'K'], ['⌘', 'K'], ['/']], what: 'Search pages, vaults, coins and wallets' },
-      { keys: [['?']], what: 'This list' },
-      { keys: [['Esc']], what: 'Close dialog or menu' },
-      { keys: [['Tab']], what: 'Skip to content (first press)' },
+      { keys: [['Ctrl', 'K'], ['⌘', 'K'], ['/']], what: texts.searchPagesVaults },
+      { keys: [['?']], what: texts.list },
+      { keys: [['Esc']], what: texts.closeDialogMenu },
+      { keys: [['Tab']], what: texts.skipContentFirst },
     ],
   },
   {
-    where: 'Vault and coin lists',
+    where: texts.vaultCoinLists,
     shortcuts: [
-      { keys: [['↑'], ['↓']], what: 'Move between rows' },
-      { keys: [['←'], ['→']], what: 'Move between link and star, or between filters' },
-      { keys: [['Home'], ['End']], what: 'First or last row' },
-      { keys: [['C']], what: 'Compare selected vaults' },
+      { keys: [['↑'], ['↓']], what: texts.moveBetweenRows },
+      { keys: [['←'], ['→']], what: texts.moveBetweenLink },
+      { keys: [['Home'], ['End']], what: texts.firstLastRow },
+      { keys: [['C']], what: texts.compareSelectedVaults },
     ],
   },
   {
-    where: 'Wallet',
+    where: texts.wallet,
     shortcuts: [
-      { keys: [['Shift', 'H']], what: 'Hide or show amounts' },
-      { keys: [['←'], ['→']], what: 'Switch tabs' },
+      { keys: [['Shift', 'H']], what: texts.hideShowAmounts },
+      { keys: [['←'], ['→']], what: texts.switchTabs },
     ],
   },
   {
-    where: 'Charts and sliders',
+    where: texts.chartsSliders,
     shortcuts: [
-      { keys: [['←'], ['→']], what: 'Move one step' },
-      { keys: [['Page ↑'], ['Page ↓']], what: 'Move ten steps' },
-      { keys: [['Home'], ['End']], what: 'Go to either end' },
+      { keys: [['←'], ['→']], what: texts.moveOneStep },
+      { keys: [['Page ↑'], ['Page ↓']], what: texts.moveTenSteps },
+      { keys: [['Home'], ['End']], what: texts.goEitherEnd },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
-import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
+import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
+import { texts } from '#dashboard/ui/texts.ts'
 import { preparePath } from './prepare-path.ts'
 
 type Props = {
@@ -19,13 +20,13 @@ export function PrepareLinks({ protocol, actions, known, name, isShort = false }
   if (actions.length === 0) return null
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      {!isShort && <span className="text-faded">Prepare transaction</span>}
+      {!isShort && <span className="text-faded">{texts.prepareTransaction}</span>}
       {actions.map((type) => (
         <Link
           key={type}
           className="link"
           to={preparePath({ protocol, type, ...known })}
-          aria-label={`${transactionTypeNames[type]} ${name}: prepare the transaction`}
+          aria-label={texts.prepareTransactionOf(transactionTypeNames[type], name)}
         >
           {transactionTypeNames[type]}
         </Link>

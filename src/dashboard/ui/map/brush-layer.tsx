@@ -1,6 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapRect } from './map-bounds.ts'
 import type { Place } from './nearest-dot.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** The selection that is in force. */
@@ -98,7 +99,7 @@ export function BrushLayer({ selected, countIn, onHover, onSelect, onPress }: Pr
       )}
       {drawn && (
         <output className="absolute top-1 left-1/2 -translate-x-1/2 bg-paper px-1.5 text-xs">
-          {countIn(drawn)} selected
+          {texts.selected(countIn(drawn))}
         </output>
       )}
     </div>

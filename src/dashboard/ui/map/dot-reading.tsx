@@ -4,16 +4,21 @@ import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import type { PlacedDot } from './dots-canvas.tsx'
 import type { MapDot } from './map-dot.ts'
+import { texts } from './texts.ts'
 
 const stabilityLabel = (stability: number): string => String(Math.round(stability * 100))
 
-const marksOf = ({ flags, isHeld }: MapDot): string[] => [...(isHeld ? ['in your wallet'] : []), ...flags]
+const marksOf = ({ flags, isHeld }: MapDot): string[] => [...(isHeld ? [texts.wallet] : []), ...flags]
 
 /** A dot in a sentence, as a screen reader says it. */
 export function readingOf(dot: MapDot): string {
   const { name, chain, apy, stability, tvl } = dot
-  const figures = `APY ${formatRate(apy)}, stability ${stabilityLabel(stability)}, TVL ${tvl === null ? 'unknown' : formatRoundMoney(tvl)}`
-  return `${[`${name} on ${vaultChainName(chain)}: ${figures}`, ...marksOf(dot)].join(', ')}. Enter opens it.`
+  const figures = texts.apyStabilityTvl(
+    formatRate(apy),
+    stabilityLabel(stability),
+    tvl === null ? texts.unknown : formatRoundMoney(tvl),
+  )
+  return texts.enterOpens([texts.dotReading(name, vaultChainName(chain), figures), ...marksOf(dot)].join(', '))
 }
 
 const WIDTH_PX = 224
@@ -45,7 +50,7 @@ export function DotReading({ dot, width, isPinned }: { dot: PlacedDot; width: nu
           <dd>{formatRate(apy)}</dd>
         </div>
         <div>
-          <dt className="text-faded">Stability</dt>
+          <dt className="text-faded">{texts.stability}</dt>
           <dd>{stabilityLabel(stability)}</dd>
         </div>
         <div>

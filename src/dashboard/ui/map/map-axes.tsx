@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { PlacedLabel } from './layout-labels.ts'
 import type { MapRect } from './map-bounds.ts'
 import type { MapTick } from './map-scale.ts'
+import { texts } from './texts.ts'
 
 const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 3, strokeLinejoin: 'round' } as const
 
@@ -75,8 +76,7 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       )}
       {yTicks.map(({ at, label }, index) => (
         <text key={at} x={0} y={at - 5} fill="var(--faded)" {...HALO}>
-          {label}
-          {index === yTicks.length - 1 && ' APY'}
+          {index === yTicks.length - 1 ? `${label} APY` : label}
         </text>
       ))}
       {labels.map(({ text, x, y, anchor }) => (
@@ -94,8 +94,8 @@ type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean 
 export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
   const last = xTicks.length - 1
   const textOf = (label: string, index: number) => {
-    if (index === 0) return `Stability ${label}${isNarrow ? '' : ', rate swings more'}`
-    return index === last && !isNarrow ? `${label}, steadier` : label
+    if (index === 0) return isNarrow ? texts.stabilityOf(label) : texts.stabilityRateSwings(label)
+    return index === last && !isNarrow ? texts.steadier(label) : label
   }
   return (
     <svg width={width} height={20} aria-hidden="true" fontSize="12" fill="var(--faded)" className="block">

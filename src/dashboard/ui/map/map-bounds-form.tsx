@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { formatFactor } from '#dashboard/ui/text/format.ts'
 import type { MapBounds } from './map-bounds.ts'
+import { texts } from './texts.ts'
 
 type Key = keyof MapBounds
 
 const fields = [
-  { key: 'minStability', label: 'Min stability', least: 0, most: 100 },
-  { key: 'maxStability', label: 'Max stability', least: 0, most: 100 },
-  { key: 'minApy', label: 'Min APY, %', least: 0, most: 1e6 },
-  { key: 'maxApy', label: 'Max APY, %', least: 0, most: 1e6 },
+  { key: 'minStability', label: texts.minStability, least: 0, most: 100 },
+  { key: 'maxStability', label: texts.maxStability, least: 0, most: 100 },
+  { key: 'minApy', label: texts.minApyPercent, least: 0, most: 1e6 },
+  { key: 'maxApy', label: texts.maxApyPercent, least: 0, most: 1e6 },
 ] as const satisfies readonly { key: Key; label: string; least: number; most: number }[]
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(Number((value * 100).toPrecision(9))))
@@ -28,20 +30,20 @@ type Props = { bounds: MapBounds; onBounds: (bounds: MapBounds) => void }
 
 /** The bounds of the selection as figures, put in force together. */
 export function MapBoundsForm({ bounds, onBounds }: Props) {
-  const [texts, setTexts] = useState<Record<Key, string>>({
+  const [drafts, setDrafts] = useState<Record<Key, string>>({
     minStability: written(bounds.minStability),
     maxStability: written(bounds.maxStability),
     minApy: written(bounds.minApy),
     maxApy: written(bounds.maxApy),
   })
-  const read = fields.map((field) => [field.key, readPercent(texts[field.key], field)] as const)
+  const read = fields.map((field) => [field.key, readPercent(drafts[field.key], field)] as const)
   const wrong = fields.find((_, index) => read[index]?.[1] === null)
   const value = (key: Key) => read.find(([each]) => each === key)?.[1] ?? undefined
   const isTurned = (low: Key, high: Key) => (value(low) ?? -Infinity) > (value(high) ?? Infinity)
   const problem = wrong
-    ? `${wrong.label}: enter a number from ${wrong.least} to ${wrong.most.toLocaleString('en')}.`
+    ? texts.enterNumberLimit(wrong.label, formatFactor(wrong.least), formatFactor(wrong.most))
     : isTurned('minStability', 'maxStability') || isTurned('minApy', 'maxApy')
-      ? 'A minimum is above its maximum.'
+      ? texts.minimumAboveMaximum
       : null
 
   const submit = (event: FormEvent) => {
@@ -55,26 +57,26 @@ export function MapBoundsForm({ bounds, onBounds }: Props) {
     })
   }
   return (
-    <form onSubmit={submit} aria-label="Limits of the map" className="border-t border-line py-2">
+    <form onSubmit={submit} aria-label={texts.limitsMap} className="border-t border-line py-2">
       <div className="flex flex-wrap items-end gap-2">
         {fields.map(({ key, label }) => (
           <TextField
             key={key}
             label={label}
-            value={texts[key]}
+            value={drafts[key]}
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
             className="w-24"
-            onValue={(text) => setTexts((before) => ({ ...before, [key]: text }))}
+            onValue={(text) => setDrafts((before) => ({ ...before, [key]: text }))}
           />
         ))}
         <Button type="submit" className="h-9!">
-          Apply
+          {texts.apply}
         </Button>
       </div>
       <p role="status" className={`mt-1 min-h-4 text-xs ${problem ? 'text-loss' : 'text-faded'}`}>
-        {problem ?? 'Both ends are included. Leave a field empty for no limit.'}
+        {problem ?? texts.bothEndsIncluded}
       </p>
     </form>
   )

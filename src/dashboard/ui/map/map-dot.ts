@@ -1,8 +1,8 @@
 import type { Vault } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { texts } from './texts.ts'
 
 /** Why a dot is hollow. */
-type DotFlag = 'high risk' | 'no audit'
 
 /** A vault on the map: `stability` from 0 to 1, `apy` a fraction above 0, `tvl` in dollars. */
 export type MapDot = {
@@ -13,7 +13,7 @@ export type MapDot = {
   stability: number
   apy: number
   tvl: number | null
-  flags: readonly DotFlag[]
+  flags: readonly string[]
   isHeld: boolean
 }
 
@@ -42,9 +42,9 @@ export function toMapDots(vaults: readonly Vault[], known: Known): { dots: MapDo
 
 function toDot(vault: Vault, place: Pick<MapDot, 'stability' | 'apy'>, { isUnaudited, heldIds }: Known): MapDot {
   const { id, name, chain, protocol, tvl, label } = vault
-  const flags: DotFlag[] = []
-  if (label.includes('high_risk_high_return')) flags.push('high risk')
-  if (isUnaudited(protocol.id)) flags.push('no audit')
+  const flags: string[] = []
+  if (label.includes('high_risk_high_return')) flags.push(texts.highRisk)
+  if (isUnaudited(protocol.id)) flags.push(texts.noAudit)
   const own = protocol.name || protocol.id
   return { id, name: name || id, chain, protocol: own, ...place, tvl, flags, isHeld: heldIds.has(id) }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { texts } from '#dashboard/ui/texts.ts'
 
 /** Keeps the room of the map, so that nothing moves when it comes. It is loaded once it is near the window, and hidden for whoever hid it. */
 export function MapFrame({ children }: { children: () => ReactNode }) {
@@ -20,12 +21,12 @@ export function MapFrame({ children }: { children: () => ReactNode }) {
     return (
       <p className="h-9">
         <Button look="quiet" onClick={() => shownMap.set(true)}>
-          Show map
+          {texts.showMap}
         </Button>
       </p>
     )
   return (
-    <section ref={place} aria-label="Map of risk and return" className="map-frame min-h-85 max-sm:min-h-99">
+    <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-85 max-sm:min-h-99">
       {isNear && children()}
     </section>
   )

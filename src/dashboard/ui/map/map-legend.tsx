@@ -2,6 +2,7 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { texts } from './texts.ts'
 
 export type MapChains = {
   /** How many vaults each chain has, whichever are chosen. */
@@ -16,7 +17,7 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
     .filter(([chain, count]) => count > 0 || chosen.includes(chain))
     .toSorted(([, a], [, b]) => b - a)
   return (
-    <Roving label="Map legend" className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
+    <Roving label={texts.mapLegend} className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
       {chains.map(([chain, count]) => {
         const isOn = chosen.includes(chain)
         return (
@@ -47,7 +48,7 @@ export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {
         <svg width="12" height="12" aria-hidden="true" fill="none" stroke="var(--faded)">
           <circle cx="6" cy="6" r="4" strokeWidth="1.5" />
         </svg>
-        High risk or no audit
+        {texts.highRiskNo}
       </span>
       {hasHeld && (
         <span className={item}>
@@ -55,7 +56,7 @@ export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {
             <circle cx="7" cy="7" r="3" fill="var(--faded)" stroke="none" />
             <circle cx="7" cy="7" r="6" strokeWidth="1.5" />
           </svg>
-          In your wallet
+          {texts.walletText}
         </span>
       )}
       <span className={item}>

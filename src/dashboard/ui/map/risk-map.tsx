@@ -29,6 +29,7 @@ import {
   wholeView,
 } from './map-scale.ts'
 import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
+import { texts } from './texts.ts'
 
 export type Benchmark = { apy: number; label: string }
 
@@ -145,7 +146,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
         tabIndex={0}
-        aria-label={`Map of ${formatCount(placed.length)} vaults by stability and APY`}
+        aria-label={texts.mapVaultsStability(formatCount(placed.length))}
         aria-describedby={hintId}
         className="relative"
         style={{ height: HEIGHT_PX }}
@@ -156,8 +157,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         }}
       >
         <p id={hintId} className="sr-only">
-          Arrow keys move to the next vault in that direction, Page Up and Page Down by TVL. Enter opens a vault. Plus
-          and minus zoom, 0 shows all.
+          {texts.arrowKeysMove}
         </p>
         <MapGrid width={width} height={HEIGHT_PX} yTicks={yTicks} xTicks={xTicks} steady={steady?.rect ?? null} />
         <DotsCanvas dots={placed} width={width} height={HEIGHT_PX} />
@@ -256,7 +256,7 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: Ma
   return {
     rect,
     from: Math.ceil(benchmark.apy * 1e4) / 1e4,
-    label: `Steady, above the benchmark: ${formatCount(count)}`,
+    label: texts.steadyAboveBenchmark(formatCount(count)),
   }
 }
 

@@ -12,6 +12,7 @@ import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
 import { type Benchmark, RiskMap } from './risk-map.tsx'
+import { texts } from './texts.ts'
 
 export type VaultMapProps = {
   /** Undefined until they are read. */
@@ -61,7 +62,7 @@ export function VaultMap(props: VaultMapProps) {
         <MapLegend {...chains} />
         <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} />
         <Button look="quiet" onClick={() => shownMap.set(false)}>
-          Hide map
+          {texts.hideMap}
         </Button>
       </div>
       {dots.length > 0 ? (
@@ -84,29 +85,29 @@ export function VaultMap(props: VaultMapProps) {
             <>
               <span className={isBound ? 'text-ink' : ''}>
                 {isBound
-                  ? `${formatCount(selected)} of ${formatCount(dots.length)} vaults selected on the map and in ${filtered}.`
-                  : `Drag over the map to filter ${filtered}, or use arrow keys, Enter, + and −. ${note}`}
+                  ? texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
+                  : texts.dragOverMap(filtered, note)}
               </span>
               <br />
               {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
             </>
           )}
-          {error && dots.length > 0 && ' The last update failed.'}
+          {error && dots.length > 0 && <> {texts.lastUpdateFailed}</>}
         </p>
         <div className="flex shrink-0 gap-2">
           {isBound && (
             <>
               <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
-                {isZoomed ? 'Zoom out' : 'Zoom in'}
+                {isZoomed ? texts.zoomOut : texts.zoom}
               </Button>
               <Button look="quiet" onClick={() => setBounds(noBounds)}>
-                Reset
+                {texts.reset}
               </Button>
             </>
           )}
           {dots.length > 0 && (
             <Button look="quiet" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
-              Set limits
+              {texts.setLimits}
             </Button>
           )}
         </div>
@@ -120,7 +121,7 @@ export function VaultMap(props: VaultMapProps) {
 function lendingBenchmark(lent: readonly Vault[], protocols: readonly Protocol[]): Benchmark | null {
   const tvlById = new Map(protocols.map(({ id, tvl }) => [id, tvl]))
   const dollars = benchmarks(lent, (id) => tvlById.get(id) ?? null).find(({ unit }) => unit === 'USD')
-  return dollars?.apy ? { apy: dollars.apy, label: 'USD lending benchmark' } : null
+  return dollars?.apy ? { apy: dollars.apy, label: texts.usdLendingBenchmark } : null
 }
 
 /** The bounds as they are on the map: a draft is in force once it rests, so that a key that repeats asks for one list. */
@@ -146,17 +147,20 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
     <div className="flex h-66 flex-col items-start justify-center gap-2 border-b border-rule text-sm text-faded">
       {vaults === undefined && error ? (
         <>
-          <p role="status">The map could not be loaded: {error.message}</p>
-          <Button onClick={onRetry}>Try again</Button>
+          <p role="status">{texts.mapCouldNot(error.message)}</p>
+          <Button onClick={onRetry}>{texts.tryAgain}</Button>
         </>
       ) : vaults === undefined ? (
-        <p role="status">Loading the map</p>
+        <p role="status">{texts.loadingMap}</p>
       ) : vaults.length === 0 ? (
-        <p>No vaults match these filters, so the map is empty.</p>
+        <p>{texts.noVaultsMatch}</p>
       ) : (
         <p>
-          No vault to draw yet. {undrawnInWords(undrawn).join(' ')}
-          {undrawn.noStability > 0 && ' Stability needs 25 days of recorded rates.'}
+          {[
+            texts.noVaultDraw,
+            ...undrawnInWords(undrawn),
+            ...(undrawn.noStability > 0 ? [texts.stabilityNeeds25] : []),
+          ].join(' ')}
         </p>
       )}
     </div>
@@ -165,18 +169,16 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
 
 const moreInWords = ({ total, vaults = [] }: VaultMapProps, drawn: number): string[] =>
   total > vaults.length
-    ? [
-        `Showing ${formatCount(drawn)} of the ${formatCount(vaults.length)} largest; ${formatCount(total)} vaults match.`,
-      ]
+    ? [texts.showingLargestVaults(formatCount(drawn), formatCount(vaults.length), formatCount(total))]
     : []
 
 function undrawnInWords({ noStability, noApy, noYield }: Undrawn): string[] {
   const all = noStability + noApy + noYield
   if (all === 0) return []
   const reasons = [
-    ...(noStability > 0 ? [`${formatCount(noStability)} with unknown stability`] : []),
-    ...(noApy > 0 ? [`${formatCount(noApy)} with unknown APY`] : []),
-    ...(noYield > 0 ? [`${formatCount(noYield)} with no yield`] : []),
+    ...(noStability > 0 ? [texts.unknownStability(formatCount(noStability))] : []),
+    ...(noApy > 0 ? [texts.unknownApy(formatCount(noApy))] : []),
+    ...(noYield > 0 ? [texts.noYield(formatCount(noYield))] : []),
   ]
-  return [`Not drawn: ${reasons.join(', ')}.`]
+  return [texts.notDrawn(reasons.join(', '))]
 }

@@ -3,6 +3,7 @@ import { Offline } from '#client/offline.ts'
 import { ApiError } from '#contract/error.ts'
 import { isDeviceOffline, noteUnreached } from '#dashboard/state/connection.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { texts } from '#dashboard/ui/texts.ts'
 import { lazyOr, lazyPart } from './lazy-part.tsx'
 
 /** A page, or a tab of one, in a file of its own. Where it cannot be loaded its place says why, and trying again loads the whole page anew. */
@@ -18,10 +19,10 @@ async function instead(cause: unknown): Promise<() => ReactNode> {
 
 async function notLoaded(cause: unknown): Promise<ApiError> {
   if (!(await isDeviceOffline())) {
-    return new ApiError('UNAVAILABLE', 'This page’s script could not be loaded.', { cause })
+    return new ApiError('UNAVAILABLE', texts.pagesScriptCould, { cause })
   }
   void noteUnreached()
-  return new ApiError('UNAVAILABLE', 'This device is offline and has no saved copy of this page.', {
-    cause: new Offline('no connection', { cause }),
+  return new ApiError('UNAVAILABLE', texts.deviceOfflineHas, {
+    cause: new Offline(texts.noConnection, { cause }),
   })
 }

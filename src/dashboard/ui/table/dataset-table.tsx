@@ -1,32 +1,38 @@
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
-import { failureLabels } from '#dashboard/ui/text/failure-labels.ts'
+import { failureLabels } from '#dashboard/ui/labels/failure-labels.ts'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { DASH, formatAge, formatCount } from '#dashboard/ui/text/format.ts'
-import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import { type PlainColumn, PlainTable } from './plain-table.tsx'
+import { texts } from './texts.ts'
 
 const columns: readonly PlainColumn<DatasetStatus>[] = [
-  { header: 'Dataset', cellLook: 'pr-2', cell: ({ name }) => slugLabel(datasetName(name)) },
+  { header: texts.dataset, cellLook: 'pr-2', cell: ({ name }) => slugLabel(datasetName(name)) },
   {
-    header: 'Source',
+    header: texts.source,
     headLook: 'w-20 font-medium',
     cell: ({ source }) => (source === null ? DASH : slugLabel(source)),
   },
-  { header: 'Rows', align: 'right', headLook: 'w-20 font-medium', cell: ({ rows }) => formatCount(rows) },
-  { header: 'Updated', align: 'right', headLook: 'w-28 font-medium', cell: ({ ageSeconds }) => formatAge(ageSeconds) },
+  { header: texts.rows, align: 'right', headLook: 'w-20 font-medium', cell: ({ rows }) => formatCount(rows) },
+  {
+    header: texts.updated,
+    align: 'right',
+    headLook: 'w-28 font-medium',
+    cell: ({ ageSeconds }) => formatAge(ageSeconds),
+  },
 ]
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
   return (
     <PlainTable
-      caption="Service data"
+      caption={texts.serviceData}
       columns={columns}
       rows={datasets}
       rowKey={({ name }) => name}
       below={{
         look: 'pb-2 text-loss wrap-anywhere',
-        of: ({ lastError }) => lastError && `Last refresh failed: ${failureLabels(lastError).join('; ')}`,
+        of: ({ lastError }) => lastError && texts.lastRefreshFailed(failureLabels(lastError).join('; ')),
       }}
       looks={{
         table: 'mt-6 w-full table-fixed text-sm',

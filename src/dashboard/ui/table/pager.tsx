@@ -1,5 +1,6 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatCount } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Zero-based. */
@@ -19,13 +20,11 @@ export function Pager({ page, pageSize, total, noun, onPage, onNearNext }: Props
   const first = total === 0 ? 0 : page * pageSize + 1
   const end = Math.min(total, (page + 1) * pageSize)
   return (
-    <nav aria-label="Pages" className="flex h-12 items-center justify-between gap-4 text-sm">
-      <p className="text-faded">
-        {formatCount(first)}–{formatCount(end)} of {formatCount(total)} {noun}
-      </p>
+    <nav aria-label={texts.pages} className="flex h-12 items-center justify-between gap-4 text-sm">
+      <p className="text-faded">{texts.of(formatCount(first), formatCount(end), formatCount(total), noun)}</p>
       <div className="flex gap-2">
         <Button disabled={page <= 0} onClick={() => onPage(Math.max(0, page - 1))}>
-          Previous
+          {texts.previous}
         </Button>
         <Button
           disabled={page >= last}
@@ -33,7 +32,7 @@ export function Pager({ page, pageSize, total, noun, onPage, onNearNext }: Props
           onFocus={onNearNext}
           onClick={() => onPage(page + 1)}
         >
-          Next
+          {texts.next}
         </Button>
       </div>
     </nav>

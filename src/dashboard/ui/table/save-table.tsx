@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { fileName } from './file-name.ts'
 import type { TableFile, WholeTable } from './table-file.ts'
+import { texts } from './texts.ts'
 
 type Props<Row> = {
   file: TableFile<Row>
@@ -32,11 +33,11 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
 
   const readAll = async (source: WholeTable<Row>, abort: AbortController) => {
     reading.current = abort
-    setProgress('Reading…')
+    setProgress(texts.reading)
     try {
       return await source.read({
         signal: abort.signal,
-        onProgress: (read, total) => setProgress(`${formatCount(read)} of ${formatCount(total)} read`),
+        onProgress: (read, total) => setProgress(texts.read(formatCount(read), formatCount(total))),
       })
     } finally {
       reading.current = null
@@ -54,25 +55,23 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
       downloadText({ name, type, text: (ending === 'csv' ? csvOf : jsonOf)(file, found.rows) })
       const isCut = count < found.total
       setOutcome(
-        isCut
-          ? { isGood: false, words: `Saved only ${formatCount(count)} of ${formatCount(found.total)} rows.` }
-          : null,
+        isCut ? { isGood: false, words: texts.savedOnlyRows(formatCount(count), formatCount(found.total)) } : null,
       )
     } catch (error) {
-      if (abort.signal.aborted) return setOutcome({ isGood: true, words: 'Not saved: cancelled.' })
-      setOutcome({ isGood: false, words: `Not saved: ${error instanceof Error ? error.message : String(error)}` })
+      if (abort.signal.aborted) return setOutcome({ isGood: true, words: texts.notSavedCancelled })
+      setOutcome({ isGood: false, words: texts.notSaved(error instanceof Error ? error.message : String(error)) })
     }
   }
   const count = whole ? whole.total : rows.length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, and these two buttons are none
-    <div role="group" aria-label={`Save: ${what}`} className="flex items-center gap-2">
+    <div role="group" aria-label={texts.save(what)} className="flex items-center gap-2">
       <span role="status" className={`text-sm ${outcome && !outcome.isGood ? 'text-loss' : 'text-faded'}`}>
         {progress ?? outcome?.words}
       </span>
       {progress !== null && (
         <Button look={look} onClick={() => reading.current?.abort()}>
-          Cancel
+          {texts.cancel}
         </Button>
       )}
       {formats.map((format) => (
@@ -80,7 +79,9 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
           key={format.ending}
           look={look}
           disabled={rows.length === 0 || obstacle !== undefined || progress !== null}
-          title={obstacle ?? `Save ${count === 1 ? 'the row' : `all ${formatCount(count)} rows`} as ${format.word}`}
+          title={
+            obstacle ?? (count === 1 ? texts.saveRow(format.word) : texts.saveAllRows(formatCount(count), format.word))
+          }
           onClick={() => void save(format)}
         >
           {format.word}
@@ -92,5 +93,5 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
 
 /** Offline, or the service has another version. */
 function scriptIsGone(): never {
-  throw new Error('reload the page.')
+  throw new Error(texts.reloadPage)
 }

@@ -1,3 +1,4 @@
+import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 
 /** How figures are grouped and where their decimals begin. The space does not break and is narrow. */
@@ -6,6 +7,14 @@ const separators = {
   comma: { group: '.', decimal: ',' },
   space: { group: '\u202f', decimal: ',' },
 } as const
+
+const ofLanguage = language === 'en' ? 'point' : 'comma'
+
+/** As the visitor chose; inputs read them too. */
+export function shownSeparators(): { group: string; decimal: string } {
+  const { numbers } = settings.get()
+  return separators[numbers === 'language' ? ofLanguage : numbers]
+}
 
 /**
  * Written here instead of by `Intl`: the browser's first formatter costs as much as a third of the first script, and a list has
@@ -43,10 +52,16 @@ export function upToDecimals(size: number, decimals: number): string {
   return grouped(fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed)
 }
 
+/** A language's signs of a million, a thousand millions and a million millions. Spanish counts in millions. */
+const signs = {
+  en: ['M', 'B', 'T'],
+  de: ['\u00a0Mio.', '\u00a0Mrd.', '\u00a0Bio.'],
+  es: ['\u00a0M', '\u00a0mil\u00a0M', '\u00a0B'],
+} as const
 const units = [
-  { sign: 'M', power: 6 },
-  { sign: 'B', power: 9 },
-  { sign: 'T', power: 12 },
+  { sign: signs[language][0], power: 6 },
+  { sign: signs[language][1], power: 9 },
+  { sign: signs[language][2], power: 12 },
 ] as const
 
 /** Beyond, a figure is as long as no column is wide, and nobody reads its digits. */
@@ -82,7 +97,7 @@ export function withFewZeros(size: number, digits: number): string {
 
 /** A plain decimal with the separators of the visitor. */
 function grouped(fixed: string): string {
-  const { group, decimal } = separators[settings.get().numbers]
+  const { group, decimal } = shownSeparators()
   const [whole = '', fraction] = fixed.split('.')
   const thousands = whole.length > 3 ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) : whole
   return fraction === undefined ? thousands : `${thousands}${decimal}${fraction}`

@@ -1,9 +1,13 @@
+import { language, locale } from '#dashboard/locale/language.ts'
 import { shownCurrency } from './currency.ts'
 import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent, withFewZeros } from './digits.ts'
+import { texts } from './texts.ts'
 
 /** What stands where a value is unknown. */
 export const DASH = '–'
 const MINUS = '−'
+/** German and Spanish have a space before it, where no line breaks. */
+const PERCENT = language === 'en' ? '%' : '\u00a0%'
 const COMPACT_FROM = 999_999.995
 const ROUND_FROM = 999.995
 const ROUND_COMPACT_FROM = 999_999.5
@@ -31,7 +35,8 @@ const signed = (value: number, written: string) => (value < 0 ? `${MINUS}${writt
 function inCurrency(usd: number, write: (size: number) => string, isLess = false): string {
   const { perDollar, unit } = shownCurrency()
   const figure = write(Math.abs(usd) * perDollar)
-  return signed(usd, `${isLess ? '<' : ''}${unit.isBehind ? `${figure}\u00a0${unit.sign}` : `${unit.sign}${figure}`}`)
+  const isBehind = language !== 'en' || 'isBehind' in unit
+  return signed(usd, `${isLess ? '<' : ''}${isBehind ? `${figure}\u00a0${unit.sign}` : `${unit.sign}${figure}`}`)
 }
 
 /**
@@ -84,10 +89,10 @@ export function formatRate(fraction: Unknown): string {
 export function formatPercent(percent: Unknown): string {
   if (!isKnown(percent)) return DASH
   const size = Math.abs(percent)
-  if (size > MOST_PERCENT) return `>${signed(percent, `${withDecimals(MOST_PERCENT, 0)}%`)}`
+  if (size > MOST_PERCENT) return `>${signed(percent, `${withDecimals(MOST_PERCENT, 0)}${PERCENT}`)}`
   return size < 0.005
-    ? `${withDecimals(0, 2)}%`
-    : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}%`)
+    ? `${withDecimals(0, 2)}${PERCENT}`
+    : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}${PERCENT}`)
 }
 
 /** A change in percent, always with its sign; one that rounds to zero has none. */
@@ -99,7 +104,7 @@ export function formatChange(percent: Unknown): string {
 /** A change of a rate as a fraction, in percentage points: `+0.31`, `−2.03`, `0.00`. */
 export function formatPoints(fraction: Unknown): string {
   if (!isKnown(fraction)) return DASH
-  return formatChange(fraction * 100).replace('%', '')
+  return formatChange(fraction * 100).replace(PERCENT, '')
 }
 
 /** Which way a change in percent goes, as two decimals show it. */
@@ -146,22 +151,20 @@ const DAY = 24 * HOUR
 /** How long ago, in seconds: `just now`, `4 min ago`, `3 h ago`, `2 d ago`. */
 export function formatAge(seconds: Unknown): string {
   if (!isKnown(seconds)) return DASH
-  if (seconds < MINUTE) return 'just now'
-  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`
-  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`
-  return `${withDecimals(Math.floor(seconds / DAY), 0)} d ago`
+  if (seconds < MINUTE) return texts.justNow
+  if (seconds < HOUR) return texts.minAgo(Math.floor(seconds / MINUTE))
+  if (seconds < 2 * DAY) return texts.hAgo(Math.floor(seconds / HOUR))
+  return texts.dAgo(withDecimals(Math.floor(seconds / DAY), 0))
 }
 
 const day = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 )
-const moment = once(
-  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-)
+const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }))
 
 const localMoment = once(
   () =>
-    new Intl.DateTimeFormat('en-GB', {
+    new Intl.DateTimeFormat(locale, {
       ...{ day: 'numeric', month: 'short', year: 'numeric' },
       ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
     }),

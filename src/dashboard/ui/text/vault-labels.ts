@@ -1,15 +1,16 @@
 import { vaultChains } from '#contract/chain.ts'
 import type { ApyBand, TvlBand, Vault, VaultType } from '#contract/vault.ts'
+import { texts } from './texts.ts'
 
 const chainNames: Readonly<Record<string, string>> = vaultChains
 export const vaultChainName = (chain: string): string => chainNames[chain] ?? chain
 
 export const vaultTypeNames = {
-  LP: 'Pool',
-  VAULT: 'Vault',
-  STAKING: 'Staking',
-  LENDING: 'Lending',
-  BORROW: 'Borrow',
+  LP: texts.pool,
+  VAULT: texts.vault,
+  STAKING: texts.staking,
+  LENDING: texts.lending,
+  BORROW: texts.borrow,
 } as const satisfies Record<VaultType, string>
 
 const typeNames: Readonly<Record<string, string>> = vaultTypeNames

@@ -1,8 +1,8 @@
 import type { FailingPart, SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
+import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { conditionLabel } from '#dashboard/ui/text/rule-labels.ts'
-import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
 import type { FiredAlert } from './evaluate-wallet-alerts.ts'
 

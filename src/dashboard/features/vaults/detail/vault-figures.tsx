@@ -3,8 +3,8 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { DASH, formatChange, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
-import { totalRateMeaning } from '#dashboard/ui/text/rate-labels.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */

@@ -1,6 +1,6 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 
 /** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave v3 on Ethereum". */
 export function sourceName(id: string): string {

@@ -4,7 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { ruleLabel, ruleNames } from '#dashboard/ui/text/rule-labels.ts'
+import { ruleLabel, ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }

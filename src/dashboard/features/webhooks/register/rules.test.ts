@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import { ruleLabel } from '#dashboard/ui/text/rule-labels.ts'
+import { ruleLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { formMistakes } from './form-mistakes.ts'
 import { type MarketDraft, toMarketRule } from './market-rule.ts'
 import { firstDraft, toWalletRules, type WalletDraft } from './wallet-rules.ts'

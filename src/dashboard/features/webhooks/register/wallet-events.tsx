@@ -1,6 +1,6 @@
 import { walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
+import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind } from './wallet-rules.ts'
 
 type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isSubmitted: boolean }

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
-import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
+import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 
 const verbs = { in: 'received', out: 'sent', opened: 'opened', closed: 'closed' } as const
 

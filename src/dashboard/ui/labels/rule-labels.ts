@@ -1,25 +1,26 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { formatCount, shortCoinType } from './format.ts'
+import { formatCount, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** The kinds of events, by name. */
 export const ruleNames: Record<WebhookRule['type'], string> = {
-  'holding.changed': 'Token or NFT balance changes',
-  'position.opened': 'Position opened',
-  'position.closed': 'Position closed',
-  'position.out_of_range': 'Position out of range',
-  'position.health': 'Health factor falls',
-  'position.claimable': 'Claimable rewards rise',
-  'vault.apy': 'Vault APY',
-  'vault.tvl': 'Vault TVL',
-  price: 'Coin price',
-  'source.failing': 'A source fails for an hour',
+  'holding.changed': texts.tokenNftBalance,
+  'position.opened': texts.positionOpened,
+  'position.closed': texts.positionClosed,
+  'position.out_of_range': texts.positionOutRange,
+  'position.health': texts.healthFactorFalls,
+  'position.claimable': texts.claimableRewardsRise,
+  'vault.apy': texts.vaultApy,
+  'vault.tvl': texts.vaultTvl,
+  price: texts.coinPrice,
+  'source.failing': texts.sourceFailsHour,
 }
 
 const numberText = (value: number) => (Number.isInteger(value) ? formatCount(value) : String(value))
 const way = (
   { above, below }: { above?: number | undefined; below?: number | undefined },
   show: (value: number) => string,
-) => (above === undefined ? `below ${show(below ?? 0)}` : `above ${show(above)}`)
+) => (above === undefined ? texts.below(show(below ?? 0)) : texts.above(show(above)))
 /** Thresholds stand as they are compared: in dollars, whatever currency amounts are shown in. */
 const usd = (value: number) => `$${numberText(value)}`
 const percentOf = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
@@ -29,11 +30,11 @@ export function ruleLabel(rule: WebhookRule): string {
   const name = ruleNames[rule.type]
   switch (rule.type) {
     case 'holding.changed':
-      return rule.minUsd ? `${name} by ${usd(rule.minUsd)} or more` : name
+      return rule.minUsd ? texts.more(name, usd(rule.minUsd)) : name
     case 'position.health':
-      return `${name} below ${rule.below}`
+      return texts.belowOf(name, rule.below)
     case 'position.claimable':
-      return `${name} above ${usd(rule.above)}`
+      return texts.aboveOf(name, usd(rule.above))
     case 'vault.apy':
       return `${name} ${way(rule, percentOf)}: ${rule.vaultId}`
     case 'vault.tvl':
@@ -49,9 +50,9 @@ export function ruleLabel(rule: WebhookRule): string {
 const shortNames: Partial<Record<WebhookRule['type'], string>> = {
   'vault.apy': 'APY',
   'vault.tvl': 'TVL',
-  price: 'Price',
-  'position.health': 'Health factor',
-  'position.claimable': 'Claimable',
+  price: texts.price,
+  'position.health': texts.healthFactor,
+  'position.claimable': texts.claimable,
 }
 
 /** A rule in words without the vault or the coin that it is about: "APY above 7.2%". */
@@ -64,9 +65,9 @@ export function conditionLabel(rule: WebhookRule): string {
     case 'price':
       return `${name} ${way(rule, usd)}`
     case 'position.health':
-      return `${name} below ${rule.below}`
+      return texts.belowOf(name, rule.below)
     case 'position.claimable':
-      return `${name} above ${usd(rule.above)}`
+      return texts.aboveOf(name, usd(rule.above))
     default:
       return ruleLabel(rule)
   }

@@ -1,0 +1,41 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  liveDataProvided:
+    'Live-Daten von {sourceLinks}. Keine Finanzberatung. Renditen ändern sich, Daten können verzögert sein.',
+  requestLeftMinute: { one: 'Noch # Anfrage in dieser Minute', other: 'Noch # Anfragen in dieser Minute' },
+  left: (remaining: Value) => `noch ${remaining}`,
+  sampleData: 'Beispieldaten',
+  live: 'Live',
+  liveOf: (age: Value) => `Live · ${age}`,
+  dataStatus: 'Datenstatus',
+  readLiveSources: 'Aus Live-Quellen gelesen. Ältere Daten bleiben bis zur nächsten erfolgreichen Aktualisierung.',
+  readLiveSourcesOlder:
+    'Aus Live-Quellen gelesen am {time}. Ältere Daten bleiben bis zur nächsten erfolgreichen Aktualisierung.',
+  afterPageWaits: (requests: Value) => `${requests}. Danach wartet diese Seite und macht automatisch weiter.`,
+  statusShowsWhich: '<link>Status</link>: welche Quellen ausfallen und warum.',
+  status: 'Status',
+  alerts: 'Alarme',
+  alertsUnread: (unread: Value) => `Alarme, ${unread} ungelesen`,
+  search: 'Suche',
+  skipContent: 'Zum Inhalt springen',
+  loading: 'Wird geladen',
+  showingSavedCopy: (date: Value) => `Gespeicherte Kopie vom ${date}`,
+  deviceOfflineData: (age: Value) => `Dieses Gerät ist offline: Datenstand ${age}`,
+  serviceUnreachableData: (age: Value) => `Der Dienst ist nicht erreichbar: Datenstand ${age}`,
+  protocols: 'Protokolle',
+  transaction: 'Transaktion',
+  webhooks: 'Webhooks',
+  settings: 'Einstellungen',
+  start: 'Start',
+  more: 'Mehr',
+  morePages: 'Weitere Seiten',
+  vaults: 'Vaults',
+  wallet: 'Wallet',
+  simulate: 'Simulation',
+  tokens: 'Token',
+  pagesDashboard: 'Seiten des Dashboards',
+  rateLimitReached: 'Anfragelimit erreicht. Die Seite wartet und macht automatisch weiter.',
+  rateLimitReachedResuming: (seconds: Value) => `Anfragelimit erreicht. Weiter in ${seconds} s`,
+}

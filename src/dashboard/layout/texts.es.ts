@@ -1,0 +1,41 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  liveDataProvided:
+    'Datos en vivo de {sourceLinks}. No es asesoramiento financiero. Las tasas cambian y los datos pueden llegar con retraso.',
+  requestLeftMinute: { one: 'Queda # solicitud en este minuto', other: 'Quedan # solicitudes en este minuto' },
+  left: (remaining: Value) => `quedan ${remaining}`,
+  sampleData: 'Datos de ejemplo',
+  live: 'En vivo',
+  liveOf: (age: Value) => `En vivo · ${age}`,
+  dataStatus: 'Estado de los datos',
+  readLiveSources: 'Datos de fuentes en vivo. Los anteriores se mantienen hasta la próxima actualización correcta.',
+  readLiveSourcesOlder:
+    'Datos de fuentes en vivo del {time}. Los anteriores se mantienen hasta la próxima actualización correcta.',
+  afterPageWaits: (requests: Value) => `${requests}. Después, esta página espera y continúa automáticamente.`,
+  statusShowsWhich: '<link>Estado</link>: qué fuentes fallan y por qué.',
+  status: 'Estado',
+  alerts: 'Alertas',
+  alertsUnread: (unread: Value) => `Alertas, ${unread} sin leer`,
+  search: 'Buscar',
+  skipContent: 'Saltar al contenido',
+  loading: 'Cargando',
+  showingSavedCopy: (date: Value) => `Copia guardada del ${date}`,
+  deviceOfflineData: (age: Value) => `Este dispositivo está sin conexión: datos de ${age}`,
+  serviceUnreachableData: (age: Value) => `El servicio no responde: datos de ${age}`,
+  protocols: 'Protocolos',
+  transaction: 'Transacción',
+  webhooks: 'Webhooks',
+  settings: 'Ajustes',
+  start: 'Inicio',
+  more: 'Más',
+  morePages: 'Más páginas',
+  vaults: 'Vaults',
+  wallet: 'Billetera',
+  simulate: 'Simular',
+  tokens: 'Tokens',
+  pagesDashboard: 'Páginas del panel',
+  rateLimitReached: 'Límite de solicitudes alcanzado. La página espera y continúa automáticamente.',
+  rateLimitReachedResuming: (seconds: Value) => `Límite de solicitudes alcanzado. Continúa en ${seconds} s`,
+}

@@ -1,0 +1,25 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  keyboard: 'Tastatur',
+  close: 'Schließen',
+  or: 'oder',
+  shortcutsOffWhile: 'Tastenkürzel sind aus, während Sie in ein Feld schreiben.',
+  everywhere: 'Überall',
+  searchPagesVaults: 'Seiten, Vaults, Coins und Wallets suchen',
+  list: 'Diese Liste',
+  closeDialogMenu: 'Dialog oder Menü schließen',
+  skipContentFirst: 'Zum Inhalt springen (erster Druck)',
+  vaultCoinLists: 'Vault- und Coin-Listen',
+  moveBetweenRows: 'Zwischen Zeilen wechseln',
+  moveBetweenLink: 'Zwischen Link und Stern oder zwischen Filtern wechseln',
+  firstLastRow: 'Erste oder letzte Zeile',
+  compareSelectedVaults: 'Ausgewählte Vaults vergleichen',
+  wallet: 'Wallet',
+  hideShowAmounts: 'Beträge verbergen oder anzeigen',
+  switchTabs: 'Zwischen Tabs wechseln',
+  chartsSliders: 'Diagramme und Regler',
+  moveOneStep: 'Einen Schritt bewegen',
+  moveTenSteps: 'Zehn Schritte bewegen',
+  goEitherEnd: 'An ein Ende gehen',
+}

@@ -1,0 +1,25 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  keyboard: 'Teclado',
+  close: 'Cerrar',
+  or: 'o',
+  shortcutsOffWhile: 'Los atajos están desactivados mientras se escribe en un campo.',
+  everywhere: 'En todas partes',
+  searchPagesVaults: 'Buscar páginas, vaults, monedas y billeteras',
+  list: 'Esta lista',
+  closeDialogMenu: 'Cerrar diálogo o menú',
+  skipContentFirst: 'Saltar al contenido (primera pulsación)',
+  vaultCoinLists: 'Listas de vaults y monedas',
+  moveBetweenRows: 'Moverse entre filas',
+  moveBetweenLink: 'Moverse entre enlace y estrella, o entre filtros',
+  firstLastRow: 'Primera o última fila',
+  compareSelectedVaults: 'Comparar los vaults seleccionados',
+  wallet: 'Billetera',
+  hideShowAmounts: 'Ocultar o mostrar importes',
+  switchTabs: 'Cambiar de pestaña',
+  chartsSliders: 'Gráficos y controles deslizantes',
+  moveOneStep: 'Mover un paso',
+  moveTenSteps: 'Mover diez pasos',
+  goEitherEnd: 'Ir a un extremo',
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '#dashboard/locale/define-texts.ts'
+
+export const texts = defineTexts('ui/keyboard', {
+  keyboard: 'Keyboard',
+  close: 'Close',
+  or: 'or',
+  shortcutsOffWhile: 'Shortcuts are off while you type in a field.',
+  everywhere: 'Everywhere',
+  searchPagesVaults: 'Search pages, vaults, coins and wallets',
+  list: 'This list',
+  closeDialogMenu: 'Close dialog or menu',
+  skipContentFirst: 'Skip to content (first press)',
+  vaultCoinLists: 'Vault and coin lists',
+  moveBetweenRows: 'Move between rows',
+  moveBetweenLink: 'Move between link and star, or between filters',
+  firstLastRow: 'First or last row',
+  compareSelectedVaults: 'Compare selected vaults',
+  wallet: 'Wallet',
+  hideShowAmounts: 'Hide or show amounts',
+  switchTabs: 'Switch tabs',
+  chartsSliders: 'Charts and sliders',
+  moveOneStep: 'Move one step',
+  moveTenSteps: 'Move ten steps',
+  goEitherEnd: 'Go to either end',
+})

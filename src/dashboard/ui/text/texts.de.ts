@@ -1,0 +1,22 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  more: (names: Value, more: Value) => `${names} und ${more} weitere`,
+  usDollar: 'US-Dollar',
+  euro: 'Euro',
+  poundSterling: 'Pfund Sterling',
+  yen: 'Yen',
+  bitcoin: 'Bitcoin',
+  justNow: 'gerade eben',
+  minAgo: (seconds: Value) => `vor ${seconds} Min.`,
+  hAgo: (seconds: Value) => `vor ${seconds} Std.`,
+  dAgo: (seconds: Value) => `vor ${seconds} T.`,
+  madeUpPrices:
+    'Erfundene Preise und Renditen für echte Coins. Der Dienst hat keine Live-Daten: Seine Quellen haben nicht geantwortet, oder er ist auf Beispiele eingestellt. Live-Daten ersetzen sie, sobald eine Quelle antwortet.',
+  pool: 'Pool',
+  vault: 'Vault',
+  staking: 'Staking',
+  lending: 'Kreditvergabe',
+  borrow: 'Kreditaufnahme',
+}

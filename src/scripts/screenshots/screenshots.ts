@@ -8,30 +8,38 @@ import { type View, views } from './views.ts'
 
 const folder = join(projectFolder, 'test-results', 'screenshots')
 const themes = ['light', 'dark'] as const
-const widths = [
-  { name: '1280', isMobile: false, viewport: { width: 1280, height: 800 } },
-  { name: '390', isMobile: true, viewport: { width: 390, height: 844 } },
+const phone = { isMobile: true }
+const desktop = { isMobile: false }
+const sizes = [
+  { ...phone, isUsual: false, viewport: { width: 320, height: 640 } },
+  { ...phone, isUsual: true, viewport: { width: 390, height: 844 } },
+  { ...desktop, isUsual: false, viewport: { width: 768, height: 1024 } },
+  { ...desktop, isUsual: true, viewport: { width: 1280, height: 800 } },
+  { ...desktop, isUsual: false, viewport: { width: 1440, height: 900 } },
+  { ...desktop, isUsual: false, viewport: { width: 1920, height: 1080 } },
 ]
 const LONGEST_MS = 30_000
 
 /**
  * `npm run screenshots [-- vault wallet …]`: only these, and their states (`vault`: `vault-loading` too); all without a
- * name.
+ * name. `--all-sizes` adds the widths 320, 768, 1440 and 1920 to a phone's and a laptop's.
  */
-const names = process.argv.slice(2)
+const words = process.argv.slice(2)
+const names = words.filter((word) => !word.startsWith('--'))
 const wanted = views.filter(
   ({ name }) => names.length === 0 || names.some((start) => name === start || name.startsWith(`${start}-`)),
 )
+const wantedSizes = sizes.filter(({ isUsual }) => isUsual || words.includes('--all-sizes'))
 
-type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
+type Look = { theme: (typeof themes)[number]; size: (typeof sizes)[number] }
 
 /** One page in its own context, isolated from other pictures' storage, routes and connection. */
-async function take(browser: Browser, url: string, view: View, { theme, width }: Look): Promise<void> {
+async function take(browser: Browser, url: string, view: View, { theme, size }: Look): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: width.viewport,
-    isMobile: width.isMobile,
-    hasTouch: width.isMobile,
+    viewport: size.viewport,
+    isMobile: size.isMobile,
+    hasTouch: size.isMobile,
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -44,7 +52,7 @@ async function take(browser: Browser, url: string, view: View, { theme, width }:
   if (!view.prepare) await page.locator('.pulse, [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await view.act?.(page)
   await page.waitForTimeout(REST_MS)
-  await page.screenshot({ path: join(folder, `${view.name}-${width.name}-${theme}.png`) })
+  await page.screenshot({ path: join(folder, `${view.name}-${size.viewport.width}-${theme}.png`) })
   await context.close()
 }
 
@@ -58,11 +66,11 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 try {
   for (const view of wanted) {
     for (const theme of themes) {
-      for (const width of widths) await take(browser, service.url, view, { theme, width })
+      for (const size of wantedSizes) await take(browser, service.url, view, { theme, size })
     }
     console.log(view.name)
   }
-  console.log(`${wanted.length * themes.length * widths.length} pictures in ${folder}`)
+  console.log(`${wanted.length * themes.length * wantedSizes.length} pictures in ${folder}`)
 } finally {
   await browser.close()
   await service.stop()

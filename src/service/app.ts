@@ -79,6 +79,8 @@ export type AppDeps = Deps & {
   isLoopback: boolean
   /** The built page; null where something else serves it. */
   pageFolder: string | null
+  /** The address by which others reach the service, for pictures of shared links; null: nobody set it. */
+  publicUrl: string | null
 }
 
 const handlers: Handlers = {
@@ -165,7 +167,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     throw unknownPath()
   }
   app.use(countedNotFound)
-  if (deps.pageFolder !== null && deps.dashboardAccess !== 'off') app.route('/', servePage(deps.pageFolder, cookie))
+  const { pageFolder: folder, publicUrl } = deps
+  if (folder !== null && deps.dashboardAccess !== 'off') app.route('/', servePage({ folder, publicUrl, cookie }))
   app.notFound((c) => toError(unknownPath(), c))
   app.onError(toError)
   return app

@@ -234,6 +234,7 @@ async function openApp({ config, origins, valkey, work, opened, servesPage, reso
     pageSession: createPageSession(await store.secret('dashboard'), now),
     countRequest: await openCounter({ config, valkey, metrics, log, opened }),
     pageFolder: servesPage ? config.pageFolder : null,
+    publicUrl: config.publicUrl,
   })
 }
 

@@ -64,6 +64,7 @@ const Environment = z.object({
   ANONYMOUS_ACCESS: z.optional(oneOf(['on', 'off'])),
   COMPAT: z._default(oneOf(['document', 'hosted']), 'document'),
   DASHBOARD_ACCESS: z.optional(oneOf(['open', 'key', 'off'])),
+  PUBLIC_URL: z._default(z.nullable(webUrl('an http or https URL')), null),
   CORS_ORIGINS: listOf(isOrigin, 'must be * or a comma list of origins such as https://example.org, without a path'),
   INSTANCE_NAME: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or . : _ -'))),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -129,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isAnonymousAllowed: (read.ANONYMOUS_ACCESS ?? (read.COMPAT === 'hosted' ? 'on' : 'off')) === 'on',
     compat: read.COMPAT,
     dashboardAccess: read.DASHBOARD_ACCESS ?? (isLoopback ? 'open' : 'key'),
+    publicUrl: read.PUBLIC_URL,
     corsOrigins: read.CORS_ORIGINS,
     /** In metrics and in every line of the log: several instances may run on one machine, each on its own port. */
     instanceName: read.INSTANCE_NAME ?? `${hostname()}:${read.PORT}`,

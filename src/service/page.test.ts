@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 
@@ -119,4 +119,21 @@ test.each([
 test('a program that asks for no page gets a 404 for a page’s path', async () => {
   expect((await app.request('/vaults', { headers: { accept: 'application/json' } })).status).toBe(404)
   expect((await app.request('/vaults', { method: 'POST', headers: html })).status).toBe(404)
+})
+
+test('with a public address, a link to a page shows its kind and a picture where it is shared, whatever host asks', async () => {
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Yieldscope</title></head>')
+  const publicUrl = 'https://yields.example.org/app'
+  const shared = await openTestApp({ pageFolder: folder, dashboardAccess: 'open', publicUrl })
+  const opened = await shared.request('/wallet/0xabc', { headers: { ...html, host: 'evil.example' } })
+  const text = await opened.text()
+  expect(text).toContain('<meta property="og:title" content="A wallet on Yieldscope" />')
+  expect(text).toContain('<meta property="og:image" content="https://yields.example.org/app/share.png" />')
+  expect(text).not.toMatch(/evil|0xabc/)
+  expect(opened.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const packed = await shared.request('/vaults', { headers: { ...html, 'accept-encoding': 'gzip' } })
+  expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toContain('content="Vaults by yield and risk"')
+  expect(await (await app.request('/vaults', { headers: html })).text()).not.toContain('og:image')
+  await shared.close()
 })

@@ -94,6 +94,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     pageSession: createPageSession(new Uint8Array(32).fill(7), now),
     countRequest: memoryCounter(60),
     pageFolder: null,
+    publicUrl: null,
     ...settings,
   }
   const app = createApp(deps)

@@ -6,18 +6,27 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { firstQuestion, walletIn } from '#contract/first-question.ts'
 import { documentHeaders } from '#contract/response-headers.ts'
 import { readWallets } from '#domain/read-wallets.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { AppEnv } from './app-env.ts'
 import type { PageCookie } from './page-cookie.ts'
 import { findPageScripts } from './page-scripts.ts'
+import { createShareDocuments } from './share-documents.ts'
 
 const HASHED_FILES = '/assets/'
 
-/** Serves the built dashboard: its files, and its one document for every address that a browser opens. */
-export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
+/** `publicUrl`: the address by which others reach the service, null if nobody set it. */
+type PageParts = { folder: string; publicUrl: string | null; cookie: PageCookie }
+
+/**
+ * Serves the built dashboard: its files, and its one document for every address that a browser opens. With a
+ * `publicUrl` the document says how other sites show a link to it.
+ */
+export function servePage({ folder, publicUrl, cookie }: PageParts): Hono<AppEnv> {
   const page = new Hono<AppEnv>()
   if (!existsSync(join(folder, 'index.html'))) return page
 
-  const document = serveStatic<AppEnv>({ root: folder, path: 'index.html', precompressed: true })
+  const plain = serveStatic<AppEnv>({ root: folder, path: 'index.html', precompressed: true })
+  const document = publicUrl === null ? plain : sharedDocument(createShareDocuments(folder, publicUrl))
   const scriptsOf = findPageScripts(folder)
   const files = serveStatic<AppEnv>({ root: folder, precompressed: true })
 
@@ -42,6 +51,15 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
   })
   return page
 }
+
+const sharedDocument =
+  (documents: ReturnType<typeof createShareDocuments>) =>
+  async (c: Context<AppEnv>): Promise<Response> => {
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    const bytes = (await documents(c.req.path))[encoding ?? 'identity']
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }
+    return new Response(bytes, { headers: { ...headers, ...(encoding && { 'Content-Encoding': encoding }) } })
+  }
 
 /**
  * Lets the browser request the opened page's scripts and its first data together with the first script instead of after

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { formatUpstreamStatus } from '#contract/upstream-status.ts'
 import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
 import type { Answer } from '#service/handlers/handler.ts'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import type { AppEnv } from './app-env.ts'
 import { addVary, type Head, respond } from './respond.ts'
 
@@ -12,7 +13,6 @@ const MIN_COMPRESSED_BYTES = 1024
 /** Most bodies are sent once or twice: higher levels took three times as long each for a tenth fewer bytes. */
 const BROTLI_QUALITY = 1
 
-type Encoding = 'br' | 'gzip'
 const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (bytes) => promisify(gzip)(bytes),
@@ -78,15 +78,6 @@ function encoded(body: JsonBody, encoding: Encoding): Promise<Uint8Array<ArrayBu
   const bytes = ways.get(encoding) ?? compress[encoding](body.bytes)
   ways.set(encoding, bytes)
   return bytes
-}
-
-function acceptedEncoding(header = ''): Encoding | undefined {
-  if (header === '') return undefined
-  const accepted = header.split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-    return parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
-  })
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
 /** Whichever encoding the client has, its bytes decode to the same. */

@@ -19,7 +19,7 @@ export const texts: typeof english = {
   checkApiKey: 'API-Schlüssel in den Einstellungen prüfen. Er kann falsch geschrieben oder widerrufen sein.',
   openDashboardServices:
     'Das Dashboard unter der Adresse des Dienstes öffnen oder in den Einstellungen einen API-Schlüssel eintragen.',
-  checkAddressGo: 'Adresse prüfen oder zurück zur Liste gehen.',
+  checkAddressGo: 'Adresse prüfen und erneut versuchen.',
   checkNameEnter: 'Namen prüfen oder stattdessen die Adresse eingeben.',
   serviceHasDifferent: 'Der Dienst hat eine andere Version als diese Seite. Seite neu laden.',
   connectionSlowTry: 'Die Verbindung ist langsam. Erneut versuchen.',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   addApiKey: 'Añadir una clave de API en Ajustes. Los vaults y protocolos no la necesitan.',
   checkApiKey: 'Comprobar la clave de API en Ajustes. Puede estar mal escrita o revocada.',
   openDashboardServices: 'Abrir el panel desde la dirección del propio servicio o añadir una clave de API en Ajustes.',
-  checkAddressGo: 'Comprobar la dirección o volver a la lista.',
+  checkAddressGo: 'Comprobar la dirección y volver a intentarlo.',
   checkNameEnter: 'Comprobar el nombre o introducir la dirección.',
   serviceHasDifferent: 'El servicio tiene otra versión que esta página. Recargar la página.',
   connectionSlowTry: 'La conexión es lenta. Reintentar.',

@@ -17,7 +17,7 @@ export const texts = defineTexts('ui', {
   addApiKey: 'Add an API key in Settings. Vaults and protocols need none.',
   checkApiKey: 'Check the API key in Settings. It may be mistyped or revoked.',
   openDashboardServices: 'Open the dashboard from the service’s own address, or add an API key in Settings.',
-  checkAddressGo: 'Check the address or go back to the list.',
+  checkAddressGo: 'Check the address, then try again.',
   checkNameEnter: 'Check the name or enter the address instead.',
   serviceHasDifferent: 'The service has a different version than this page. Reload the page.',
   connectionSlowTry: 'The connection is slow. Try again.',

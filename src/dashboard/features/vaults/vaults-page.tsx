@@ -7,6 +7,7 @@ import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -21,7 +22,14 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
-import { contradictions, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
+import {
+  contradictions,
+  filterShape,
+  noFilter,
+  PAGE_SIZE,
+  toVaultQuery,
+  type VaultFilter,
+} from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
@@ -56,6 +64,8 @@ export function VaultsPage() {
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
+  // Nothing to draw: the list says so once. A selection on an empty map can still be taken back there.
+  const hasMap = rows === undefined ? !list.error : rows.length > 0 || isBound(filter)
 
   const sortBy = (key: VaultOrder) => {
     const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
@@ -104,7 +114,9 @@ export function VaultsPage() {
         protocolOf={protocolOf}
         columnMenu={<ColumnMenu choices={choices} />}
       />
-      <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
+      {hasMap && (
+        <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
+      )}
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
@@ -120,6 +132,7 @@ export function VaultsPage() {
             filter={filter}
             facets={answer.facets}
             onSide={(next) => setFilter({ ...ofEitherSide, side: next })}
+            onClear={() => setFilter(noFilter)}
           />
         )}
         {rows && total !== undefined && rows.length > 0 && (
@@ -164,6 +177,9 @@ function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vau
   }
 }
 
+const isBound = ({ minStability, maxStability, minApy, maxApy }: VaultFilter) =>
+  [minStability, maxStability, minApy, maxApy].some((bound) => bound !== undefined)
+
 const rowKey = (vault: Vault) => vault.id
 
 const sides = [
@@ -179,15 +195,29 @@ const captions: Record<VaultSide, string> = {
 /** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
 const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
 
-type NoVaultsProps = { filter: VaultFilter; facets: VaultFacets | null; onSide: (side: VaultSide) => void }
+type NoVaultsProps = {
+  filter: VaultFilter
+  facets: VaultFacets | null
+  onSide: (side: VaultSide) => void
+  onClear: () => void
+}
 
-function NoVaults({ filter, facets, onSide }: NoVaultsProps) {
+function NoVaults({ filter, facets, onSide, onClear }: NoVaultsProps) {
+  const clear = (
+    <Button look="quiet" onClick={onClear}>
+      Clear filters
+    </Button>
+  )
   const other = sides.find(({ value }) => value !== filter.side)
   const there = other ? (facets?.side[other.value] ?? 0) : 0
   const [chain] = filter.chain
   if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
     const { name, reason } = unreadChains[chain]
-    return <EmptyState title={`No vaults on ${name}`}>There is {reason}.</EmptyState>
+    return (
+      <EmptyState title={`No vaults on ${name}`}>
+        Yieldscope has {reason}. {clear}
+      </EmptyState>
+    )
   }
   if (other && there > 0 && filter.page === 0) {
     return (
@@ -202,5 +232,5 @@ function NoVaults({ filter, facets, onSide }: NoVaultsProps) {
     return <EmptyState title="No starred vaults match">Star a vault in the list, or remove other filters.</EmptyState>
   }
   if (filter.page > 0) return <EmptyState title="No vaults on this page">Go back to the first page.</EmptyState>
-  return <EmptyState title="No vaults match these filters">Remove a filter or clear them all.</EmptyState>
+  return <EmptyState title="No vaults match these filters">{clear}</EmptyState>
 }

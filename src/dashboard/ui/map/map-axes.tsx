@@ -69,7 +69,7 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       {benchmark && (
         <>
           <line x2={width} y1={benchmark.y} y2={benchmark.y} stroke="var(--accent)" strokeDasharray="5 4" />
-          <text x={benchmark.labelX} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO}>
+          <text x={benchmark.labelX} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO} strokeWidth={10}>
             {benchmark.label}
           </text>
         </>

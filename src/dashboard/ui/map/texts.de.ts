@@ -32,6 +32,8 @@ export const texts: typeof english = {
     `${selected} von ${count} Vaults auf der Karte und in ${filtered} ausgewählt.`,
   dragOverMap: (filtered: Value, note: Value) =>
     `Über die Karte ziehen filtert ${filtered}, ebenso Pfeiltasten, Enter, + und −. ${note}`,
+  tapDot: (filtered: Value, note: Value) =>
+    `Punkt antippen zum Ablesen oder über die Karte ziehen, um ${filtered} zu filtern. ${note}`,
   lastUpdateFailed: 'Die letzte Aktualisierung ist fehlgeschlagen.',
   zoomOut: 'Verkleinern',
   zoom: 'Vergrößern',

@@ -32,6 +32,8 @@ export const texts: typeof english = {
     `${selected} de ${count} vaults seleccionados en el mapa y en ${filtered}.`,
   dragOverMap: (filtered: Value, note: Value) =>
     `Arrastrar sobre el mapa filtra ${filtered}; también las flechas, Intro, + y −. ${note}`,
+  tapDot: (filtered: Value, note: Value) =>
+    `Tocar un punto para leerlo o arrastrar sobre el mapa para filtrar ${filtered}. ${note}`,
   lastUpdateFailed: 'Falló la última actualización.',
   zoomOut: 'Alejar',
   zoom: 'Acercar',

@@ -31,6 +31,7 @@ export const texts = defineTexts('ui/map', {
     `${selected} of ${count} vaults selected on the map and in ${filtered}.`,
   dragOverMap: (filtered: Value, note: Value) =>
     `Drag over the map to filter ${filtered}, or use arrow keys, Enter, + and −. ${note}`,
+  tapDot: (filtered: Value, note: Value) => `Tap a dot to read it, or drag over the map to filter ${filtered}. ${note}`,
   lastUpdateFailed: 'The last update failed.',
   zoomOut: 'Zoom out',
   zoom: 'Zoom in',

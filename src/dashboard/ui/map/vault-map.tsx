@@ -84,9 +84,14 @@ export function VaultMap(props: VaultMapProps) {
           {dots.length > 0 && (
             <>
               <span className={isBound ? 'text-ink' : ''}>
-                {isBound
-                  ? texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
-                  : texts.dragOverMap(filtered, note)}
+                {isBound ? (
+                  texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
+                ) : (
+                  <>
+                    <span className="pointer-coarse:hidden">{texts.dragOverMap(filtered, note)}</span>
+                    <span className="hidden pointer-coarse:inline">{texts.tapDot(filtered, note)}</span>
+                  </>
+                )}
               </span>
               <br />
               {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}

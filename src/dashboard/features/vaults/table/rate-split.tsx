@@ -24,6 +24,6 @@ export function RateSplit({ base, rewards }: { base: number | null; rewards: num
 
 function figures(base: number, rewards: number | null): string {
   if (rewards === null) return `${formatRate(base)} + unknown`
-  if (rewards === 0) return base === 0 ? 'none' : `${formatRate(base)}, all base`
+  if (rewards === 0) return base === 0 ? 'none' : formatRate(base)
   return base === 0 ? `${formatRate(rewards)}, all rewards` : `${formatRate(base)} + ${formatRate(rewards)}`
 }

@@ -1,4 +1,4 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
@@ -22,7 +22,7 @@ export function NarrowFigure({ vault, hasStability }: { vault: Vault; hasStabili
   return (
     <>
       <StabilityBar share={stabilityOf(vault)} />
-      <span className="block text-xs text-faded">{size}</span>
+      <span className="block text-xs text-faded">{sideOf(vault) === 'borrow' ? size : `TVL ${size}`}</span>
     </>
   )
 }

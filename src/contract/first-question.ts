@@ -15,7 +15,7 @@ const ofPages: Record<string, FirstQuestion> = {
   '/start': vaults,
   '/vaults': vaults,
   '/tokens': { url: `${listCoins.path}?page=0&limit=${coinPageSize.max}`, auth: listCoins.auth },
-  '/protocols': { url: listProtocols.path, auth: listProtocols.auth },
+  '/protocols': { url: `${listProtocols.path}?chain=ALL`, auth: listProtocols.auth },
 }
 
 /** What stands for a wallet in the address of its page, as it is written there; null where none or several stand. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VaultChain } from './chain.ts'
+import { VaultChainFilter } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOf, quantity, text } from './field.ts'
 
@@ -10,7 +10,7 @@ export type AuditState = (typeof auditStates)[number] | ''
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
- * Vaults on EVM chains count where a request names one of these. `tvl` is what lies in the whole protocol, as its directory says, in
+ * Vaults on EVM chains count where a request names one of these or `ALL`. `tvl` is what lies in the whole protocol, as its directory says, in
  * dollars. The rest is of its vaults here, on the requested chains: how many, what lies in them, and from which to which
  * total APY (a fraction) they pay, loans not counted in; null where nothing is known, `vaultCount` also where no such chain is its own.
  */
@@ -33,13 +33,16 @@ export const Protocol = z.object({
 })
 export type Protocol = z.output<typeof Protocol>
 
-/** The protocols that have at least one vault or position source here; with `chain` those that have one there, with what they have there. */
+/**
+ * The protocols that have at least one vault or position source here; with `chain` those that have one there, with what they have there, `ALL` all of them with what
+ * they have on all chains.
+ */
 export const listProtocols = {
   method: 'GET',
   path: '/v2/defi/protocols',
   summary: 'Protocols the service knows, with all their names',
   auth: 'none',
   isSafe: true,
-  query: z.object({ chain: z.optional(VaultChain) }),
+  query: z.object({ chain: z.optional(VaultChainFilter) }),
   response: z.object({ data: listOf(Protocol) }),
 } as const satisfies Endpoint

@@ -137,6 +137,18 @@ test('by its id a vault of any chain is found, has a past and can be simulated',
   expect((await simulated.json()).data.data.at(-1).value).toBeCloseTo(105, 9)
 })
 
+test('with chain=ALL every protocol comes with what it has on all chains, with its vaults on EVM chains counted', async () => {
+  const count = (list: { id: string; vaultCount: number | null }[]) =>
+    new Map(list.map(({ id, vaultCount }) => [id, vaultCount]))
+  const all = count((await json('/v2/defi/protocols?chain=all')).data)
+  const usual = count((await json('/v2/defi/protocols')).data)
+  expect([...all.keys()]).toEqual([...usual.keys()])
+  expect(usual.get('aave-v3')).toBeNull()
+  const { pagination } = await json('/v2/farming/vaults?protocol=aave-v3&chain=ALL&limit=1')
+  expect(pagination.total).toBeGreaterThan(0)
+  expect(all.get('aave-v3')).toBe(pagination.total)
+})
+
 test('ranges and protocols of an EVM chain are told where it is asked for', async () => {
   const { data } = await json('/v2/farming/apr/aave-v3?chain=ETH')
   expect(data).toMatchObject([{ chain: 'ETH', type: 'LENDING', maxTvl: '9000000000', minApy: '0.05' }])

@@ -65,7 +65,7 @@ test.each([
   ['/start', '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'],
   ['/vaults', '/v2/farming/vaults?side=earn&chain=ALL&order=tvl&sort=desc&limit=100&offset=0&facets=true&trend=true'],
   ['/vaults/pool-1', '/v2/farming/vaults?id=pool-1'],
-  ['/protocols', '/v2/defi/protocols'],
+  ['/protocols', '/v2/defi/protocols?chain=ALL'],
 ])('the document of %s announces the answer that its page asks first, which the service has', async (path, first) => {
   const { headers } = await app.request(path, { headers: html })
   expect(headers.get('link')).toBe(`<${first}>; rel=preload; as=fetch; crossorigin=anonymous`)

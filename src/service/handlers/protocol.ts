@@ -1,4 +1,4 @@
-import { usualVaultChainIds, type VaultChain } from '#contract/chain.ts'
+import { usualVaultChainIds, type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import { jsonBody } from './body-cache.ts'
@@ -8,13 +8,14 @@ import type { Handlers } from './handler.ts'
 export const protocolHandlers = {
   listProtocols: ({ query: { chain } }, { store, snapshots, directory, bodies }) =>
     bodies.readAsync(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
-      const listings = chain === undefined ? directory.listings : directory.listings.flatMap(onlyOn(chain))
+      const isOfAll = chain === undefined || chain === 'ALL'
+      const listings = isOfAll ? directory.listings : directory.listings.flatMap(onlyOn(chain))
+      const countedChains = chainsCounted(chain)
       const { protocols, state } = await store.protocols.list({
         ids: listings.map(({ id }) => id),
-        chains: chain === undefined ? usualVaultChainIds : [chain],
+        chains: countedChains,
       })
       requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-      const countedChains: readonly string[] = chain === undefined ? usualVaultChainIds : [chain]
       const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, countedChains)]))
       for (const known of protocols) {
         const ours = directory.find(known.id)
@@ -24,6 +25,11 @@ export const protocolHandlers = {
       return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
     }),
 } satisfies Pick<Handlers, 'listProtocols'>
+
+function chainsCounted(chain: VaultChainFilter | undefined): readonly VaultChain[] {
+  if (chain === undefined) return usualVaultChainIds
+  return chain === 'ALL' ? vaultChainIds : [chain]
+}
 
 const onlyOn =
   (chain: VaultChain) =>

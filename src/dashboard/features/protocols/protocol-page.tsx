@@ -26,7 +26,7 @@ const LIKELY_VAULTS = 8
 
 const url = { chain: z.optional(VaultChain) }
 
-/** The list of protocols leaves out vaults on EVM chains: the list of each chain has them. */
+/** A service that knows no `chain=ALL` leaves out vaults on EVM chains: the list of each chain has them. */
 const mayHaveVaults = ({ types }: Protocol, chain: VaultChain): boolean => needsChainFilter(chain) || types.length > 0
 
 /** `/protocols/:slug`: any of its names opens it. */

@@ -102,6 +102,22 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(asked).toHaveLength(1)
 })
 
+test('protocols come with their vaults on all chains, and from a service that knows no ALL with those of its own', async () => {
+  open('/protocols')
+  await screen.findByRole('row', { name: /Suilend/ })
+  expect(asked.at(-1)).toContain('chain=ALL')
+  cleanup()
+  open('/protocols')
+  const answer = globalThis.fetch
+  const refusal = { status: 400, headers: { 'content-type': 'application/problem+json' } }
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('chain=ALL')
+      ? new Response(JSON.stringify({ code: 'INVALID_INPUT', detail: 'chain' }), refusal)
+      : answer(url),
+  )
+  expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
+})
+
 test('a search that finds protocols without vaults alone opens their fold', async () => {
   open('/protocols?search=haedal')
   expect((await screen.findByRole('row', { name: /Haedal/ })).closest('details')?.open).toBe(true)

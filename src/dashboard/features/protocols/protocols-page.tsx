@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
-import { isUnreadChain, needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
@@ -46,7 +46,7 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title="Protocols">Value locked and yields by protocol</PageHeading>
+      <PageHeading title="Protocols">TVL and yields by protocol</PageHeading>
       <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
         <SearchField
           className="w-full max-w-md"
@@ -77,9 +77,7 @@ const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'range', 'ap
 
 function Protocols() {
   const [{ search, chain, sort, order }, set] = useUrlState(url)
-  // One list holds those of the usual chains; vaults of an EVM chain come only with its filter.
-  const isFiltered = chain !== undefined && needsChainFilter(chain)
-  const query = useSuspenseQuery(protocolsOnQuery(isFiltered ? chain : undefined))
+  const query = useSuspenseQuery(protocolsOnQuery(chain))
   const rows = useMemo(() => {
     const there = query.data.filter(({ chains }) => chain === undefined || chains.includes(chain))
     return protocolRows(there, { search, sort, order })
@@ -113,10 +111,7 @@ function Protocols() {
           )}
           <p className="max-w-prose text-sm text-faded">
             TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here
-            {isFiltered
-              ? ` on ${vaultChains[chain]}`
-              : ' on Sui, TON and Solana; select an EVM chain to see its vaults'}
-            .
+            {chain === undefined ? '' : ` on ${vaultChains[chain]}`}.
           </p>
         </>
       ) : (

@@ -472,6 +472,24 @@ test('nothing found says so and what to do; a failure says why and can be tried 
   expect(await screen.findByRole('row', { name: /SUI-USDC/ })).toBeTruthy()
 })
 
+test('without rows there is no map, and nothing found clears its filters in one press', async () => {
+  answers['/v2/farming/vaults'] = () => Response.json({ code: 'INTERNAL', detail: 'broken' }, { status: 500 })
+  open('/vaults')
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('region', { name: 'Map of risk and return' })).toBeNull()
+  cleanup()
+  answers['/v2/farming/vaults'] = (url) => list(url.searchParams.get('type') === 'LP' ? [] : vaults)
+  open('/vaults?type=LP')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await screen.findByRole('row', { name: /Navi SUI/ })
+  expect(screen.getByRole('region', { name: 'Map of risk and return' })).toBeTruthy()
+  cleanup()
+  // A selection on the map is a filter that is taken back there.
+  open('/vaults?type=LP&minStability=0.9')
+  await screen.findByText('No vaults match these filters')
+  expect(screen.getByRole('region', { name: 'Map of risk and return' })).toBeTruthy()
+})
+
 test('a vault that the list has brought opens without another question for it', async () => {
   open('/vaults')
   fireEvent.click(await screen.findByRole('link', { name: 'Cetus SUI-USDC (0.25%)' }))

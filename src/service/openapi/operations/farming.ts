@@ -191,6 +191,11 @@ export const farmingDocs = {
     description:
       'The protocols that have a vault, a position source or transactions here, with all names that each answers to.',
     answer: 'The protocols',
-    query: { chain: ['Those that have a vault on this chain, with what they have there', 'SUI'] },
+    query: {
+      chain: [
+        'Those that have a vault on this chain, with what they have there; ALL counts the vaults of all chains',
+        'SUI',
+      ],
+    },
   },
 } satisfies Partial<AllOperationDocs>

@@ -148,7 +148,7 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
   },
   listProtocols: {
     description: 'Protocols with TVL, number of vaults and range of APY, largest first.',
-    args: { chain: 'One chain' },
+    args: { chain: 'One chain, or ALL' },
   },
   prepareTransaction: {
     description: 'Which fields a transaction on Sui needs, with choices. Call it before create_transaction.',

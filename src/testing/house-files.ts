@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const sources = new URL('../', import.meta.url)
-
-/** The texts of all files of `src/` whose names end so, by their paths from there: `./domain/rates.ts`. A glob of Vite would transform each. */
-export const houseFiles = (ending: RegExp): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(sources, { recursive: true, encoding: 'utf8' })
-      .filter((name) => ending.test(name))
-      .map((name) => [`./${name.replaceAll('\\', '/')}`, readFileSync(new URL(name, sources), 'utf8')]),
-  )
-
 const top = new URL('../../', import.meta.url)
+
+/** The texts of all files of a folder whose names end so, by their paths from there: `./domain/rates.ts`. A glob of Vite would transform each. */
+export function houseFiles(ending: RegExp, folder: 'src' | 'e2e' = 'src'): Record<string, string> {
+  const from = new URL(`${folder}/`, top)
+  return Object.fromEntries(
+    readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter((name) => ending.test(name))
+      .map((name) => [`./${name.replaceAll('\\', '/')}`, readFileSync(new URL(name, from), 'utf8')]),
+  )
+}
 
 /** The documents of the repository by their paths from its top: `docs/api.md`. */
 export const houseDocuments = (): Record<string, string> =>

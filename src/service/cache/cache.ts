@@ -83,15 +83,20 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   const store = settings.store && entryWriter(settings.store)
   const readings = singleFlight<Outcome<T, F>>()
   const searches = singleFlight<Entry<T> | null>()
-  const slots = new LRUCache<string, Slot<T, F>>({
-    // `max` allocates its room at once. Each entry has a size of at least one.
-    ...(settings.maxCharacters === undefined ? {} : { max: settings.maxEntries }),
-    maxSize: settings.maxCharacters ?? settings.maxEntries,
-    sizeCalculation: ({ entry }) => Math.max(entry?.size ?? 0, 1),
-  })
+  // `max` allocates its room at once, so a cache that nobody uses yet has none. Each entry has a size of at least one.
+  let slots: LRUCache<string, Slot<T, F>> | undefined
+  const createSlots = () =>
+    new LRUCache<string, Slot<T, F>>({
+      ...(settings.maxCharacters === undefined ? {} : { max: settings.maxEntries }),
+      maxSize: settings.maxCharacters ?? settings.maxEntries,
+      sizeCalculation: ({ entry }) => Math.max(entry?.size ?? 0, 1),
+    })
 
-  const slotOf = (key: string): Slot<T, F> => slots.get(key) ?? { entry: null, failure: null, forcedAt: -Infinity }
-  const change = (key: string, changed: Partial<Slot<T, F>>) => slots.set(key, { ...slotOf(key), ...changed })
+  const slotOf = (key: string): Slot<T, F> => slots?.get(key) ?? { entry: null, failure: null, forcedAt: -Infinity }
+  const change = (key: string, changed: Partial<Slot<T, F>>) => {
+    slots ??= createSlots()
+    slots.set(key, { ...slotOf(key), ...changed })
+  }
 
   /** Prefers an entry that was read during the store lookup: it is newer than the stored one. */
   async function search(key: string, stored: Promise<Entry<T> | null>): Promise<Entry<T> | null> {

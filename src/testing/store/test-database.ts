@@ -30,7 +30,8 @@ export const copiedDatabase = (template: string, make: (url: string) => Promise<
       await admin.query(`alter database ${unfinished} rename to ${template}`)
     }
     await admin.query('select pg_advisory_unlock(hashtext($1))', [template])
-    return create(admin, newName(), `template ${template}`)
+    // Files as they are: by the log, which is PostgreSQL's own choice, it costs twice the CPU time.
+    return create(admin, newName(), `template ${template} strategy file_copy`)
   })
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '#testing/any-character.ts'
+import { inTier } from '#testing/tier.ts'
 import { safeImageUrl } from './image-url.ts'
 
 const gateways = { ipfsGateway: 'https://ipfs.example.org', arweaveGateway: 'https://ar.example.org' }
@@ -143,6 +144,6 @@ test('whatever is written, what is shown is https of a public name or a bitmap',
       expect([username, password, href]).toEqual(['', '', shown])
       expect(shown).not.toMatch(/[\s"<>\\]/)
     }),
-    { numRuns: 3000 },
+    { numRuns: inTier({ short: 500, long: 3000 }) },
   )
 })

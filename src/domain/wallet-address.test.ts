@@ -7,6 +7,7 @@ import { getAddress, isAddress as isEvmAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainIds, chainsOf } from '#contract/chain.ts'
 import { anyCharacter } from '#testing/any-character.ts'
+import { inTier } from '#testing/tier.ts'
 import { NoWalletAddress, readWalletAddress } from './wallet-address.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
@@ -63,7 +64,7 @@ describe('EVM', () => {
       fc.property(fc.oneof(mixed, slip), (text) => {
         expect(read(text) !== undefined).toBe(isUniform(text) || isEvmAddress(text))
       }),
-      { numRuns: 1000 },
+      { numRuns: inTier({ short: 200, long: 1000 }) },
     )
   })
 
@@ -148,7 +149,7 @@ describe('TON', () => {
       fc.property(slip, (text) => {
         expect(read(text)).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: inTier({ short: 200, long: 1000 }) },
     )
   })
 
@@ -213,7 +214,7 @@ describe('Bitcoin', () => {
       fc.property(slip, (text) => {
         expect(read(text)).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: inTier({ short: 200, long: 1000 }) },
     )
   })
 
@@ -254,7 +255,7 @@ describe('Bitcoin', () => {
         const isTaproot = prefix === 'bc' && version === 1 && key.length === 32 && coder === bech32m
         expect(read(text) !== undefined).toBe(isTaproot || isKnown(text))
       }),
-      { numRuns: 1000 },
+      { numRuns: inTier({ short: 200, long: 1000 }) },
     )
   })
 })
@@ -266,7 +267,7 @@ describe('Solana', () => {
         const address = getAddressDecoder().decode(key)
         expect(read(address)).toEqual({ family: 'sol', address, chains: ['SOL'] })
       }),
-      { numRuns: 2000 },
+      { numRuns: inTier({ short: 300, long: 2000 }) },
     )
   })
 
@@ -392,6 +393,6 @@ test('any text either reads or is refused; nothing else is thrown, and what read
       expect(found.chains.length).toBeGreaterThan(0)
       expect(found.chains.every((chain) => chainIds.includes(chain))).toBe(true)
     }),
-    { numRuns: 5000 },
+    { numRuns: inTier({ short: 1000, long: 5000 }) },
   )
 })

@@ -1,12 +1,17 @@
 import { seededRandom } from './seeded-random.ts'
 
 /** Smooth noise between -1 and 1, the same for the same name: fixed values at every `length` seconds, eased in between. */
-export function sampleNoise(name: string, at: number, length: number): number {
+export const sampleNoise = (name: string, at: number, length: number): number => createNoise(name, length)(at)
+
+/** For many times of one name, whose seed is then looked up once. */
+export function createNoise(name: string, length: number): (at: number) => number {
   const seed = seedOf(`${name} ${length}`)
-  const index = Math.floor(at / length)
-  const part = at / length - index
-  const eased = part * part * (3 - 2 * part)
-  return knot(seed, index) * (1 - eased) + knot(seed, index + 1) * eased
+  return (at) => {
+    const index = Math.floor(at / length)
+    const part = at / length - index
+    const eased = part * part * (3 - 2 * part)
+    return knot(seed, index) * (1 - eased) + knot(seed, index + 1) * eased
+  }
 }
 
 const seeds = new Map<string, number>()

@@ -1,6 +1,17 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,8 +39,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null
   const { initdb, postgres } = await copyPrograms(folder)
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  const data = dataFolder(folder)
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
 
   const settings = ['--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
@@ -56,9 +66,24 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
     stop: async () => {
       await halt()
-      rmSync(folder, { recursive: true, force: true })
+      for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
     },
   }
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 6 * 2 ** 30
+
+/**
+ * In memory where there is room to spare: to create the files of a hundred databases and to delete them all at the end keeps a disk
+ * busy for many seconds. The programs stay out of it, since a container may forbid to run any there.
+ */
+function dataFolder(folder: string): string {
+  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
+  if (bavail * bsize >= ENOUGH_BYTES) return mkdtempSync(join(MEMORY, 'test-postgres-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  return data
 }
 
 async function startServer(open: () => ChildProcessByStdio<null, null, Readable>) {

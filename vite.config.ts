@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/dashboard',
-        // The service announces a page's scripts by it: src/service/middleware/page-scripts.ts.
+        // The service announces a page's scripts by it: src/service/middleware/page/page-scripts.ts.
         manifest: 'manifest.json',
         // A hint that a browser before 2023 does not know costs it nothing; teaching it costs every other one.
         modulePreload: { polyfill: false },

@@ -126,7 +126,7 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'node:crypto',
   ],
-  'service/middleware/page-scripts.test.ts': ['#scripts/project.mjs'],
+  'service/middleware/page/page-scripts.test.ts': ['#scripts/project.mjs'],
   'service/middleware': [
     '#contract',
     '#domain/read-wallets.ts',

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { AppEnv, Caller } from './app-env.ts'
-import type { PageCookie } from './page-cookie.ts'
+import type { PageCookie } from './page/page-cookie.ts'
 
 /**
  * Looks up the key in the request. It rejects nothing yet: a request with an unknown key is first counted against the

@@ -1,11 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { projectFolder } from '#scripts/project.mjs'
 import { findPageScripts, scriptSources } from './page-scripts.ts'
-
-const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_start-1.js'] },

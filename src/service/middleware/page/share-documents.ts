@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Encoding } from './accepted-encoding.ts'
+import type { Encoding } from '#service/middleware/accepted-encoding.ts'
 
 /** What a link to a page says where it is shared, by the first part of its path. */
 const pages: Readonly<Record<string, { title: string; description: string }>> = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import type { PageSession } from '#service/access/page-session.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '#service/middleware/app-env.ts'
 
 export type PageCookie = {
   /** Sets the cookie that replaces a key in the visitor's browser, if the operator opened the page. */

@@ -114,14 +114,22 @@ test('what a source leaves out by its own account makes the sum a part, and is s
     note?.('vaults of smart debt are excluded', 'left out')
     return []
   })
-  const { portfolio } = open({ chains: oneEther(), positions: [smart], tokenPrices: prices() })
+  const cut = async () => ({
+    value: [aBalance({ contractAddress: ETH, amount: 10n ** 18n })],
+    note: 'the first 10,000 tokens',
+    leavesOut: true as const,
+  })
+  const chains = { ETH: { readBalances: cut } }
+  const { portfolio } = open({ chains, positions: [smart], tokenPrices: prices() })
   const { response, body } = await portfolio(`addresses=${served.evmWallet}&chain=ETH`)
   expect([response.status, body.data.netWorth, body.data.isComplete]).toEqual([200, 3_000, false])
   expect(body.data.unknown).toMatchObject([
+    { reason: 'source', id: 'eth', what: 'tokens at eth: the first 10,000 tokens' },
     { reason: 'source', id: 'fluid', what: 'positions at fluid: vaults of smart debt are excluded' },
   ])
   const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
-  expect(statuses.find(({ id }) => id === 'fluid')).toMatchObject({ leavesOut: true, error: null })
+  for (const id of ['eth', 'fluid'])
+    expect(statuses.find((status) => status.id === id)).toMatchObject({ leavesOut: true, error: null })
 })
 
 test('tokens, positions, debts, rates and health come together as the wallet’s own answers have them', async () => {

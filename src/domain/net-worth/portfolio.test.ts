@@ -132,9 +132,11 @@ test('what a source says that it left out is named, and the sum is not whole wit
 
 test('what a source says of an answer that is whole is named, and leaves the sum whole', () => {
   const positions = part([lent], [status('eigenlayer', { note: 'restaked without what was slashed' })])
-  const data = portfolioOf([{ ...reading('a', []), positions }])
+  const holdings = part<Holding>([], [status('sol', { note: '1 frozen token account excluded' })])
+  const data = portfolioOf([{ ...reading('a', []), holdings, positions }])
   expect([data.isComplete, data.addresses[0]?.isComplete]).toEqual([true, true])
   expect(data.unknown).toMatchObject([
+    { reason: 'note', chain: 'SOL', id: 'sol', what: 'tokens at sol: 1 frozen token account excluded' },
     { reason: 'note', id: 'eigenlayer', what: 'positions at eigenlayer: restaked without what was slashed' },
   ])
 })

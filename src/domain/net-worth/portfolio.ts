@@ -71,7 +71,12 @@ function ofWallet(reading: PortfolioReading): {
       isComplete: missing.length === 0,
       byChain: recordOf(worth.byChain),
     },
-    unknown: [...missing, ...withoutHealth(positions), ...noted(address, reading.positions)],
+    unknown: [
+      ...missing,
+      ...withoutHealth(positions),
+      ...noted(address, 'tokens', holdings),
+      ...noted(address, 'positions', reading.positions),
+    ],
   }
 }
 
@@ -117,11 +122,11 @@ export function unread(
 }
 
 /** Notes of sources on complete answers: "restaked without what was slashed". */
-const noted = (address: string, { statuses }: PortfolioPart<unknown>): PortfolioUnknown[] =>
+const noted = (address: string, noun: string, { statuses }: PortfolioPart<unknown>): PortfolioUnknown[] =>
   statuses.flatMap(({ id, error, note, isPartial, leavesOut }) =>
     note === null || error !== null || isPartial || leavesOut
       ? []
-      : [{ address, what: `positions at ${id}: ${note}`, reason: 'note' as const, chain: chainOf(id), id }],
+      : [{ address, what: `${noun} at ${id}: ${note}`, reason: 'note' as const, chain: chainOf(id), id }],
   )
 
 /** The chain in a source's id: `base`, `aave-v3.eth`; "" if it has none. */

@@ -128,12 +128,12 @@ test('full pages are followed by the next, and a list without an end is cut and 
     jettonPage(Array.from({ length: 1000 }, (_, index) => ({ jetton: rawAddress(start + index) })))
   const two = scriptedTon({ jettons: [full(1), jettonPage([{ jetton: rawAddress(5000) }])] })
   const read = await two.chain.readBalances(owner, signal)
-  expect([read.value.length, read.note]).toEqual([1001, null])
+  expect([read.value.length, read.note, read.leavesOut]).toEqual([1001, null, undefined])
   expect(two.received.at(-1)?.url.searchParams.get('offset')).toBe('1000')
 
   const endless = scriptedTon({ jettons: Array.from({ length: 12 }, (_, page) => full(1 + page * 1000)) })
   const cut = await endless.chain.readBalances(owner, signal)
-  expect([cut.value.length, cut.note]).toEqual([10_000, 'the first 10,000 tokens'])
+  expect([cut.value.length, cut.note, cut.leavesOut]).toEqual([10_000, 'the first 10,000 tokens', true])
 })
 
 test('a jetton that moved to the next page meanwhile is counted once', async () => {

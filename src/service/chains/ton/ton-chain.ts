@@ -31,6 +31,7 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
         value: [native, ...jettons.value].filter(({ amount }) => amount > 0n),
         note: jettons.note,
         ...(jettons.isPartial && { isPartial: true }),
+        ...(jettons.isCut && { leavesOut: true }),
       }
     },
 
@@ -110,7 +111,7 @@ async function readJettons(source: Source, address: string) {
     isCut ? 'the first 10,000 tokens' : '',
     isUnclaimed ? 'unclaimed mintless tokens are not counted' : '',
   ].filter((note) => note !== '')
-  return { value: [...found.values()], note: notes.length > 0 ? notes.join('; ') : null, isPartial: unread > 0 }
+  return { value: [...found.values()], note: notes.length > 0 ? notes.join('; ') : null, isPartial: unread > 0, isCut }
 }
 
 const plainBalance = (contractAddress: string, amount: bigint): TokenBalance => ({

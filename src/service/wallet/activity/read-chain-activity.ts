@@ -1,7 +1,7 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
-import { readSource, type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
+import { readSource, type SourceResult, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findMetadata } from '#service/wallet/tokens/find-tokens.ts'
 import { isListedToken } from '#service/wallet/tokens/known-symbols.ts'
 import { statusOf } from '#service/wallet/wallet-answer.ts'
@@ -59,7 +59,7 @@ export async function readChainActivity(
     findMetadata(scope, { chain, contracts: nameless, failure: answered.failure }, signal),
     scope.lists[chain]?.verified(contracts),
   ])
-  const result = [answered.value?.note ?? null, note].reduce(withNote, answered)
+  const result = withNotes(answered, [note])
   return {
     chain,
     result,

@@ -1,7 +1,7 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { balancesQuestion } from '#service/wallet/sources/balances.ts'
-import { readSource, type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
+import { readSource, type SourceResult, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findMetadata } from '#service/wallet/tokens/find-tokens.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readTransfers } from './profit-and-loss.ts'
@@ -36,7 +36,7 @@ export async function readChainTokens(
     findMetadata(scope, { chain, contracts: nameless, failure: answered.failure }, signal),
     scope.lists[chain]?.verified(balances.map(({ contractAddress }) => contractAddress)),
   ])
-  const result = [answered.value?.note ?? null, note, transfers?.note ?? null].reduce(withNote, answered)
+  const result = withNotes(answered, [note, transfers?.note ?? null])
   const tokens = balances.map((balance) => ({
     balance: vouched?.has(balance.contractAddress) ? { ...balance, isVerified: true } : balance,
     metadata: balance.metadata ?? metadata.get(balance.contractAddress) ?? null,

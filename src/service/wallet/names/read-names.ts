@@ -2,7 +2,7 @@ import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import { nameEndings, nameLookup, nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
-import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
 import { cleanText } from '#service/wallet/tokens/clean-text.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, toWalletAnswer } from '#service/wallet/wallet-answer.ts'
@@ -29,7 +29,7 @@ export async function readNames(
         isForced: false,
         read: (limit: AbortSignal) => read(address, limit),
       }
-      return [readSource(scope, question, signal).then((result) => withNote(result, result.value?.note ?? null))]
+      return [readSource(scope, question, signal).then((result) => withNotes(result, []))]
     }),
   )
   requireSome(results)

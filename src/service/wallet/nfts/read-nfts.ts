@@ -2,7 +2,7 @@ import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
-import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
@@ -30,10 +30,10 @@ export async function readNfts(
       }
       const result = await readSource(scope, question, signal)
       // No keyless source has purchase prices of NFTs.
-      const notes = [result.value?.note ?? null, withPnl ? 'no profit and loss of NFTs' : null]
+      const note = withPnl ? 'no profit and loss of NFTs' : null
       return {
         chain,
-        result: notes.reduce(withNote, result),
+        result: withNotes(result, [note]),
         native: { chain, contractAddress: nativeAddresses[chains[chain].family] },
       }
     }),

@@ -3,7 +3,7 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { FoundPosition, Note, PositionSource } from '#service/protocols/position-source.ts'
-import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
 import { findMetadata, findPrices } from '#service/wallet/tokens/find-tokens.ts'
 import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import { toTokenView } from '#service/wallet/tokens/token-view.ts'
@@ -18,9 +18,6 @@ type PositionRequest = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded
   address: string
   chains: ChainId[]
 }
-
-/** `leavesOut`: the note names something that is not among the positions and may be worth something. */
-type Found = Noted<FoundPosition[]> & { leavesOut?: true }
 
 /** Reads the protocols in parallel, then names and prices of all their tokens. */
 export async function readWalletPositions(
@@ -38,7 +35,7 @@ export async function readWalletPositions(
         name: `${source.protocol.name}${source.part === undefined ? '' : ` (${source.part})`} on ${chains[source.chain].name}`,
         address: request.address,
         isForced: request.isForced,
-        read: async (limit: AbortSignal): Promise<Found> => {
+        read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
           const [notes, missing] = [new Set<string>(), new Set<string>()]
           const note: Note = (words, effect) => {
             notes.add(words)
@@ -58,9 +55,7 @@ export async function readWalletPositions(
         { chain: source.chain, contracts, failure: result.failure },
         signal,
       )
-      const noted = [result.value?.note ?? null, note].reduce(withNote, result)
-      const status = { ...noted.status, ...(result.value?.leavesOut && { leavesOut: true as const }) }
-      return { source, result: { ...noted, status }, positions, contracts, metadata }
+      return { source, result: withNotes(result, [note]), positions, contracts, metadata }
     }),
   )
   requireSome(found.map(({ result }) => result))

@@ -1,4 +1,5 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import type { Failure } from './failure.ts'
 
@@ -53,6 +54,15 @@ export async function readSource<T>(
 function noteOf({ isForceRefused, isBehind }: { isForceRefused: boolean; isBehind: boolean }): string | null {
   if (isForceRefused) return 'refreshed less than 30 s ago'
   return isBehind ? 'the previous answer: a new one is still being read' : null
+}
+
+/** Adds the source's own note, and others about it, to its status in the header. */
+export function withNotes<T>(
+  result: SourceResult<Noted<T>>,
+  others: readonly (string | null)[],
+): SourceResult<Noted<T>> {
+  const noted = [result.value?.note ?? null, ...others].reduce(withNote, result)
+  return result.value?.leavesOut ? { ...noted, status: { ...noted.status, leavesOut: true } } : noted
 }
 
 /** Adds a note about missing data to the source's status in the header. */

@@ -142,6 +142,22 @@ describe('the price at a time', () => {
     expect(again.value).toMatchObject({ price: value.price, last24hPrice: value.last24hPrice })
   })
 
+  test('is read again soon where a nearer one may still come, or where its source failed', async () => {
+    for (const [fault, at] of [
+      ['an empty list', seconds() - 2 * 3600],
+      ['status 500 with a page', seconds() - 30 * DAY],
+    ] as const) {
+      await savePrice(at - 3 * 3600, 9)
+      const market = liveMarket()
+      upstreams.fail(fault)
+      expect((await market.price(SUI, at, signal)).value).toMatchObject({ price: 9, source: 'stored' })
+      upstreams.fail(null)
+      nowMs += 61_000
+      const { timestamp, source } = (await market.price(SUI, at, signal)).value
+      expect([source, Math.abs((timestamp ?? 0) - at) < 1_800]).toEqual(['defillama', true])
+    }
+  })
+
   test('is not taken from further away than six hours', async () => {
     const at = seconds() - 3000 * DAY
     await savePrice(at - 7 * 3600, 9)

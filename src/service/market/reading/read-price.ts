@@ -31,10 +31,11 @@ export async function readPrice(
   const key = coinKey(coinType)
   const time = at ?? toUnixSeconds(scope.now)
   const coin = await scope.store.coins.find(key)
-  const { price, dayBefore } = await findPrices(scope, { key, time, isNow: at === null }, signal)
+  const { price, dayBefore, isRead } = await findPrices(scope, { key, time, isNow: at === null }, signal)
   if (coin !== null) await keep(scope, key, [price, dayBefore])
 
-  const isSettled = at !== null && time < toUnixSeconds(scope.now) - HOUR
+  // Until so much later a nearer price may come; where the sources failed, they may have one in a moment.
+  const isSettled = at !== null && isRead && time < toUnixSeconds(scope.now) - PAST_TOLERANCE
   const freshForMs = isSettled ? FRESH_MS.settled : FRESH_MS.current
   const asOf = at === null && price !== undefined ? fromUnixSeconds(price.at) : scope.now
   if (coin === null && price === undefined) return { answer: { value: null, origin: scope.origin, asOf }, freshForMs }
@@ -54,20 +55,25 @@ export async function readPrice(
 type Search = { key: string; time: number; isNow: boolean }
 type PricePair = { price: Sighting | undefined; dayBefore: Sighting | undefined }
 
-/** Reads the store first, then the sources, then the last good price if they fail. */
-async function findPrices(scope: MarketScope, search: Search, signal: AbortSignal): Promise<PricePair> {
+/** Reads the store first, then the sources, then the last good price if they fail, with `isRead` false. */
+async function findPrices(
+  scope: MarketScope,
+  search: Search,
+  signal: AbortSignal,
+): Promise<PricePair & { isRead: boolean }> {
   const { time, isNow } = search
   const price = await stored(scope, search, time, isNow ? STORED_TOLERANCE.current : STORED_TOLERANCE.past)
   const dayBefore = await stored(scope, search, time - DAY, STORED_TOLERANCE.past)
-  if (price && dayBefore) return { price, dayBefore }
+  if (price && dayBefore) return { price, dayBefore, isRead: true }
   try {
     const found = await askSources(scope.sources?.prices ?? [], search, signal)
     const lastGood = found?.price ?? price ?? (await lastStored(scope, search))
-    return { price: lastGood, dayBefore: dayBefore ?? found?.dayBefore }
+    return { price: lastGood, dayBefore: dayBefore ?? found?.dayBefore, isRead: true }
   } catch (error) {
     const lastGood = price ?? (await lastStored(scope, search))
     if (lastGood === undefined) throw toApiError(error)
-    return { price: lastGood, dayBefore: dayBefore ?? (await stored(scope, search, time - DAY, PAST_TOLERANCE)) }
+    const lastDay = dayBefore ?? (await stored(scope, search, time - DAY, PAST_TOLERANCE))
+    return { price: lastGood, dayBefore: lastDay, isRead: false }
   }
 }
 

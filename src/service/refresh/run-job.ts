@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DatasetState, Family } from '#service/store/store.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { jobsOf, leads } from './jobs.ts'
@@ -5,6 +6,9 @@ import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
 const TIMEOUT_MS = 10 * 60_000
+/** How long the sample's load by another instance is waited for, and how often its lock is tried meanwhile. */
+const OTHER_LOADS_MS = 60_000
+const LOCK_RETRY_MS = 250
 /** How far two instances' clocks may differ. Data from further in the future was recorded by a wrong clock. */
 const CLOCKS_DIFFER_MS = 2 * 60_000
 
@@ -22,22 +26,30 @@ export async function runJob(job: RefreshJob, { context, log, isForced = false }
 
 /**
  * Loads a family's sample datasets that are missing or from another hour than the sample's clock, unless live rows
- * exist. A recorded live failure remains: it is the reason for showing the sample.
+ * exist. A recorded live failure remains: it is the reason for showing the sample. If another instance loads them now, this waits
+ * for it, since the next family needs their rows: vaults take their coins' types from the registry.
  */
 export async function loadSample(family: Family, { context, log }: Run): Promise<void> {
-  const { store, now } = context
+  const { store, now, signal } = context
   const [lead] = jobsOf(family)
   if (lead === undefined) return
-  await store.withLock(lockOf(lead), async () => {
-    for (const job of jobsOf(family)) {
-      const state = await stateOf(job, context)
-      if (state?.origin === 'live' || (await stateOf(lead, context))?.origin === 'live') continue
-      if (state?.origin === 'sample' && ageOf(state, context) === 0) continue
-      const outcome = await attempt(job, context, log)
-      if (outcome === 'done' && state?.lastError)
-        await store.datasets.recordFailure(state.name, state.lastError, state.lastAttemptAt ?? now())
-    }
-  })
+  const load = () =>
+    store.withLock(lockOf(lead), async () => {
+      for (const job of jobsOf(family)) {
+        const state = await stateOf(job, context)
+        if (state?.origin === 'live' || (await stateOf(lead, context))?.origin === 'live') continue
+        if (state?.origin === 'sample' && ageOf(state, context) === 0) continue
+        const outcome = await attempt(job, context, log)
+        if (outcome === 'done' && state?.lastError)
+          await store.datasets.recordFailure(state.name, state.lastError, state.lastAttemptAt ?? now())
+      }
+      return 'done' as const
+    })
+  const isLive = async () => (await stateOf(lead, context))?.origin === 'live'
+  for (let waitedMs = 0; waitedMs < OTHER_LOADS_MS && !signal.aborted; waitedMs += LOCK_RETRY_MS) {
+    if ((await load()) === 'done' || (await isLive())) return
+    await delay(LOCK_RETRY_MS, undefined, { signal }).catch(() => {})
+  }
 }
 
 const lockOf = (job: RefreshJob) => `refresh-${job.name}`

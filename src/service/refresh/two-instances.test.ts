@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#service/app.ts'
 import { createBodyCache } from '#service/handlers/body-cache.ts'
+import type { CoinListSource, VaultSource } from '#service/market/source.ts'
 import { openSnapshots } from '#service/snapshot/open-snapshots.ts'
 import { openTestApp } from '#testing/app.ts'
-import { liveSources, silent, until } from '#testing/refresh/refresh-rig.ts'
+import { fewRows, liveSources, sampleSources, silent, stateOf, until } from '#testing/refresh/refresh-rig.ts'
 import { refreshUnderLoad, underLoad } from '#testing/refresh/refresh-under-load.ts'
 import { startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
@@ -38,6 +40,53 @@ test('two instances on one PostgreSQL ask each upstream once for the same datase
   await upstreams.close()
   await Promise.all([first.close(), second.close()])
 })
+
+function signpost() {
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  return { reached, reach: () => reach() }
+}
+
+test('of two that load the sample at once one waits for the coins of the other: its vaults name their types', async () => {
+  const open = await stores.alone()
+  const [first, second] = [await open(), await open()]
+  const sources = fewRows(sampleSources())
+  const [begun, gate, asked] = [signpost(), signpost(), signpost()]
+  const slow = sources.coinLists.map(
+    (list): CoinListSource => ({
+      ...list,
+      listCoins: async (...call) => {
+        begun.reach()
+        await gate.reached
+        return list.listCoins(...call)
+      },
+    }),
+  )
+  const coinsWhenVaultsAreAsked = new Set<unknown>()
+  const vaults = sources.vaults.map(
+    (list): VaultSource => ({
+      ...list,
+      listVaults: async (...call) => {
+        coinsWhenVaultsAreAsked.add((await stateOf(first, 'coins')).origin)
+        asked.reach()
+        return list.listVaults(...call)
+      },
+    }),
+  )
+  const start = (store: typeof first, coinLists: CoinListSource[]) =>
+    startRefresh({ store, live: null, sample: { ...sources, coinLists, vaults }, mode: 'sample', log: silent })
+  const one = start(first, slow)
+  await begun.reached
+  const other = start(second, sources.coinLists)
+  await Promise.race([asked.reached, delay(700)])
+  gate.reach()
+  await Promise.all([one.ready, other.ready])
+  expect(coinsWhenVaultsAreAsked).toEqual(new Set(['sample']))
+  await Promise.all([one.stop(), other.stop()])
+  await Promise.all([first.close(), second.close()])
+}, 60_000)
 
 test('answers of three instances during refreshes of one: none is torn', { timeout: 300_000 }, async () => {
   const { refreshes, wanted } = underLoad

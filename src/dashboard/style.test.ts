@@ -145,6 +145,10 @@ const components = readdirSync(new URL('.', import.meta.url), { recursive: true,
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
+const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+  ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
+)
+const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
 const tokens = [...light.matchAll(/--([\w-]+): (?:#|rgb)/g)].map(([, name]) => name ?? '')
 
 test('the components use no text and no ground of another colour than those that are compared', () => {
@@ -187,8 +191,18 @@ test('the components take their colours from the style alone, but for a QR code'
   expect(variables.filter((name) => !compared.includes(name))).toEqual([])
 })
 
+test('the style names colours in its themes alone: each name there is compared with the others', () => {
+  const ofThemes = /^(?::root|\[data-theme="dark"\])$/
+  const named = rules.flatMap(({ selector, body }) =>
+    [...body.matchAll(/--([\w-]+):([^;]+)/g)].flatMap(([, name = '', value = '']) =>
+      literal.test(value) ? [{ selector, name }] : [],
+    ),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ selector, name }) => !ofThemes.test(selector) || !tokens.includes(name))).toEqual([])
+})
+
 test('the style writes colours where it names them, but for the hues of monograms', () => {
-  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
   const written = css.split('\n').filter((line) => literal.test(line) && !/^\s*--[\w-]+:/.test(line))
   expect(written.map((line) => line.trim().replaceAll(/\([\d. ]+var/g, '(… var'))).toEqual([
     'background: oklch(… var(--hue));',
@@ -208,9 +222,6 @@ test('the style writes colours where it names them, but for the hues of monogram
 })
 
 test('the style gives no other text and no other ground than those that are compared', () => {
-  const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
-    ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
-  )
   /** What it names of the tokens where it sets this. */
   const named = (body: string, property: string) =>
     [...body.matchAll(new RegExp(`(?<![\\w-])${property}:([^;]*)`, 'g'))].flatMap(([, value = '']) =>

@@ -204,6 +204,7 @@ const mayImport: Record<string, string[]> = {
   'service/cache': [
     '#service/upstream/time-limit.ts',
     '#service/upstream/until-aborted.ts',
+    '#service/upstream/yield-to-event-loop.ts',
     'lru-cache',
     'node:timers',
   ],
@@ -495,6 +496,7 @@ const testMayImport: Record<string, string[]> = {
     '#dashboard',
     '#domain',
     '#testing/dashboard',
+    '#testing/path-plan.ts',
     '@tanstack/react-query',
     '@testing-library/react',
     'react',

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { createYieldQueue } from '#service/upstream/yield-to-event-loop.ts'
+
 /** A value and the time its read began. `size` is the number of stored characters, or 1 while the value is not stored. */
 export type Entry<T> = { value: T; asOf: Date; size: number }
 /** An entry that is being stored. `written` never rejects. */
@@ -26,9 +29,12 @@ export type EntryWriter<T> = {
   settle(): Promise<void>
 }
 
+/** The longest that texts are made without a break. */
+const SLICE_MS = 4
+
 export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
   const saves = new Set<Promise<void>>()
-  const turn = createTurns()
+  const turn = createYieldQueue(SLICE_MS)
   return {
     async find(key) {
       try {
@@ -41,6 +47,8 @@ export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
     },
     save(key, value, asOf, onSized) {
       const write = async () => {
+        // Two hundred answers that come at the same moment are returned first, and stored afterwards, in slices.
+        await setImmediate()
         await turn()
         const text = store.toText(value)
         onSized({ value, asOf, size: text.length })
@@ -56,34 +64,4 @@ export function entryWriter<T>(store: EntryStore<T>): EntryWriter<T> {
       await Promise.all(saves)
     },
   }
-}
-
-/** The longest that texts are made without a break. */
-const SLICE_MS = 4
-
-/**
- * Lets work wait until the event loop has nothing more urgent, in slices: two hundred answers that come at the same
- * moment are returned first, and stored afterwards.
- */
-function createTurns(): () => Promise<void> {
-  const waiting: (() => void)[] = []
-  let isScheduled = false
-  async function run() {
-    const startedAt = performance.now()
-    // Each turn's own work runs before the next one's.
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      next()
-      await undefined
-      if (performance.now() - startedAt > SLICE_MS) break
-    }
-    if (waiting.length > 0) setImmediate(run)
-    else isScheduled = false
-  }
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
-      if (isScheduled) return
-      isScheduled = true
-      setImmediate(run)
-    })
 }

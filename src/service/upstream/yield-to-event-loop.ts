@@ -52,10 +52,10 @@ export function createYieldQueue(sliceMs = QUEUE_SLICE_MS): () => Promise<void> 
     }
     isDraining = false
   }
-  return async () => {
-    if (!isDraining && hasTime()) return
+  return () => {
+    if (!isDraining && hasTime()) return Promise.resolve()
     const resumed = new Promise<void>((resolve) => waiting.push(resolve))
     if (!isDraining) void drain()
-    await resumed
+    return resumed
   }
 }

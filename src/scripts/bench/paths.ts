@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
 import { createPathThreads } from '#service/simulation/path-threads.ts'
+import { pathPlan } from '#testing/path-plan.ts'
 import { servePathPage } from '#testing/serve-path-page.ts'
 import { startService } from '#testing/start-service.ts'
 import { benchSettings } from './answers.ts'
@@ -26,41 +27,10 @@ const SERVING_SECONDS = 15
 const RETRY_MS = 1_000
 
 const weekly = [...Array.from({ length: 61 }, (_, index) => index * 6), 365]
-const pair = [
-  { coin: 0, weight: 0.5 },
-  { coin: 1, weight: 0.5 },
-]
-
 /** A year of a range of two coins that earns fees, with 62 days for its fan. */
-const brownian: PathPlan = {
-  seed: 42,
-  paths: 10_000,
-  horizonDays: 365,
-  recordedDays: weekly,
-  prices: {
-    model: 'gbm',
-    coins: [
-      { id: 'a', sigmaYear: 0.8, driftYear: 0 },
-      { id: 'b', sigmaYear: 0.5, driftYear: 0 },
-    ],
-    correlation: [
-      [1, 0.2],
-      [0.2, 1],
-    ],
-  },
-  deposits: [
-    {
-      valueUsd: 10_000,
-      range: { lower: 0.5, upper: 2, rebalancing: null },
-      coins: pair,
-      apy: null,
-      fees: { tier: 0.003, protocolShare: 0, volumeUsdDay: 1e6, othersLiquidityUsd: 9.8e6 },
-    },
-  ],
-  loans: [],
-}
+const brownian = pathPlan({ seed: 42, paths: 10_000, horizonDays: 365, recordedDays: weekly, loans: [] })
 /** The same with days of a past, and a loan beside it. */
-const bootstrapped: PathPlan = {
+const bootstrapped = pathPlan({
   ...brownian,
   prices: {
     model: 'bootstrap',
@@ -71,8 +41,8 @@ const bootstrapped: PathPlan = {
     drift: 'none',
     meanBlockDays: 7,
   },
-  loans: [{ collateral: [{ coin: 0, securedUsd: 1500, apy: 0.02 }], debt: [{ coin: 1, usd: 1000, apy: 0.05 }] }],
-}
+  loans: pathPlan().loans,
+})
 
 /** One run gives its milliseconds, and those of the longest task that it put into the way of others, where that is known. */
 type Timed = { ms: number; longestTaskMs?: number }

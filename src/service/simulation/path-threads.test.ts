@@ -1,44 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { runPaths } from '#domain/simulation/paths/run-paths.ts'
 import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
+import { pathPlan } from '#testing/path-plan.ts'
 import { createPathThreads } from './path-threads.ts'
 
-const planOf = (plan: Partial<PathPlan> = {}): PathPlan => ({
-  seed: 11,
-  paths: 700,
-  horizonDays: 90,
-  recordedDays: [0, 45, 90],
-  prices: {
-    model: 'gbm',
-    coins: [
-      { id: 'a', sigmaYear: 0.8, driftYear: 0 },
-      { id: 'b', sigmaYear: 0.3, driftYear: 0.1 },
-    ],
-    correlation: [
-      [1, 0.4],
-      [0.4, 1],
-    ],
-  },
-  deposits: [
-    {
-      valueUsd: 1000,
-      range: { lower: 0.7, upper: 1.4, rebalancing: { afterDays: 2, swapCost: 0.003, gasUsd: 1 } },
-      coins: [
-        { coin: 0, weight: 0.5 },
-        { coin: 1, weight: 0.5 },
-      ],
-      apy: null,
-      fees: { tier: 0.003, protocolShare: 0, volumeUsdDay: 1e6, othersLiquidityUsd: 1e7 },
-    },
-  ],
-  loans: [{ collateral: [{ coin: 0, securedUsd: 1300, apy: 0.02 }], debt: [{ coin: 1, usd: 1000, apy: 0.05 }] }],
-  ...plan,
-})
 /** Some seconds of work. */
-const long = planOf({ paths: 1_000_000 })
+const long = pathPlan({ paths: 1_000_000, horizonDays: 90 })
 const forever = new AbortController().signal
 
 const opened: { stop: () => Promise<void> }[] = []
@@ -59,22 +28,22 @@ const problemOf = (run: Promise<unknown>): Promise<unknown> =>
 
 test('a thread gives what the caller would have computed, to the byte, run after run', async () => {
   const threads = open()
-  const expected = JSON.stringify(summarisePaths(planOf(), runPaths(planOf())))
-  for (const plan of [planOf(), structuredClone(planOf())]) {
+  const expected = JSON.stringify(summarisePaths(pathPlan(), runPaths(pathPlan())))
+  for (const plan of [pathPlan(), structuredClone(pathPlan())]) {
     expect(JSON.stringify(await threads.runPaths(plan, forever))).toBe(expected)
   }
 })
 
 test('two run at once, a third is refused with the time to wait, and taken when one has ended', async () => {
   const threads = open()
-  const first = threads.runPaths(planOf({ paths: 5_000 }), forever)
+  const first = threads.runPaths(pathPlan({ paths: 5_000 }), forever)
   const leaving = new AbortController()
   const second = problemOf(threads.runPaths(long, leaving.signal))
-  const third = await problemOf(threads.runPaths(planOf(), forever))
+  const third = await problemOf(threads.runPaths(pathPlan(), forever))
   expect(third).toBeInstanceOf(ApiError)
   expect(third).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 1 })
   await first
-  expect((await threads.runPaths(planOf(), forever)).deposits).toHaveLength(1)
+  expect((await threads.runPaths(pathPlan(), forever)).deposits).toHaveLength(1)
   leaving.abort()
   await second
 })
@@ -86,19 +55,19 @@ test('whoever leaves is not computed for: the reason comes at once, the thread i
   await delay(100)
   leaving.abort(new Error('left'))
   expect(await Promise.all(runs)).toEqual([new Error('left'), new Error('left')])
-  await expect.poll(() => problemOf(threads.runPaths(planOf(), forever)), { timeout: 10_000 }).toBeNull()
-  expect(await problemOf(threads.runPaths(planOf(), leaving.signal))).toEqual(new Error('left'))
+  await expect.poll(() => problemOf(threads.runPaths(pathPlan(), forever)), { timeout: 10_000 }).toBeNull()
+  expect(await problemOf(threads.runPaths(pathPlan(), leaving.signal))).toEqual(new Error('left'))
 })
 
 test('a plan that cannot be run says why, and the thread goes on', async () => {
   const threads = open()
-  const impossible = planOf({
+  const impossible = pathPlan({
     deposits: [{ valueUsd: 1, range: null, coins: [{ coin: 5, weight: 1 }], apy: null, fees: null }],
   })
   for (const _ of [0, 1, 2]) {
     expect(await problemOf(threads.runPaths(impossible, forever))).toMatchObject({ message: 'There is no coin 5' })
   }
-  expect((await threads.runPaths(planOf(), forever)).loans).toHaveLength(1)
+  expect((await threads.runPaths(pathPlan(), forever)).loans).toHaveLength(1)
 })
 
 const dying = "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => "
@@ -110,7 +79,7 @@ test.each([
 ])('a thread that $name is an error each time, no hang', async ({ text, message }) => {
   const threads = open({ text })
   for (const _ of [0, 1, 2]) {
-    expect(await problemOf(threads.runPaths(planOf(), forever))).toMatchObject({
+    expect(await problemOf(threads.runPaths(pathPlan(), forever))).toMatchObject({
       name: 'Error',
       message: expect.stringContaining(message),
     })
@@ -120,7 +89,7 @@ test.each([
 test('a thread that does not come to an end is ended', async () => {
   const threads = open({ text: `${dying} { for (;;) {} })`, limitMs: 300 })
   for (const _ of [0, 1, 2]) {
-    expect(await problemOf(threads.runPaths(planOf(), forever))).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await problemOf(threads.runPaths(pathPlan(), forever))).toMatchObject({ code: 'UNAVAILABLE' })
   }
 })
 
@@ -130,5 +99,5 @@ test('a stop ends what runs and takes nothing more', async () => {
   await delay(100)
   await threads.stop()
   expect(await running).toMatchObject({ code: 'UNAVAILABLE', message: 'The service is stopping' })
-  expect(await problemOf(threads.runPaths(planOf(), forever))).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await problemOf(threads.runPaths(pathPlan(), forever))).toMatchObject({ code: 'UNAVAILABLE' })
 })

@@ -1,40 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createPathJobs, type PathAnswer, type PathJob } from '#domain/simulation/paths/path-jobs.ts'
-import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { runPaths } from '#domain/simulation/paths/run-paths.ts'
 import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
+import { pathPlan } from '#testing/path-plan.ts'
 import { createPathWorkers, type PathWorker } from './path-workers.ts'
 
-const plan: PathPlan = {
-  seed: 8,
-  paths: 1300,
-  horizonDays: 30,
-  recordedDays: [0, 30],
-  prices: {
-    model: 'gbm',
-    coins: [
-      { id: 'a', sigmaYear: 0.8, driftYear: 0 },
-      { id: 'b', sigmaYear: 0.5, driftYear: 0 },
-    ],
-    correlation: [
-      [1, 0.2],
-      [0.2, 1],
-    ],
-  },
-  deposits: [
-    {
-      valueUsd: 100,
-      range: { lower: 0.9, upper: 1.1, rebalancing: null },
-      coins: [
-        { coin: 0, weight: 0.5 },
-        { coin: 1, weight: 0.5 },
-      ],
-      apy: 0.2,
-      fees: null,
-    },
-  ],
-  loans: [{ collateral: [{ coin: 0, securedUsd: 120, apy: 0 }], debt: [{ coin: 1, usd: 100, apy: 0 }] }],
-}
+const plan = pathPlan()
 const forever = new AbortController().signal
 
 type Started = PathWorker & { jobs: PathJob[]; isEnded: boolean }

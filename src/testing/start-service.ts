@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectFolder } from '#scripts/project.mjs'
+import { freePort } from './server-process.ts'
 
 const READY_WITHIN_MS = 90_000
 
 export type RunningService = { url: string; dataDir: string; output: () => string; stop: () => Promise<number | null> }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /**
  * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready and these

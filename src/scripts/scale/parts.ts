@@ -1,55 +1,27 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { projectFolder } from '#scripts/project.mjs'
+import { freePort, hasEnded, type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 
 const READY_WITHIN_MS = 120_000
-const KILL_MS = 15_000
 
 /** A process of the installation: it can be stopped where it stands, killed, and started again on its port. */
-export type Part = {
-  url: string
-  pid(): number
-  freeze(isFrozen: boolean): void
-  kill(): Promise<void>
-  resume(): Promise<void>
-  stop(): Promise<void>
-}
+export type Part = Omit<ServerProcess, 'end'> & { url: string; kill(): Promise<void>; stop(): Promise<void> }
 
 type Command = { url: string; open: () => ChildProcess; isReady: (url: string) => Promise<boolean> }
 
 async function startPart({ url, open, isReady }: Command): Promise<Part> {
-  let child = open()
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const untilReady = async () => {
+  const untilReady = async (child: ChildProcess) => {
     for (const until = Date.now() + READY_WITHIN_MS; !(await isReady(url).catch(() => false)); await delay(100))
-      if (hasEnded() || Date.now() > until) throw new Error(`${url} did not become ready`)
+      if (hasEnded(child) || Date.now() > until) throw new Error(`${url} did not become ready`)
   }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (hasEnded()) return
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS)
-    await exited
-    clearTimeout(timer)
-  }
-  await untilReady()
-  return {
-    url,
-    pid: () => child.pid ?? 0,
-    freeze: (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
-    kill: () => end('SIGKILL'),
-    resume: async () => {
-      child = open()
-      await untilReady()
-    },
-    stop: () => end('SIGTERM'),
-  }
+  const { end, ...server } = await startServerProcess(open, untilReady)
+  return { url, ...server, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** The built service, with a data folder of its own. */
@@ -160,13 +132,4 @@ export async function startHosts() {
     },
     stop: () => void child.kill('SIGKILL'),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -13,12 +12,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import { freePort, startServerProcess, untilAccepting } from '#testing/server-process.ts'
 
 export type TestPostgres = {
   url(database: string): string
@@ -47,23 +45,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const port = await freePort()
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
   for (const setting of unsafeAndFast) flags.push('-c', setting)
-  const start = () =>
-    startServer(() => spawn(postgres, flags, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }))
-  let server = await start()
-  const halt = async () => {
-    const exited = once(server, 'exit')
-    server.kill('SIGINT')
-    await exited
-  }
+  const server = await startServerProcess(
+    () => spawn(postgres, flags, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }),
+    (child) => untilAccepting('PostgreSQL', child, child.stderr),
+  )
+  const halt = () => server.end('SIGINT')
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     freeze: (isFrozen) => {
-      for (const pid of withChildren(server.pid ?? 0)) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+      for (const pid of withChildren(server.pid())) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
     },
     halt,
-    resume: async () => {
-      server = await start()
-    },
+    resume: server.resume,
     stop: async () => {
       await halt()
       for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
@@ -84,20 +77,6 @@ function dataFolder(folder: string): string {
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   return data
-}
-
-async function startServer(open: () => ChildProcessByStdio<null, null, Readable>) {
-  const server = open()
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
-    })
-  })
-  return server
 }
 
 /**
@@ -145,13 +124,4 @@ function linkAnew(source: string, target: string): void {
 function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -3,6 +3,7 @@ import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain
 import { ApiError } from '#contract/error.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { type ScriptedRow, SECRET, scriptedChain } from '#testing/chains/scripted-chain.ts'
+import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { allPairs, inTier, sampledPairs } from '#testing/tier.ts'
@@ -40,17 +41,6 @@ function expectDiscreet(error: unknown, owner: string) {
   expect(message).not.toContain(SECRET)
   expect(message.toLowerCase()).not.toContain(owner.toLowerCase())
 }
-
-const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
-  reading.then(
-    () => 'it did not fail',
-    (error: unknown) => error,
-  )
-
-const untilEnded = (ending: AbortSignal): Promise<Response> =>
-  new Promise((_, reject) => {
-    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-  })
 
 /** What the wallet would show of a token: told with the balance, else asked for. */
 async function metadataOf(

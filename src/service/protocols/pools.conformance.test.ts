@@ -2,44 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { evmAddresses } from '#sample/coins/evm-addresses.ts'
-import { sampleFetch } from '#sample/sample-fetch.ts'
-import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
-import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
-import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
+import { staying, type Trouble, troubledSample } from '#testing/protocols/troubled-sample.ts'
 import { loadPoolSources, protocols } from './all.ts'
-import { evmDeployments } from './evm-deployments.ts'
 import type { PoolSource } from './pool-source.ts'
 import type { Protocol } from './protocol.ts'
 
-const now = () => Date.UTC(2026, 10, 21, 12, 34, 56)
-const staying = () => new AbortController().signal
-/** Replaces the sample's answer if it returns one. */
-type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
-
-const sample = sampleFetch({ now, evmNetworks, evmDeployments })
 const open = await loadPoolSources()
 
-/** All sources over the sample's upstreams, which are read as live ones are, but without waiting between attempts. */
-function openSources(trouble: Trouble = () => undefined): PoolSource[] {
-  const upstream = createUpstream({
-    fetch: async (input, init) => {
-      const ending = init?.signal ?? staying()
-      ending.throwIfAborted()
-      const troubled = await trouble(new URL(input instanceof Request ? input.url : input), ending)
-      return troubled ?? sample(input, init)
-    },
-    sleep: async () => {},
-    budgets: {},
-    budget: { perMinute: 1e9, burst: 1e8 },
-  })
-  const hosts = testChainHosts()
-  const sui = createSuiReader({ upstream, urls: hosts.suiGrpc, sleep: async () => {} })
-  return open({ upstream, hosts, sui, evm: createEvmReader({ upstream, hosts }), now }, null)
-}
+const openSources = (trouble?: Trouble): PoolSource[] => open(troubledSample(trouble), null)
 const sourceOf = (id: string, chain: ChainId, trouble?: Trouble) => {
   const source = openSources(trouble).find((each) => each.id === id && each.chain === chain)
   if (source === undefined) throw new Error(`no pools of ${id} on ${chain}`)
@@ -82,16 +55,6 @@ test('all families of chains that have such pools are among those that are tried
   expect(families(known)).toEqual(families(openSources()))
 })
 
-const failureOf = (reading: Promise<unknown>): Promise<unknown> =>
-  reading.then(
-    () => 'it did not fail',
-    (error: unknown) => error,
-  )
-const untilEnded = (ending: AbortSignal): Promise<Response> =>
-  new Promise((_, reject) => {
-    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-  })
-
 describe.each(known)('$id on $chain, $fee', (pool) => {
   const { id, chain, fee } = pool
   const read = (trouble?: Trouble, signal = staying()) => sourceOf(id, chain, trouble).findPools(wantedOf(pool), signal)
@@ -113,7 +76,7 @@ describe.each(known)('$id on $chain, $fee', (pool) => {
     expect(found.tickSpacing).toBeGreaterThan(0)
     expect(found.protocolShare).toBeGreaterThanOrEqual(0)
     expect(found.protocolShare).toBeLessThan(1)
-    expect(found.asOf).toBe(now())
+    expect(found.asOf).toBe(troubledSample().now())
   })
 
   test('a fee that no pool of the coins has finds none', async () => {

@@ -2,27 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainAdapters } from '#service/chains/all.ts'
-import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
-import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
-import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
+import { staying, type Trouble, troubledSample } from '#testing/protocols/troubled-sample.ts'
 import { inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
-import { evmDeployments } from './evm-deployments.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
-
-const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
-const now = () => nowMs
-/**
- * A signal that is never aborted. Each read gets its own, because each request leaves a listener on it until memory is
- * cleared.
- */
-const staying = () => new AbortController().signal
 
 /** Wallets without an owner, which hold nothing in the sample. */
 const emptyWallets = {
@@ -33,34 +20,12 @@ const emptyWallets = {
   evm: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',
 }
 
-/** Replaces the sample's answer if it returns one. */
-type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
-
-/** Shared by all tests, because its answers do not depend on the caller. */
-const sample = sampleFetch({ now, evmNetworks, evmDeployments })
-
 const open = new Map<string, Awaited<ReturnType<typeof loadPositionSources>>>()
 for (const slug of Object.keys(protocols)) open.set(slug, await loadPositionSources([slug]))
 
-/**
- * The sources of one protocol over the sample's upstreams, which are read as live ones are, but without waiting between
- * attempts.
- */
-function openSources(slug: string, trouble: Trouble = () => undefined): PositionSource[] {
-  const upstream = createUpstream({
-    fetch: async (input, init) => {
-      const ending = init?.signal ?? staying()
-      ending.throwIfAborted()
-      const troubled = await trouble(new URL(input instanceof Request ? input.url : input), ending)
-      return troubled ?? sample(input, init)
-    },
-    sleep: async () => {},
-    budgets: {},
-    budget: { perMinute: 1e9, burst: 1e8 },
-  })
-  const hosts = testChainHosts()
-  const sui = createSuiReader({ upstream, urls: hosts.suiGrpc, sleep: async () => {} })
-  const shared = { upstream, hosts, sui, evm: createEvmReader({ upstream, hosts }), now }
+/** The sources of one protocol over the sample's hosts. */
+function openSources(slug: string, trouble?: Trouble): PositionSource[] {
+  const shared = troubledSample(trouble)
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
@@ -75,17 +40,6 @@ function openSources(slug: string, trouble: Trouble = () => undefined): Position
   const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
   return open.get(slug)?.({ ...shared, ...reading }, null) ?? []
 }
-
-const untilEnded = (ending: AbortSignal): Promise<Response> =>
-  new Promise((_, reject) => {
-    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-  })
-
-const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
-  reading.then(
-    () => 'it did not fail',
-    (error: unknown) => error,
-  )
 
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''

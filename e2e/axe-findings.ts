@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { inTier } from '#testing/tier.ts'
@@ -8,30 +10,67 @@ const isSample = inTier({ short: true, long: false })
 /** Axe’s rules of level A and AA on colours. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** As the builder's own axe, in half as many bytes; the builder would have every page parse it twice. */
+const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
+/** Axe writes down the HTML of all that it looks at, which takes a sixth of its time and is read only where something is found. */
+const withoutHtml = 'axe.configure({ noHtml: true })'
+
 /**
  * What axe objects to on a page as it stands. No page has frames, so axe's legacy mode looks at all of it without a second page
  * to put results together, and what is found leaves the page without the thousands of nodes that passed. What looks like
  * a part of an earlier row of its table is looked at in the long tier alone: axe takes up to a tenth of a second for a row.
- * So are the rules on colours, which take axe two thirds of its time, where they are not named in `rules`: `style.test.ts` computes
+ * So are the rules on colours, which take axe two thirds of its time, where they are not named: `style.test.ts` computes
  * contrasts, and `every-page.spec.ts` names them for each kind of page.
- * `rules`: of these alone.
+ * `rules`: of these alone; `alsoColours`: of these rules on colours besides all others.
  */
-export async function axeFindings(page: Page, rules?: string[]) {
+export async function axeFindings(page: Page, rules?: string[], alsoColours: string[] = []) {
   expect(page.frames()).toHaveLength(1)
-  // Its half a megabyte is read once for each page that is opened, not for each look.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  if (rules !== undefined) axe.withRules(rules)
-  else if (isSample) axe.disableRules(colourRules)
-  if (isSample) {
-    await page.evaluate(markRepeats, REPEATS)
-    axe.exclude(`[${REPEATS}]`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};${withoutHtml}`)
+  const analyze = async () => {
+    const axe = new AxeBuilder({ page, axeSource: '0' }).setLegacyMode().options({ resultTypes: ['violations'] })
+    if (rules !== undefined) axe.withRules(rules)
+    else if (isSample) axe.disableRules(colourRules.filter((rule) => !alsoColours.includes(rule)))
+    if (isSample) axe.exclude(`[${REPEATS}]`)
+    return (await axe.analyze()).violations
   }
-  const { violations } = await axe.analyze()
+  if (isSample) await page.evaluate(markRepeats, REPEATS)
+  const putBack = isSample ? await takeOutHiddenRows(page) : undefined
+  let violations = await analyze()
+  if (violations.length > 0) {
+    await page.evaluate('axe.reset()')
+    violations = await analyze()
+    await page.evaluate(withoutHtml)
+  }
+  await putBack?.()
   if (isSample) await page.evaluate(unmark, REPEATS)
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}
+
+/** A table of fewer rows may still get or lose some. */
+const LONG_TABLE = 40
+
+/** The hidden rows of long tables leave the page for as long as axe looks at it: it goes through them all the same. */
+async function takeOutHiddenRows(page: Page): Promise<() => Promise<void>> {
+  const taken = await page.evaluateHandle((least) => {
+    const pairs: [HTMLTableRowElement, Comment][] = []
+    for (const body of document.querySelectorAll('tbody')) {
+      if (body.rows.length < least) continue
+      for (const row of [...body.rows])
+        if (row.hidden) {
+          const place = document.createComment('')
+          row.replaceWith(place)
+          pairs.push([row, place])
+        }
+    }
+    return pairs
+  }, LONG_TABLE)
+  return async () => {
+    await taken.evaluate((pairs) => {
+      for (const [row, place] of pairs) place.replaceWith(row)
+    })
+    await taken.dispose()
+  }
 }
 
 /**

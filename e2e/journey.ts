@@ -1,9 +1,8 @@
 import { test as base, expect } from '@playwright/test'
-import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { runAdmin } from '#testing/run-admin.ts'
-import { type RunningService, startService } from '#testing/start-service.ts'
-import { sampleStore } from '#testing/store/sample-store.ts'
+import { startService } from '#testing/start-service.ts'
 import { poisoned } from './hostile-texts.ts'
+import { type SampleService, sharedService, startSampleService } from './sample-service.ts'
 import { startMovedClock } from './start-moved-clock.ts'
 
 let visitors = 0
@@ -12,6 +11,8 @@ export type Live = Awaited<ReturnType<typeof openLive>>
 
 /** A service that reads live, whose sources a test can make answer otherwise, and whose clock it can set ahead. What anybody may write in those sources is hostile. */
 async function openLive() {
+  // With it comes the whole sample, which most workers do without.
+  const { startFakeChains } = await import('#testing/chains/fake-chains.ts')
   const [upstreams, clock] = await Promise.all([startFakeChains(), startMovedClock()])
   upstreams.rewriteAll(poisoned)
   const service = await startService({
@@ -28,19 +29,20 @@ async function openLive() {
 }
 
 /**
- * A journey against the built service with the sample data: one service for each worker, started on a free port. Every test
- * comes as a visitor from an address of its own (the service trusts this machine as a proxy), so that none spends another's
- * rate limit.
+ * A journey against the built service with the sample data, which all workers share. Every test comes as a visitor from an address of
+ * its own (the service trusts this machine as a proxy), so that none spends another's rate limit.
  */
 export const test = base.extend<
-  { failures: string[]; visitor: Record<string, string> },
-  { service: RunningService; key: string; live: Live }
+  { visitor: Record<string, string> },
+  { service: SampleService; key: string; live: Live }
 >({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const settings = { TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on', TX_TOOL: 'on' }
-      const service = await startService(settings, 'all', { copyOf: await sampleStore() })
+    async ({}, use, { workerIndex, config }) => {
+      const shared = sharedService()
+      // A worker that replaces one in which a test failed starts anew, since that test may have left something behind.
+      if (shared !== null && workerIndex < config.workers) return await use(shared)
+      const service = await startSampleService()
       await use(service)
       expect(await service.stop()).toBe(0)
     },
@@ -48,8 +50,9 @@ export const test = base.extend<
   ],
   /** Of that service, for whoever reads with one; the program that makes keys takes a second. */
   key: [
-    async ({ service }, use) => {
-      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', 'journeys', '--limit', '1000'])
+    async ({ service }, use, { workerIndex }) => {
+      const name = `journeys-${workerIndex}`
+      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', name, '--limit', '1000'])
       await use(made.match(/ys_[\w-]+/)?.[0] ?? '')
     },
     { scope: 'worker' },
@@ -72,26 +75,20 @@ export const test = base.extend<
   // Not by `extraHTTPHeaders`: another value would be another browser context for each test.
   page: async ({ page, visitor }, use) => {
     await page.setExtraHTTPHeaders(visitor)
+    // What goes wrong in a page without a trace on the screen: uncaught errors and whatever the content policy refuses.
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) failures.push(message.text())
+    })
     await use(page)
+    expect(failures).toEqual([])
   },
   request: async ({ playwright, visitor }, use) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: visitor })
     await use(request)
     await request.dispose()
   },
-  /** What goes wrong in a page without a trace on the screen: uncaught errors and whatever the content policy refuses. */
-  failures: [
-    async ({ page }, use) => {
-      const failures: string[] = []
-      page.on('pageerror', (error) => failures.push(error.message))
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) failures.push(message.text())
-      })
-      await use(failures)
-      expect(failures).toEqual([])
-    },
-    { auto: true },
-  ],
 })
 
 export { expect }

@@ -1,7 +1,8 @@
 import { liveCoin } from '#testing/market/fake-rows.ts'
-import { startFakeUpstreams } from '#testing/market/fake-upstreams.ts'
+import type { startFakeUpstreams as StartFakeUpstreams } from '#testing/market/fake-upstreams.ts'
+import { startService } from '#testing/start-service.ts'
 import { test as base, expect } from './journey.ts'
-import { openLive, openOnce } from './open-once.ts'
+import { openOnce } from './open-once.ts'
 
 // A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
 const LIVE_WITHIN_MS = 90_000
@@ -19,18 +20,47 @@ async function untilLive(url: string): Promise<void> {
   }).toPass({ timeout: LIVE_WITHIN_MS })
 }
 
-/** A service on live sources, the same for all tests; the one that breaks them comes last. */
-const shared = openOnce(() => openLive(startFakeUpstreams))
-const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeUpstreams>> }>({
+/** A service that may show the sample until the upstreams, which are held back at first, have answered; later tests find it live. */
+const shared = openOnce(async () => {
+  const { startFakeUpstreams } = await import('#testing/market/fake-upstreams.ts')
+  const upstreams = await startFakeUpstreams()
+  upstreams.hold(true)
+  const service = await startService({ ...upstreams.env, SOURCES: 'auto', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+  }
+  return { upstreams, service, close }
+})
+const waiting = base.extend<{ upstreams: Awaited<ReturnType<typeof StartFakeUpstreams>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  upstreams: async ({}, use) => {
-    const { upstreams, service } = await shared()
-    await untilLive(service.url)
-    await use(upstreams)
-  },
+  upstreams: async ({}, use) => use((await shared()).upstreams),
   baseURL: async ({ upstreams: _ }, use) => use((await shared()).service.url),
 })
+const test = waiting.extend({
+  upstreams: async ({ upstreams }, use) => {
+    upstreams.hold(false)
+    await untilLive((await shared()).service.url)
+    await use(upstreams)
+  },
+})
 
+waiting(
+  'until the first live answer the sample stands, marked; then live rows replace it and the mark goes',
+  async ({ page, upstreams, baseURL }) => {
+    await page.goto('/vaults')
+    await expect(page.getByText('Sample data')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+
+    upstreams.hold(false)
+    await untilLive(baseURL ?? '')
+    await page.reload()
+    await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+    await expect(page.getByText('Sample data')).toBeHidden()
+  },
+)
+
+// The one that breaks the sources comes last.
 test('with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample', async ({
   page,
 }) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { isWithin, measureAgents, PREPARING } from '#scripts/agents/measure-agents.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { inTier } from '#testing/tier.ts'
@@ -81,6 +80,8 @@ test('no answer costs an agent more than it may, and the tasks of agents are don
   service,
   key,
 }) => {
+  // With it comes a tokenizer of some megabytes, which every worker would load with this file.
+  const { isWithin, measureAgents, PREPARING } = await import('#scripts/agents/measure-agents.ts')
   const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
   expect(figures.map(({ name }) => name)).toContain(PREPARING)
   expect(figures.length).toBeGreaterThan(7)

@@ -7,7 +7,6 @@ const executablePath = await findChromium()
 /** They wait for a clock more than they compute: beside the others they cost no time, and one worker lets them share a live service. */
 const waiting = [
   'alerts.spec.ts',
-  'first-live.spec.ts',
   'hostile-data.spec.ts',
   'live-sources.spec.ts',
   'rate-limit.spec.ts',
@@ -17,6 +16,7 @@ const waiting = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
+  globalSetup: './sample-service.ts',
   fullyParallel: false,
   workers: 3,
   projects: [

@@ -3,14 +3,12 @@ import { Transaction } from '@mysten/sui/transactions'
 import { verifyTransactionSignature } from '@mysten/sui/verify'
 import type { Page } from '@playwright/test'
 import { sampleValidators } from '#sample/market/validators.ts'
-import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
 import { openOnce } from './open-once.ts'
 import { rowAction } from './row-action.ts'
-import { startSuiNode } from './sui-node.ts'
 import { installWallet, type Owner } from './wallet-standard.ts'
 
 const VALIDATOR = sampleValidators[0]?.address ?? ''
@@ -20,6 +18,8 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** A service on live sources, whose Sui node is ours and knows the wallet's address. */
 async function openBench() {
+  const { startFakeChains } = await import('#testing/chains/fake-chains.ts')
+  const { startSuiNode } = await import('./sui-node.ts')
   const keypair = new Ed25519Keypair()
   const node = await startSuiNode(keypair.toSuiAddress(), 12_500_000_000n)
   const chains = await startFakeChains()

@@ -1,16 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { startFakeChains } from '#testing/chains/fake-chains.ts'
-import { test as base, expect as expectSoon } from './journey.ts'
-import { openLive, openOnce } from './open-once.ts'
+import { startService } from '#testing/start-service.ts'
+import { test as base, expect as expectSoon, type Live } from './journey.ts'
+import { openOnce } from './open-once.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
 
 // All tests share it, each with a wallet of its own, so that nothing is known of the wallet before.
-const shared = openOnce(() => openLive(startFakeChains))
-const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>> }>({
+const shared = openOnce(async () => {
+  const { startFakeChains } = await import('#testing/chains/fake-chains.ts')
+  const upstreams = await startFakeChains()
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+  }
+  return { upstreams, service, close }
+})
+const test = base.extend<{ upstreams: Live['upstreams'] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   upstreams: async ({}, use) => {
     const { upstreams } = await shared()

@@ -6,7 +6,7 @@ test('behind a dialog the whole window is dark, to its very edge, and the page s
 }) => {
   // Wider than the content: both strips are blank.
   await page.setViewportSize({ width: 1440, height: 800 })
-  await page.goto('/vaults')
+  await page.goto('/tokens')
   await untilLoaded(page)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)

@@ -107,7 +107,7 @@ for (const hasTouch of [true, false])
   test.describe(hasTouch ? 'by touch' : 'by keyboard', () => {
     test.use({ hasTouch, viewport: { width: 390, height: 844 } })
     test(`sample data can be asked why, and leads to the status`, async ({ page }) => {
-      await page.goto('/vaults')
+      await page.goto(PAGE)
       await untilLoaded(page)
       const badge = page.getByRole('button', { name: 'Sample data' })
       const reason = page.getByText('The service has no live data')
@@ -119,7 +119,7 @@ for (const hasTouch of [true, false])
       else await page.keyboard.press('Escape')
       await expect(reason).toBeHidden()
 
-      await expect(page).toHaveURL(/\/vaults$/)
+      await expect(page).toHaveURL(/\/protocols\?search=navi$/)
       if (hasTouch) await badge.tap()
       else await badge.press('Enter')
       const link = page.getByRole('banner').getByRole('link', { name: 'Status' })

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 
 test('a page whose script cannot be had says so, and trying again brings it', async ({ page }) => {
-  await page.goto('/vaults', { waitUntil: 'networkidle' })
+  await page.goto('/settings', { waitUntil: 'networkidle' })
   await page.route(/protocols-page/, (route) => route.abort())
   await page
     .getByRole('navigation', { name: 'Pages of the dashboard' })

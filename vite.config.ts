@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
+import { shortTextKeys } from './src/scripts/vite/short-text-keys.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
 
@@ -112,7 +113,7 @@ const { host, port } = readListenAddress(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead],
+  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), shortTextKeys(), compiledAhead],
   server: { host, port, strictPort: true },
   build: isSsrBuild
     ? {

@@ -5,6 +5,7 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { DepositOutcomeView } from './fan/deposit-outcome-view.tsx'
 import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
@@ -20,6 +21,7 @@ import { depositId } from './simulation/question-of.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
 import { useSimulation } from './simulation/use-simulation.ts'
 import { StressLadder } from './stress/stress-ladder.tsx'
+import { texts } from './texts.ts'
 
 /** How deposits and loans may end. What is set is in the URL; until a person has chosen, the largest pool is the example. */
 export function SimulatePage() {
@@ -62,19 +64,19 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
   return (
     <>
       <PageHeading
-        title="Simulate"
+        title={texts.simulate}
         actions={
           <CopyButton
             text={`${location.origin}${simulatePath(state)}`}
-            label="Copy a link to this simulation"
-            word="Copy link"
+            label={texts.copyLinkSimulation}
+            word={texts.copyLink}
           />
         }
       >
-        {isExample ? 'An example: the largest pool' : 'How deposits and loans may end'}
+        {isExample ? texts.exampleLargestPool : texts.howDepositsLoans}
       </PageHeading>
       {simulation.failure && (
-        <ErrorCard error={simulation.failure} what="Prices and pool data" onRetry={simulation.retry} />
+        <ErrorCard error={simulation.failure} what={texts.pricesPoolData} onRetry={simulation.retry} />
       )}
       {refused.map((why) => (
         <p key={why} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">
@@ -86,7 +88,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
       )}
       {hasCome.current && loans.length > 0 && (
-        <Section title={loans.length === 1 ? 'The loan under stress' : 'Loans under stress'}>
+        <Section title={plural(loans.length, texts.loanUnderStress)}>
           <StressLadder
             loans={ladder}
             horizonDays={state.horizonDays}

@@ -23,6 +23,7 @@ import { sentenceOf } from './outcome/outcome-sentence.ts'
 import { ScenarioTable } from './outcome/scenario-table.tsx'
 import { BacktestPanel } from './past/backtest-panel.tsx'
 import { type SimulatorState, startState, toSimulationInput } from './simulator-state.ts'
+import { texts } from './texts.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
 /** Sentences and tables wait until a slider rests: nobody reads them at each step, and drawing them would hold up the chart. */
@@ -52,16 +53,16 @@ export function Simulator({ vault }: { vault: Vault }) {
 
   return (
     <Section
-      title="Simulator"
+      title={texts.simulator}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           {!isLoan && (
             <Link className="link" to={outcomesPath(vault, state)}>
-              How it may end
+              {texts.howMayEnd}
             </Link>
           )}
           <Button look="quiet" onClick={() => onState(startState(vault))}>
-            Reset
+            {texts.reset}
           </Button>
           <span>
             <CopyLink />
@@ -79,11 +80,7 @@ export function Simulator({ vault }: { vault: Vault }) {
         <div className="isolate flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
           <p className={`min-h-11 max-w-prose ${settled === shown ? '' : 'text-faded'}`}>{sentence}</p>
           {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
-          {range && (
-            <p className="min-h-5 text-sm text-faded">
-              Calculated in this page. The service simulates only full-range pools.
-            </p>
-          )}
+          {range && <p className="min-h-5 text-sm text-faded">{texts.calculatedPageService}</p>}
           <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />
           <BacktestPanel vault={vault} symbols={symbols} deposit={past} words={words} />
         </div>
@@ -120,6 +117,10 @@ function outcomesPath(vault: Vault, { amountUsd, days, ratePercent, range }: Sim
 function CopyLink() {
   const { pathname, search } = useLocation()
   return (
-    <CopyButton text={`${location.origin}${pathname}${search}`} label="Copy link to this simulation" word="Copy link" />
+    <CopyButton
+      text={`${location.origin}${pathname}${search}`}
+      label={texts.copyLinkSimulationText}
+      word={texts.copyLink}
+    />
   )
 }

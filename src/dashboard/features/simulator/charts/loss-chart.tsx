@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { SimulatedDeposit } from '#dashboard/features/simulator/outcome/outcome.ts'
+import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
@@ -20,14 +21,18 @@ export const LossChart = memo(function LossChart({ deposit, symbols }: Props) {
   const points = useMemo(() => curve(deposit), [deposit])
   if (!first || !second) return null
   const now = base > 0 && first.ratio > 0 ? Math.log(first.ratio / base) : -Infinity
-  const pair = `${symbols[0]} against ${symbols[1]}`
+  const pair = texts.against(symbols[0] ?? '', symbols[1] ?? '')
   const series = deposit.range
-    ? [{ name: `Impermanent loss in the range, by the price of ${pair}` }, dashed]
-    : [{ name: `Impermanent loss by the price of ${pair}${others.length > 0 ? ', others as set' : ''}` }]
+    ? [{ name: texts.impermanentLossRange(pair) }, dashed]
+    : [
+        {
+          name: others.length > 0 ? texts.impermanentLossPrice(pair) : texts.impermanentLossPriceOf(pair),
+        },
+      ]
   return (
     <div>
       <LazyLineChart
-        label={`Impermanent loss over the price of ${pair}`}
+        label={texts.impermanentLossOver(pair)}
         points={points}
         series={series}
         formatX={timesName}
@@ -40,15 +45,15 @@ export const LossChart = memo(function LossChart({ deposit, symbols }: Props) {
         height={200}
       />
       <ValueTable
-        summary="Impermanent loss as a table"
-        headers={['Price ratio', ...(deposit.range ? ['In the range', dashed.name] : ['Impermanent loss'])]}
+        summary={texts.impermanentLossTable}
+        headers={[texts.priceRatio, ...(deposit.range ? [texts.range, dashed.name] : [texts.impermanentLoss])]}
         rows={() => points.map(({ x, ys }) => [timesName(x), ...ys.map(formatRate)])}
       />
     </div>
   )
 })
 
-const dashed = { name: 'Over all prices', emphasis: 'dashed' } as const
+const dashed = { name: texts.overAllPrices, emphasis: 'dashed' } as const
 const even = 0.5
 
 function curve({ legs: [first, second, ...others], range }: SimulatedDeposit) {

@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { pathOf, type SimulatedDeposit } from '#dashboard/features/simulator/outcome/outcome.ts'
 import type { labelsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
@@ -24,7 +25,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
   const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))
   const scale = useStableScale(points.flatMap(({ ys }) => ys))
-  const title = `Value over ${deposit.days} days`
+  const title = texts.valueOverDays(deposit.days)
   return (
     <div>
       <LazyLineChart
@@ -32,7 +33,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
         points={points}
         series={series}
         formatX={dayName}
-        formatXTick={(day) => `${day} d`}
+        formatXTick={texts.dayTick}
         xTicks={horizonMarks(deposit.days)}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
@@ -41,15 +42,15 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
         drawing={drawing}
       />
       <ValueTable
-        summary="Value over time as a table"
-        headers={['Day', ...series.map((each) => each.name)]}
+        summary={texts.valueOverTime}
+        headers={[texts.day, ...series.map((each) => each.name)]}
         rows={() => points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
         actions={
           <ChartFiles
-            name={`simulation of ${name}`}
+            name={texts.simulation(name)}
             title={`${name}: ${title.toLowerCase()}`}
-            note="Simulated: prices move evenly, the rate stays the same"
-            xHeader="Day"
+            note={texts.simulatedPricesMove}
+            xHeader={texts.day}
             writeX={String}
             points={() => points}
             series={series}
@@ -73,4 +74,4 @@ export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit
   return [...(isRateKnown ? [earning] : []), ...(isPool ? [idle] : []), held]
 }
 
-const dayName = (day: number) => `Day ${day}`
+const dayName = (day: number) => texts.dayOf(day)

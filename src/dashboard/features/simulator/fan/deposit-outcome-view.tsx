@@ -12,6 +12,7 @@ import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
 import { OutcomeSkeleton } from './outcome-skeleton.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   state: SimulateState
@@ -33,7 +34,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const onDraw = useCallback(() => onState(({ seed }) => ({ seed: (seed + 1) % SEEDS })), [onState])
   const why = missing.find(({ part }) => part === id)?.why ?? obstacle
   const inputs = (
-    <Collapsible summary="Deposit, days and volatility">
+    <Collapsible summary={texts.depositDaysVolatility}>
       <QuickInputs state={state} name={name} coins={coins} onState={onState} />
     </Collapsible>
   )

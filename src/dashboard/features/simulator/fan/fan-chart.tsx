@@ -3,6 +3,7 @@ import type { OutcomeDay } from '#contract/simulate/outcome.ts'
 import { formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { apart, dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
 import { formatWhole } from './fan-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   label: string
@@ -52,11 +53,11 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
       ref={drawing}
       role="slider"
       tabIndex={0}
-      aria-label={`${label}. Arrow keys step through the days.`}
+      aria-label={texts.arrowKeysStep(label)}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, days.length - 1)}
       aria-valuenow={index ?? Math.max(0, days.length - 1)}
-      aria-valuetext={at || last ? readingOf(at ?? last) : 'Nothing is drawn'}
+      aria-valuetext={at || last ? readingOf(at ?? last) : texts.nothingDrawn}
       className="touch-pan-y"
       onKeyDown={onKeyDown}
       onBlur={() => setIndex(null)}
@@ -82,7 +83,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
             fill="var(--faded)"
             fontSize="12"
           >
-            {day === 0 ? 'Today' : `${day} d`}
+            {day === 0 ? texts.today : `${day} d`}
           </text>
         ))}
         {at === null ? last && <EndLabels scale={scale} end={last} /> : <AtDay scale={scale} at={at} />}
@@ -100,7 +101,15 @@ const held = ({ heldQ50 }: OutcomeDay) => heldQ50
 
 /** What a screen reader says of a day, and what the caption shows. */
 export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
-  `Day ${day}: median ${formatWhole(of.q50)}, half between ${formatWhole(of.q25)} and ${formatWhole(of.q75)}, nine tenths between ${formatWhole(of.q05)} and ${formatWhole(of.q95)}, held ${formatWhole(of.heldQ50)}`
+  texts.dayMedianHalf(
+    day,
+    formatWhole(of.q50),
+    formatWhole(of.q25),
+    formatWhole(of.q75),
+    formatWhole(of.q05),
+    formatWhole(of.q95),
+    formatWhole(of.heldQ50),
+  )
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
 /** Where all paths begin, a label would lie over them. */
@@ -127,8 +136,8 @@ function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
   const labels = [
     { name: '95%', value: end.q95 },
     { name: '75%', value: end.q75 },
-    { name: 'Median', value: end.q50, isLine: true },
-    { name: 'Held', value: end.heldQ50, isLine: true },
+    { name: texts.median, value: end.q50, isLine: true },
+    { name: texts.held, value: end.heldQ50, isLine: true },
     { name: '25%', value: end.q25 },
     { name: '5%', value: end.q05 },
   ]

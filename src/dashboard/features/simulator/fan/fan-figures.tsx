@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { formatWhole, ofHundred } from './fan-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
 
@@ -13,43 +14,41 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       <Reading
-        label="Days in range"
-        value={hasRange && daysInRange !== null ? `${Math.round(daysInRange)} of ${horizonDays}` : 'All'}
+        label={texts.daysRange}
+        value={hasRange && daysInRange !== null ? texts.of(Math.round(daysInRange), horizonDays) : texts.all}
         note={
           hasRange
             ? neverOut === null
               ? ''
-              : `${ofHundred(neverOut)} paths never leave`
+              : texts.pathsNeverLeave(ofHundred(neverOut))
             : coins.length === 2
-              ? 'it covers all prices'
-              : 'it has no range'
+              ? texts.coversAllPrices
+              : texts.hasNoRange
         }
       />
       <Reading
-        label={fees.basis === 'apy' ? 'Yield' : 'Fees'}
-        value={fees.usd === null ? 'unknown' : signed(fees.usd)}
+        label={fees.basis === 'apy' ? texts.yield : texts.fees}
+        value={fees.usd === null ? texts.unknown : signed(fees.usd)}
         tone={fees.usd === null ? 'text-faded' : toneOf(fees.usd)}
-        note={fees.basis === 'apy' ? `mean, at ${apyWords(deposit.apy)}` : 'mean, diluted by the deposit'}
+        note={fees.basis === 'apy' ? texts.mean(apyWords(deposit.apy)) : texts.meanDilutedDeposit}
       />
       <Reading
-        label="Impermanent loss"
-        value={coins.length === 1 ? 'none' : signed(lossUsd)}
+        label={texts.impermanentLoss}
+        value={coins.length === 1 ? texts.none : signed(lossUsd)}
         tone={coins.length === 1 ? 'text-faded' : toneOf(lossUsd)}
-        note={coins.length === 1 || il === null ? 'one coin has none' : `mean, ${formatRate(il)} of holding`}
+        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(il))}
       />
       <Reading
-        label="Net against holding"
-        value={fees.usd === null ? 'unknown' : signed(net)}
+        label={texts.netAgainstHolding}
+        value={fees.usd === null ? texts.unknown : signed(net)}
         tone={fees.usd === null ? 'text-faded' : toneOf(net)}
-        note={
-          breakEvenSigma === null ? 'mean' : `mean; fees pay for ${Math.round(breakEvenSigma * 100)}% volatility a year`
-        }
+        note={breakEvenSigma === null ? texts.meanText : texts.meanFeesPay(Math.round(breakEvenSigma * 100))}
       />
     </dl>
   )
 })
 
-const apyWords = (apy: number | null) => (apy === null ? 'a rate that is not known' : `${formatRate(apy)} APY`)
+const apyWords = (apy: number | null) => (apy === null ? texts.rateNotKnown : `${formatRate(apy)} APY`)
 const signed = (usd: number) => (usd >= 0.005 ? `+${formatWhole(usd)}` : formatWhole(usd))
 const toneOf = (usd: number) => (Math.abs(usd) < 0.005 ? '' : usd > 0 ? 'text-gain' : 'text-loss')
 

@@ -1,21 +1,24 @@
 import type { DepositOutcome, SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { texts } from './texts.ts'
 
 /** Dollars of what may come: rounded, since they are no amounts that anybody has. */
 export const formatWhole = (usd: number | null): string =>
-  usd === null || Math.abs(usd) < WHOLE_FROM ? formatMoney(usd) : formatMoney(Math.round(usd)).replace(/\.00$/, '')
+  usd === null || Math.abs(usd) < WHOLE_FROM
+    ? formatMoney(usd)
+    : formatMoney(Math.round(usd)).replace(/[.,]00(?=\D*$)/, '')
 const WHOLE_FROM = 100
 
 /** "29 of 100", "fewer than 1 of 100": nobody reads a chance to the digit. */
 export function ofHundred(chance: number): string {
   const count = Math.round(chance * 100)
-  if (count === 0 && chance > 0) return 'fewer than 1 of 100'
-  if (count === 100 && chance < 1) return 'more than 99 of 100'
-  return `${count} of 100`
+  if (count === 0 && chance > 0) return texts.fewerThan1
+  if (count === 100 && chance < 1) return texts.moreThan99
+  return texts.n100(count)
 }
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-const daysWord = (days: number) => (days === 1 ? '1 day' : `${formatCount(days)} days`)
 
 export type Answer = { first: string; rest: string }
 
@@ -24,15 +27,16 @@ export function answerOf(deposit: DepositOutcome, horizonDays: number): Answer {
   const { final, valueUsd, coins } = deposit
   const isPool = coins.length > 1
   const chance = isPool ? deposit.chanceBelowHolding : deposit.chanceOfLoss
-  const below = isPool ? 'holding' : `the ${formatWhole(valueUsd)} put in`
-  const first = chance === null ? '' : `${capital(ofHundred(chance))} paths end below ${below}.`
-  const span = `between ${formatWhole(final.q25)} and ${formatWhole(final.q75)}`
-  const unknown = deposit.fees.usd === null ? ' What it earns is not known and not in it.' : ''
-  return { first, rest: `Half end ${span} after ${daysWord(horizonDays)} on ${formatWhole(valueUsd)}.${unknown}` }
+  const count = chance === null ? '' : capital(ofHundred(chance))
+  const first =
+    chance === null ? '' : isPool ? texts.pathsEndBelow(count) : texts.pathsEndBelowPut(count, formatWhole(valueUsd))
+  const [low, high, all] = [formatWhole(final.q25), formatWhole(final.q75), formatWhole(valueUsd)]
+  const half = plural(horizonDays, texts.halfEnd(low, high, all))
+  return { first, rest: deposit.fees.usd === null ? [half, texts.whatEarnsNot].join(' ') : half }
 }
 
 /** "10,000 paths, seed 42": what draws the same picture again. */
-export const drawnWords = ({ paths, seed }: SimulateOutcome): string => `${formatCount(paths)} paths, seed ${seed}`
+export const drawnWords = ({ paths, seed }: SimulateOutcome): string => texts.pathsSeed(formatCount(paths), seed)
 
 /** What the picture rests on, and what is missing of this deposit, as sentences. */
 export function premises({ assumptions, leftOut }: SimulateOutcome, index: number): string[] {

@@ -10,6 +10,7 @@ import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { FanChart } from './fan-chart.tsx'
 import { canBeLog } from './fan-scale.ts'
 import { drawnWords, formatWhole, premises } from './fan-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   name: string
@@ -22,14 +23,14 @@ type Props = {
 
 const FIRST_WIDTH = 560
 const axes = [
-  { value: 'linear', label: 'Linear' },
-  { value: 'log', label: 'Log' },
+  { value: 'linear', label: texts.linear },
+  { value: 'log', label: texts.log },
 ] as const
 
 /** As they are drawn; the bands have no line. */
 const series = [
-  { name: 'Median', colour: 'var(--accent)' },
-  { name: 'Held, median', emphasis: 'dashed', colour: 'var(--ink)' },
+  { name: texts.median, colour: 'var(--accent)' },
+  { name: texts.heldMedian, emphasis: 'dashed', colour: 'var(--ink)' },
 ] as const satisfies PictureSeries[]
 const bands = ['5%', '25%', '75%', '95%']
 const valuesOf = ({ q05, q25, q50, q75, q95, heldQ50 }: OutcomeDay) => [q50, heldQ50, q05, q25, q75, q95]
@@ -47,15 +48,15 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
   const low = isLog && linearLow <= 0 ? least : linearLow
   const bounds = useMemo(() => [low, high] as const, [low, high])
   const said = premises(outcome, index)
-  const title = `${name}: what it may be worth over ${outcome.horizonDays} days`
+  const title = texts.whatMayWorth(name, outcome.horizonDays)
   return (
     <figure className="isolate min-w-0">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">
-        <h2 className="font-semibold">Outcomes</h2>
+        <h2 className="font-semibold">{texts.outcomes}</h2>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-faded">
           <span aria-live="off">{drawnWords(outcome)}</span>
           <Button look="quiet" onClick={onDraw}>
-            Draw again
+            {texts.drawAgain}
           </Button>
         </span>
       </div>
@@ -63,30 +64,28 @@ export const OutcomeFan = memo(function OutcomeFan({ name, deposit, index, outco
         <FanChart label={title} days={days} bounds={bounds} isLog={isLog} width={width} drawing={drawing} />
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-faded">
-        <Swatch look="bg-band-half">Half of the paths</Swatch>
-        <Swatch look="bg-band">90 of 100</Swatch>
+        <Swatch look="bg-band-half">{texts.halfPaths}</Swatch>
+        <Swatch look="bg-band">{texts.n90100}</Swatch>
         <span className="ml-auto">
-          <Segmented label="Axis of values" options={axes} value={axis} onChange={setAxis} />
+          <Segmented label={texts.axisValues} options={axes} value={axis} onChange={setAxis} />
         </span>
       </figcaption>
-      {axis === 'log' && !isLog && (
-        <p className="pt-1 text-xs text-faded">Some paths end worth nothing, which has no place on a log axis.</p>
-      )}
+      {axis === 'log' && !isLog && <p className="pt-1 text-xs text-faded">{texts.somePathsEnd}</p>}
       <ul className="max-w-prose pt-1 text-xs text-faded">
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <ValueTable
-        summary="Outcomes as a table"
-        headers={['Day', ...series.map((each) => each.name), ...bands]}
+        summary={texts.outcomesTable}
+        headers={[texts.day, ...series.map((each) => each.name), ...bands]}
         rows={() => days.map((day) => [String(day.day), ...valuesOf(day).map(formatWhole)])}
         actions={
           <ChartFiles
-            name={`outcomes of ${name}`}
+            name={texts.outcomesOf(name)}
             title={title}
-            note={`Dark: half of ${drawnWords(outcome)}; light: 90 of 100. ${said[0] ?? ''}`}
-            xHeader="Day"
+            note={texts.darkHalfLight(drawnWords(outcome), said[0] ?? '')}
+            xHeader={texts.day}
             writeX={String}
             points={() => days.map((day) => ({ x: day.day, ys: valuesOf(day) }))}
             series={series}

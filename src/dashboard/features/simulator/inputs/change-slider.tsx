@@ -4,6 +4,7 @@ import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { formatChange } from '#dashboard/ui/text/format.ts'
 import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
+import { texts } from './texts.ts'
 
 /** `index`: which coin of the vault it is. */
 type Props = { symbol: string; index: number; changePercent: number; onState: PatchSimulatorState }
@@ -27,7 +28,7 @@ export const ChangeSlider = memo(function ChangeSlider({ symbol, index, changePe
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate font-medium">{symbol}</span>
         <NumberBox
-          label={`Price change of ${symbol} in percent`}
+          label={texts.priceChangePercent(symbol)}
           className="w-28"
           value={changePercent}
           min={-100}
@@ -38,7 +39,7 @@ export const ChangeSlider = memo(function ChangeSlider({ symbol, index, changePe
         />
       </div>
       <Slider
-        aria-label={`Price change of ${symbol}`}
+        aria-label={texts.priceChange(symbol)}
         aria-valuetext={formatChange(changePercent)}
         from={Math.min(zero, share(changePercent))}
         to={Math.max(zero, share(changePercent))}

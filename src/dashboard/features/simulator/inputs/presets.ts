@@ -1,4 +1,5 @@
 import { looksStable } from '#domain/vault-coins.ts'
+import { texts } from './texts.ts'
 
 export type Preset = { label: string; changes: number[] }
 
@@ -9,11 +10,11 @@ export function presetsFor(symbols: readonly string[]): Preset[] {
   const stable = symbols.findIndex(looksStable)
   const falling = stable === -1 ? symbols.length - 1 : stable
   return [
-    { label: `${first} doubles`, changes: only(0, 100) },
-    { label: `${first} halves`, changes: only(0, -50) },
-    { label: symbols.length > 1 ? 'Both +50%' : `${first} +50%`, changes: symbols.map(() => 50) },
+    { label: texts.doubles(first), changes: only(0, 100) },
+    { label: texts.halves(first), changes: only(0, -50) },
+    { label: symbols.length > 1 ? texts.both50Percent : `${first} +50%`, changes: symbols.map(() => 50) },
     { label: `${symbols[falling] ?? first} ${stable === -1 ? '' : 'depegs '}−10%`, changes: only(falling, -10) },
-    { label: 'No change', changes: symbols.map(() => 0) },
+    { label: texts.noChange, changes: symbols.map(() => 0) },
   ]
 }
 

@@ -11,6 +11,7 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatPercent } from '#dashboard/ui/text/format.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import { startShares } from '#domain/simulation/range/concentrated-deposit.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   symbols: readonly string[]
@@ -19,8 +20,8 @@ type Props = {
 }
 
 const options = [
-  { value: 'all', label: 'All' },
-  { value: 'range', label: 'Range' },
+  { value: 'all', label: texts.all },
+  { value: 'range', label: texts.range },
 ] as const
 
 /** Which prices a position covers: all, or those between two ends, as concentrated pools take them. */
@@ -29,12 +30,10 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
   const onRange = (next: RangePercent | null) => onState({ range: next })
   return (
     <div>
-      <p className="mb-1 text-xs text-faded">
-        Prices of {first} in {second} that the position covers
-      </p>
+      <p className="mb-1 text-xs text-faded">{texts.pricesPositionCovers(first ?? '', second ?? '')}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segmented
-          label="Price range"
+          label={texts.priceRange}
           options={options}
           value={range === null ? 'all' : 'range'}
           onChange={(value) => onRange(value === 'all' ? null : firstRange)}
@@ -42,16 +41,16 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
         {range && (
           <span className="inline-flex items-center gap-1.5 text-sm">
             <NumberBox
-              label="Lower price in percent of today’s price"
+              label={texts.lowerPricePercent}
               className="w-20"
               suffix="%"
               value={range.lower}
               {...limits.lowerPercent}
               onValue={(lower) => lower !== null && onRange({ ...range, lower })}
             />
-            to
+            {texts.to}
             <NumberBox
-              label="Upper price in percent of today’s price"
+              label={texts.upperPricePercent}
               className="w-20"
               suffix="%"
               value={range.upper}
@@ -69,5 +68,5 @@ export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }
 function shareWords(symbols: readonly string[], range: RangePercent): string {
   const shares = startShares({ lower: ratioOf(range.lower), upper: ratioOf(range.upper) })
   const named = shares.map((share, index) => `${formatPercent(share * 100)} ${symbols[index]}`)
-  return `Deposited as ${named.join(' and ')}.`
+  return texts.deposited(named.join(' and '))
 }

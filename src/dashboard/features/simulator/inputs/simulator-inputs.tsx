@@ -11,6 +11,7 @@ import { ChangeSlider } from './change-slider.tsx'
 import { type Preset, presetsFor } from './presets.ts'
 import { RangeInputs } from './range-inputs.tsx'
 import { StakeInputs } from './stake-inputs.tsx'
+import { texts } from './texts.ts'
 import { WeightInputs } from './weight-inputs.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
     <div className="flex flex-col gap-4 *:isolate">
       <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
       <fieldset>
-        <legend className="mb-1 text-xs text-faded">Price change by the end of the horizon</legend>
+        <legend className="mb-1 text-xs text-faded">{texts.priceChangeEnd}</legend>
         <div className="flex flex-col gap-2">
           {symbols.map((symbol, index) => (
             <ChangeSlider
@@ -65,7 +66,7 @@ type ChipsProps = { presets: readonly Preset[]; chosen: string | undefined; onSt
 const PresetChips = memo(function PresetChips({ presets, chosen, onState }: ChipsProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-xs text-faded">Scenarios</legend>
+      <legend className="mb-1 text-xs text-faded">{texts.scenarios}</legend>
       <div className="flex flex-wrap gap-1.5">
         {presets.map(({ label, changes }) => (
           <Chip key={label} label={label} isOn={label === chosen} onToggle={() => onState({ changes })} />

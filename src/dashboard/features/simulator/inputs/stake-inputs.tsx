@@ -6,6 +6,7 @@ import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
+import { texts } from './texts.ts'
 
 type Props = { vault: Vault; amountUsd: number; ratePercent: number | null; onState: PatchSimulatorState }
 
@@ -14,20 +15,20 @@ export const StakeInputs = memo(function StakeInputs({ vault, amountUsd, ratePer
   return (
     <div className="grid grid-cols-2 gap-3">
       <DollarsField
-        label={vault.type === 'BORROW' ? 'Loan' : 'Deposit'}
-        spokenLabel={vault.type === 'BORROW' ? 'Loan in dollars' : 'Deposit in dollars'}
+        label={vault.type === 'BORROW' ? texts.loan : texts.deposit}
+        spokenLabel={vault.type === 'BORROW' ? texts.loanDollars : texts.depositDollars}
         value={amountUsd}
         max={limits.amountUsd}
         onValue={(value) => onState({ amountUsd: value })}
       />
-      <Labelled label={isCompounded(vault) ? 'Total APY' : 'Total APY, equals APR'}>
+      <Labelled label={isCompounded(vault) ? texts.totalApy : texts.totalApyEquals}>
         {(onMistake) => (
           <NumberBox
-            label="Yearly rate as APY in percent; leave empty to use the vault’s own"
+            label={texts.yearlyRateApy}
             className="w-full"
             suffix="%"
             value={ratePercent}
-            placeholder={vault.totalApy === null ? 'unknown' : formatRate(vault.totalApy).replace('%', '')}
+            placeholder={vault.totalApy === null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')}
             min={-100}
             max={limits.ratePercent}
             isOptional

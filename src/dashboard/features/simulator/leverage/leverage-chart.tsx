@@ -6,7 +6,7 @@ import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { linePath } from '#dashboard/ui/chart/line-path.ts'
 import { scaleTicks } from '#dashboard/ui/chart/nice-scale.ts'
 import { placeValue, ValueAxis } from '#dashboard/ui/chart/value-axis.tsx'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate, formatThreshold } from '#dashboard/ui/text/format.ts'
 import { isLoopPossible, type Loop, loopDistance, loopRate } from '#domain/simulation/debt/loop.ts'
 import { timesText } from './leverage-labels.ts'
 import {
@@ -19,6 +19,7 @@ import {
   possibleLeverage,
   rateBounds,
 } from './leverage-scale.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   loop: Loop
@@ -39,7 +40,7 @@ const TOUCH = 22
 /** Less is no room for a word. */
 const LINE_HEIGHT = 18
 
-const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`.replace('-', '−')
+const percent = (fraction: number) => formatThreshold(Math.round(fraction * 1000) / 10, '%')
 
 /** The net rate over leverage, a line for each borrow rate, and below it what the collateral may lose. The point is moved by pointer and keys. */
 export function LeverageChart({ loop, series, onLeverage, drawing }: Props) {
@@ -94,7 +95,7 @@ export function LeverageChart({ loop, series, onLeverage, drawing }: Props) {
           height={HEIGHT}
           className="block cursor-pointer touch-pan-y select-none"
           role="group"
-          aria-label="Net rate over leverage"
+          aria-label={texts.netRateOver}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
         >
@@ -103,11 +104,11 @@ export function LeverageChart({ loop, series, onLeverage, drawing }: Props) {
           <line x1={x.x} x2={right} y1={alone} y2={alone} stroke="var(--faded)" />
           {low < 0 && high > 0 && <line x1={x.x} x2={right} y1={placeRate(0)} y2={placeRate(0)} stroke="var(--rule)" />}
           <Label x={x.x + 4} y={rates.y - 10}>
-            Net APY on the equity
+            {texts.netApyEquity}
           </Label>
           {foot - alone > LINE_HEIGHT && (
             <Label x={x.x + 4} y={foot - 6}>
-              {`Shaded: less than supplying alone, ${formatRate(supplyApy)}`}
+              {texts.shadedLessThan(formatRate(supplyApy))}
             </Label>
           )}
           {lines.map((d, index) => (
@@ -122,7 +123,7 @@ export function LeverageChart({ loop, series, onLeverage, drawing }: Props) {
             />
           ))}
           <Label x={x.x + 4} y={distances.y - 8}>
-            Distance to liquidation
+            {texts.distanceLiquidation}
           </Label>
           <ValueAxis area={strip} scale={distanceScale} />
           <path d={curve} fill="none" stroke={colourOf(addedRates.length)} strokeWidth="1.5" />
@@ -184,11 +185,15 @@ function Handle({ loop, x, y, distanceY, onLeverage }: HandleProps) {
       <g
         role="slider"
         tabIndex={0}
-        aria-label="Leverage"
+        aria-label={texts.leverage}
         aria-valuemin={1}
         aria-valuemax={largestLeverage(loop)}
         aria-valuenow={leverage}
-        aria-valuetext={`${timesText(leverage)}: net ${formatRate(loopRate(loop))} a year, ${distance === null ? 'no debt' : `${formatRate(distance)} to liquidation`}`}
+        aria-valuetext={texts.netYear(
+          timesText(leverage),
+          formatRate(loopRate(loop)),
+          distance === null ? 'no debt' : texts.liquidation(formatRate(distance)),
+        )}
         className="cursor-ew-resize"
         onKeyDown={onKeyDown}
       >

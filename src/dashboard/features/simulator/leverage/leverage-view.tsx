@@ -15,6 +15,7 @@ import { LeverageChart } from './leverage-chart.tsx'
 import { lineNames, loopFigures, loopSentence, refusal, timesText } from './leverage-labels.ts'
 import { addedRates, largestLeverage, leverageSteps } from './leverage-scale.ts'
 import { LoopInputs } from './loop-inputs.tsx'
+import { texts } from './texts.ts'
 
 export type LeverageProps = { loop: Loop; onLoop: (change: Partial<Loop>) => void }
 
@@ -34,10 +35,10 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
   return (
     <div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <Labelled label="Leverage">
+        <Labelled label={texts.leverage}>
           {(onMistake) => (
             <NumberBox
-              label="Leverage, times the equity"
+              label={texts.leverageTimesEquity}
               className="w-24"
               suffix="×"
               value={loop.leverage}
@@ -57,7 +58,7 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
                 {refusal(loop)}
               </p>
               <Button className="mt-2" onClick={() => onLeverage(largestLeverage(loop))}>
-                Use {timesText(largestLeverage(loop))}
+                {texts.use(timesText(largestLeverage(loop)))}
               </Button>
             </>
           )}
@@ -75,8 +76,8 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
           />
           <LeverageChart loop={loop} series={series} onLeverage={onLeverage} drawing={drawing} />
           <ValueTable
-            summary="Leverage as a table"
-            headers={['Leverage', ...series.map(({ name }) => name), 'LTV', DISTANCE]}
+            summary={texts.leverageTable}
+            headers={[texts.leverage, ...series.map(({ name }) => name), 'LTV', DISTANCE]}
             rows={() =>
               curve.map(({ leverage, netApys, distance }) => [
                 ...[timesText(leverage), ...netApys.map(formatRate), formatRate(loopLtv(leverage))],
@@ -85,10 +86,10 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
             }
             actions={
               <ChartFiles
-                name="leverage"
-                title="Net APY over leverage"
-                note={`Supplying at ${formatRate(loop.supplyApy)}, liquidated at an LTV of ${formatRate(loop.liquidationLtv)}; rates as they are now`}
-                xHeader="Leverage"
+                name={texts.leverageText}
+                title={texts.netApyOver}
+                note={texts.supplyingLiquidatedLtv(formatRate(loop.supplyApy), formatRate(loop.liquidationLtv))}
+                xHeader={texts.leverage}
                 writeX={String}
                 points={() => points.map(({ x, ys }) => ({ x, ys: ys.map(plain) }))}
                 series={[...series, { name: DISTANCE }]}
@@ -111,9 +112,7 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
               }))}
             />
           ) : (
-            <p className="border-t border-rule pt-2 text-sm text-faded">
-              No figures: nothing is drawn past the liquidation LTV.
-            </p>
+            <p className="border-t border-rule pt-2 text-sm text-faded">{texts.noFiguresNothing}</p>
           )}
         </div>
       </div>
@@ -127,5 +126,5 @@ export function LeverageView({ loop, onLoop }: LeverageProps) {
 const DIGITS = 10
 /** Without the error of the arithmetic. */
 const plain = (value: number | null) => (value === null ? null : toDigits(value, DIGITS))
-const DISTANCE = 'Distance to liquidation'
+const DISTANCE = texts.distanceLiquidation
 const rateWith = (loop: Loop, more: number) => loopRate({ ...loop, borrowApy: loop.borrowApy + more })

@@ -1,6 +1,7 @@
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { NumberField, PercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { Loop } from '#domain/simulation/debt/loop.ts'
+import { texts } from './texts.ts'
 
 type Props = { loop: Loop; onLoop: (change: Partial<Loop>) => void }
 
@@ -11,11 +12,11 @@ const ltv = { min: 0.0001, max: 0.9999 }
 const fee = { min: 0, max: 0.99 }
 
 const percents = [
-  { member: 'supplyApy', label: 'Supply APY', bounds: apy },
-  { member: 'borrowApy', label: 'Borrow APY', bounds: apy },
-  { member: 'liquidationLtv', label: 'Liquidation LTV', bounds: ltv },
-  { member: 'swapCost', label: 'Swap cost', bounds: fee },
-  { member: 'flashFee', label: 'Flash loan fee', bounds: fee },
+  { member: 'supplyApy', label: texts.supplyApy, bounds: apy },
+  { member: 'borrowApy', label: texts.borrowApy, bounds: apy },
+  { member: 'liquidationLtv', label: texts.liquidationLtv, bounds: ltv },
+  { member: 'swapCost', label: texts.swapCost, bounds: fee },
+  { member: 'flashFee', label: texts.flashLoanFee, bounds: fee },
 ] as const satisfies { member: keyof Loop; label: string; bounds: { min: number; max: number } }[]
 
 /** What a loop is made of, but its leverage. */
@@ -23,8 +24,8 @@ export function LoopInputs({ loop, onLoop }: Props) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
       <NumberField
-        label="Equity"
-        spokenLabel="Equity in dollars"
+        label={texts.equity}
+        spokenLabel={texts.equityDollars}
         prefix="$"
         value={loop.equityUsd}
         bounds={dollars}
@@ -35,7 +36,7 @@ export function LoopInputs({ loop, onLoop }: Props) {
         <PercentField
           key={member}
           label={label}
-          spokenLabel={`${label} in percent`}
+          spokenLabel={texts.percent(label)}
           value={loop[member]}
           bounds={bounds}
           onValue={(value) => onLoop({ [member]: value })}

@@ -4,6 +4,7 @@ import { firstLoop, type LoopState } from '#dashboard/state/simulation-url.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { LeverageView } from './leverage-view.tsx'
+import { texts } from './texts.ts'
 
 type Props = { loop: LoopState | null; onState: PatchSimulateState }
 
@@ -14,13 +15,11 @@ export const LoopSection = memo(function LoopSection({ loop, onState }: Props) {
     [onState],
   )
   return (
-    <Section title="Leverage">
+    <Section title={texts.leverage}>
       {loop === null ? (
         <>
-          <p className="mb-2 max-w-prose text-sm">
-            What it earns to borrow against a deposit and deposit again, and how near that is to liquidation.
-          </p>
-          <Button onClick={() => onState({ loop: firstLoop })}>Open the leverage curve</Button>
+          <p className="mb-2 max-w-prose text-sm">{texts.whatEarnsBorrow}</p>
+          <Button onClick={() => onState({ loop: firstLoop })}>{texts.openLeverageCurve}</Button>
         </>
       ) : (
         <LeverageView loop={loop} onLoop={onLoop} />

@@ -2,6 +2,7 @@ import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import type { CostItem } from '#domain/simulation/costs/costs-outcome.ts'
 import { basisWords, itemNames, sumOf } from './move-texts.ts'
+import { texts } from './texts.ts'
 
 /** How wide a cost of unknown size is drawn: it is there, and no length says how much it is. */
 const UNKNOWN_SHARE = 0.12
@@ -15,7 +16,7 @@ export function CostBar({ items }: { items: readonly CostItem[] }) {
   return (
     <div>
       <p className="flex justify-between gap-4 text-xs text-faded">
-        <span>Costs of moving</span>
+        <span>{texts.costsMoving}</span>
         <span className="text-ink">{sum.text}</span>
       </p>
       <div aria-hidden="true" className="mt-1 flex h-2.5 gap-0.5 border-b border-line">
@@ -41,7 +42,7 @@ export function CostBar({ items }: { items: readonly CostItem[] }) {
               className={`size-2 ${usd === null ? hatch : ''}`}
               style={usd === null ? {} : { background: colourOf(index) }}
             />
-            {itemNames[name]} <span className="font-medium">{usd === null ? 'unknown' : formatMoney(usd)}</span>
+            {itemNames[name]} <span className="font-medium">{usd === null ? texts.unknown : formatMoney(usd)}</span>
             {name === 'gas' && usd !== null && <span className="text-faded">{basisWords[basis]}</span>}
           </li>
         ))}

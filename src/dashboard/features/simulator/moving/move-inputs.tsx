@@ -1,13 +1,14 @@
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { NumberField, OptionalPercentField, PercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { MovingProps } from './moving-props.ts'
+import { texts } from './texts.ts'
 
 const { gasUsd: gasLimits, waitDays: waitLimits, apy } = simulateLimits
 /** A fee is less than all there is. */
 const fee = { min: 0, max: 0.9999 }
 const fees = [
-  { member: 'exitFee', label: 'Exit fee' },
-  { member: 'swapCost', label: 'Swap cost' },
+  { member: 'exitFee', label: texts.exitFee },
+  { member: 'swapCost', label: texts.swapCost },
 ] as const
 
 /** What moving costs, and the rate where the deposit is now. */
@@ -16,8 +17,8 @@ export function MoveInputs({ apyNow, costs, gasBasis, onCosts }: Omit<MovingProp
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       <OptionalPercentField
-        label="Present rate, APY"
-        spokenLabel="Present rate, APY in percent"
+        label={texts.presentRateApy}
+        spokenLabel={texts.presentRateApyPercent}
         placeholder="unknown"
         value={apyNow}
         bounds={apy}
@@ -25,8 +26,8 @@ export function MoveInputs({ apyNow, costs, gasBasis, onCosts }: Omit<MovingProp
         onValue={(value) => value !== null && onCosts({ apyNow: value })}
       />
       <NumberField
-        label="Gas"
-        spokenLabel="Gas in dollars; empty for what is known of the chain"
+        label={texts.gas}
+        spokenLabel={texts.gasDollarsEmpty}
         prefix="$"
         placeholder={costs.gasUsd === null || isGiven ? 'unknown' : String(Number(costs.gasUsd.toPrecision(3)))}
         value={isGiven ? costs.gasUsd : null}
@@ -37,16 +38,16 @@ export function MoveInputs({ apyNow, costs, gasBasis, onCosts }: Omit<MovingProp
         <PercentField
           key={member}
           label={label}
-          spokenLabel={`${label} in percent of the deposit`}
+          spokenLabel={texts.percentDeposit(label)}
           value={costs[member]}
           bounds={fee}
           onValue={(value) => onCosts({ [member]: value })}
         />
       ))}
       <NumberField
-        label="Wait without yield"
-        spokenLabel="Days without yield"
-        suffix="days"
+        label={texts.waitWithoutYield}
+        spokenLabel={texts.daysWithoutYield}
+        suffix={texts.days}
         value={costs.waitDays}
         bounds={waitLimits}
         isNeeded

@@ -6,6 +6,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import type { MovingProps } from './moving-props.ts'
 import { MovingView } from './moving-view.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   move: MoveState | null
@@ -27,11 +28,9 @@ export const MoveOfDeposit = memo(function MoveOfDeposit({ move, valueUsd, apy, 
   )
   if (move === null)
     return (
-      <Section title="Is moving worth it">
-        <p className="mb-2 max-w-prose text-sm">
-          Whether this deposit pays more than where the money is now, after gas, fees and the wait.
-        </p>
-        <Button onClick={() => onState({ move: firstMove })}>Compare with another rate</Button>
+      <Section title={texts.movingWorth}>
+        <p className="mb-2 max-w-prose text-sm">{texts.whetherDepositPays}</p>
+        <Button onClick={() => onState({ move: firstMove })}>{texts.compareAnotherRate}</Button>
       </Section>
     )
   const { gasUsd, fromApy, ...fees } = move

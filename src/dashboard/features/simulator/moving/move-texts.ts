@@ -1,5 +1,7 @@
-import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatList, formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import type { CostItem, CostsOutcome, MoveDay } from '#domain/simulation/costs/costs-outcome.ts'
+import { texts } from './texts.ts'
 
 const MOST_DAYS = 36_500
 
@@ -11,56 +13,57 @@ type Known = { outcome: CostsOutcome; apyNow: number | null; apyThen: number | n
 /** Whether moving pays, and when. */
 export function answerOf({ outcome, apyNow, apyThen }: Known): string {
   const { days, reason } = outcome
-  if (reason === 'rate') return 'Moving never pays: the new rate is not higher.'
-  if (reason === 'cost') return 'Moving never pays: its costs leave nothing of the deposit.'
-  if (days === null) return `Cannot say: ${listed(unknowns({ outcome, apyNow, apyThen }))} unknown.`
-  if (days > MOST_DAYS) return 'Moving pays after more than 100 years.'
-  return days === 0 ? 'Moving pays at once.' : `Moving pays after ${daysText(days)}.`
+  if (reason === 'rate') return texts.movingNeverPays
+  if (reason === 'cost') return texts.movingNeverPaysCosts
+  if (days === null) {
+    const missing = unknowns({ outcome, apyNow, apyThen })
+    return missing.length > 1
+      ? texts.cannotSayUnknown(formatList(missing))
+      : texts.cannotSayUnknownOf(missing[0] ?? texts.something)
+  }
+  if (days > MOST_DAYS) return texts.movingPaysAfter
+  return days === 0 ? texts.movingPaysOnce : plural(wholeDays(days), texts.paysAfter)
 }
 
 const unknownWords: Record<CostItem['name'], string> = {
-  gas: 'gas',
-  swap: 'the cost of the swap',
-  exit: 'the exit fee',
-  wait: 'the wait',
+  gas: texts.gasText,
+  swap: texts.costSwap,
+  exit: texts.exitFeeText,
+  wait: texts.wait,
 }
 
 function unknowns({ outcome, apyNow, apyThen }: Known): string[] {
   const costs = outcome.items.filter(({ name, usd }) => usd === null && !(name === 'wait' && apyNow === null))
   return [
-    ...(apyNow === null ? ['the present rate'] : []),
-    ...(apyThen === null ? ['the new rate'] : []),
+    ...(apyNow === null ? [texts.presentRate] : []),
+    ...(apyThen === null ? [texts.newRate] : []),
     ...costs.map(({ name }) => unknownWords[name]),
   ]
 }
 
-/** `gas is`, `gas and the new rate are`. */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? 'something'
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last} are` : `${last} is`
-}
-
-export const daysText = (days: number): string =>
-  `${formatCount(wholeDays(days))} ${wholeDays(days) === 1 ? 'day' : 'days'}`
+export const daysText = (days: number): string => plural(wholeDays(days), texts.dayCount)
 
 /** What a year brings. */
 export function yearWords(year: MoveDay | undefined): string {
   const { stayUsd = null, movedUsd = null } = year ?? {}
   if (stayUsd === null || movedUsd === null) return ''
   const gain = movedUsd - stayUsd
-  if (Math.abs(gain) < 0.005) return 'After a year it makes no difference.'
-  return gain > 0
-    ? `After a year it leaves ${formatMoney(gain)} more.`
-    : `After a year it leaves ${formatMoney(-gain)} less.`
+  if (Math.abs(gain) < 0.005) return texts.afterYearMakes
+  return gain > 0 ? texts.afterYearLeaves(formatMoney(gain)) : texts.afterYearLeavesLess(formatMoney(-gain))
 }
 
-export const itemNames: Record<CostItem['name'], string> = { gas: 'Gas', swap: 'Swap', exit: 'Exit fee', wait: 'Wait' }
+export const itemNames: Record<CostItem['name'], string> = {
+  gas: texts.gas,
+  swap: texts.swap,
+  exit: texts.exitFee,
+  wait: texts.waitText,
+}
 
 export const basisWords: Record<CostItem['basis'], string> = {
-  given: 'as set',
-  assumed: 'assumed for the chain',
-  read: 'read from the chain',
-  unknown: 'not known',
+  given: texts.set,
+  assumed: texts.assumedChain,
+  read: texts.readChain,
+  unknown: texts.notKnown,
 }
 
 /** The sum of what is known: at least so much, where something is not. */
@@ -68,6 +71,6 @@ export function sumOf(items: readonly CostItem[]): { usd: number; unknown: numbe
   const usd = items.reduce((sum, item) => sum + (item.usd ?? 0), 0)
   const unknown = items.filter((item) => item.usd === null).length
   if (unknown === 0) return { usd, unknown, text: formatMoney(usd) }
-  if (usd === 0) return { usd, unknown, text: 'unknown' }
-  return { usd, unknown, text: `at least ${formatMoney(usd)}, ${unknown} unknown` }
+  if (usd === 0) return { usd, unknown, text: texts.unknown }
+  return { usd, unknown, text: texts.leastUnknown(formatMoney(usd), unknown) }
 }

@@ -19,6 +19,7 @@ import { CostBar } from './cost-bar.tsx'
 import { MoveInputs } from './move-inputs.tsx'
 import { answerOf, basisWords, daysText, itemNames, wholeDays, yearWords } from './move-texts.ts'
 import type { MovingProps } from './moving-props.ts'
+import { texts } from './texts.ts'
 
 const YEAR = 365
 const days = Array.from({ length: YEAR + 1 }, (_, day) => day)
@@ -36,15 +37,14 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h2 id={title} className="min-h-8 font-semibold">
-        Is moving worth it
+        {texts.movingWorth}
       </h2>
       <p className="min-h-6 text-lg font-light max-sm:min-h-12">
         <strong className="font-semibold">{answer}</strong> {year}
       </p>
       <Spoken text={`${answer} ${year}`} />
       <p className="mt-1 text-sm text-faded">
-        {formatMoney(valueUsd)} from {rateText(apyNow)} to {rateText(apyThen)}. Both rates are assumed to stay as they
-        are and to compound.
+        {texts.bothRatesAssumed(formatMoney(valueUsd), rateText(apyNow), rateText(apyThen))}
       </p>
       <div className="my-3">
         <MoveInputs {...{ apyNow, costs, gasBasis, onCosts }} />
@@ -57,7 +57,7 @@ export function MovingView({ valueUsd, apyNow, apyThen, costs, gasBasis, onCosts
   )
 }
 
-const rateText = (apy: number | null) => (apy === null ? 'an unknown rate' : `${formatRate(apy)} APY`)
+const rateText = (apy: number | null) => (apy === null ? texts.unknownRate : `${formatRate(apy)} APY`)
 
 function toQuestion({ costs, gasBasis, ...rates }: Omit<MovingProps, 'onCosts'>): MoveQuestion {
   const given = (value: number) => ({ value, basis: 'given' }) as const
@@ -72,8 +72,8 @@ function toQuestion({ costs, gasBasis, ...rates }: Omit<MovingProps, 'onCosts'>)
 }
 
 const scales = [
-  { value: 'linear', label: 'Linear' },
-  { value: 'log', label: 'Log' },
+  { value: 'linear', label: texts.linear },
+  { value: 'log', label: texts.log },
 ] as const
 type Scale = (typeof scales)[number]['value']
 
@@ -82,11 +82,11 @@ const toX: Record<Scale, (day: number) => number> = { linear: (day) => day, log:
 const toDay: Record<Scale, (x: number) => number> = { linear: (x) => x, log: (x) => Math.round(Math.expm1(x)) }
 /** The same functions each time: the chart names hundreds of days once. */
 const dayNames: Record<Scale, (x: number) => string> = {
-  linear: (x) => `Day ${toDay.linear(x)}`,
-  log: (x) => `Day ${toDay.log(x)}`,
+  linear: (x) => texts.day(toDay.linear(x)),
+  log: (x) => texts.day(toDay.log(x)),
 }
 const CHART_HEIGHT = 240
-const series = [{ name: 'Move, after costs' }, { name: 'Stay', emphasis: 'dashed' }] as const
+const series = [{ name: texts.moveAfterCosts }, { name: texts.stay, emphasis: 'dashed' }] as const
 
 function MoveChart({ values, outcome }: { values: readonly MoveDay[]; outcome: CostsOutcome }) {
   const drawing = useRef<HTMLDivElement>(null)
@@ -102,30 +102,30 @@ function MoveChart({ values, outcome }: { values: readonly MoveDay[]; outcome: C
     <div className="mt-4">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2 text-xs text-faded">
         <span>{notedAs(day, outcome)}</span>
-        <Segmented label="Scale of days" options={scales} value={scale} onChange={setScale} />
+        <Segmented label={texts.scaleDays} options={scales} value={scale} onChange={setScale} />
       </div>
       {isDrawn ? (
         <LazyLineChart
-          label="Worth of the deposit over a year, moved and not"
+          label={texts.worthDepositOver}
           points={points}
           series={series}
           formatX={dayNames[scale]}
-          formatXTick={(x) => `${toDay[scale](x)} d`}
+          formatXTick={(x) => texts.dayTick(toDay[scale](x))}
           xTicks={dayTicks[scale].map(toX[scale])}
-          formatY={(usd) => (usd === null ? 'unknown' : formatMoney(usd))}
+          formatY={(usd) => (usd === null ? texts.unknown : formatMoney(usd))}
           formatYTick={formatMoneyTick}
-          {...(isInYear ? { markX: toX[scale](day), markLabel: `Pays from day ${day}` } : {})}
+          {...(isInYear ? { markX: toX[scale](day), markLabel: texts.paysDay(day) } : {})}
           height={CHART_HEIGHT}
           drawing={drawing}
         />
       ) : (
         <p style={{ height: `${CHART_HEIGHT}px` }} className="border-b border-line text-sm text-faded">
-          Nothing can be drawn without the present rate.
+          {texts.nothingCanDrawn}
         </p>
       )}
       <ValueTable
-        summary="Worth over the days as a table"
-        headers={['Day', ...series.map(({ name }) => name), 'Difference']}
+        summary={texts.worthOverDays}
+        headers={[texts.dayText, ...series.map(({ name }) => name), texts.difference]}
         rows={() =>
           values.map(({ day: each, stayUsd, movedUsd }) => [
             String(each),
@@ -137,10 +137,10 @@ function MoveChart({ values, outcome }: { values: readonly MoveDay[]; outcome: C
         actions={
           isDrawn && (
             <ChartFiles
-              name="moving a deposit"
-              title="Worth of the deposit over a year, moved and not"
-              note="Both rates stay as they are and compound"
-              xHeader="Day"
+              name={texts.movingDeposit}
+              title={texts.worthDepositOver}
+              note={texts.bothRatesStay}
+              xHeader={texts.dayText}
               writeX={(x) => String(toDay[scale](x))}
               points={() => points}
               series={series}
@@ -153,43 +153,43 @@ function MoveChart({ values, outcome }: { values: readonly MoveDay[]; outcome: C
   )
 }
 
-const moneyOr = (usd: number | null) => (usd === null ? 'unknown' : formatMoney(usd))
+const moneyOr = (usd: number | null) => (usd === null ? texts.unknown : formatMoney(usd))
 
 function notedAs(day: number | null, { reason }: CostsOutcome): string {
-  if (day === null)
-    return reason === null ? 'The line of moving is not drawn: something is unknown.' : 'The lines never meet.'
-  return day > YEAR ? 'The lines meet after this year.' : 'Where the lines meet, moving has paid.'
+  if (day === null) return reason === null ? texts.lineMovingNot : texts.linesNeverMeet
+  return day > YEAR ? texts.linesMeetAfter : texts.whereLinesMeet
 }
 
-const gapNames: Record<number, string> = { 0.5: '−50%', 1: 'as it is', 1.5: '+50%' }
+const gapNames: Record<number, string> = { 0.5: '−50%', 1: texts.asItIs, 1.5: '+50%' }
 
 type GapProps = { gaps: readonly DaysAtGap[]; apyNow: number | null; apyThen: number | null }
 
 /** The same move if the rates differ by less or more. */
 function GapTable({ gaps, apyNow, apyThen }: GapProps) {
   const rate = (factor: number) =>
-    apyNow === null || apyThen === null ? 'unknown' : formatRate(apyNow + factor * (apyThen - apyNow))
+    apyNow === null || apyThen === null ? texts.unknown : formatRate(apyNow + factor * (apyThen - apyNow))
   return (
     <div className="mt-4">
       <PlainTable
-        caption="Days until moving pays, by the difference of the rates"
+        caption={texts.daysUntilMoving}
         columns={[
           {
-            header: 'Difference of the rates',
+            header: texts.differenceRates,
             headLook: 'font-medium text-xs',
             cell: ({ factor }) => gapNames[factor],
           },
           {
-            header: 'New rate',
+            header: texts.newRateText,
             align: 'right',
             headLook: 'font-medium text-xs',
             cell: ({ factor }) => rate(factor),
           },
           {
-            header: 'Moving pays after',
+            header: texts.movingPaysAfterText,
             align: 'right',
             headLook: 'font-medium text-xs',
-            cell: ({ days: each, reason }) => (each !== null ? daysText(each) : reason === null ? 'unknown' : 'never'),
+            cell: ({ days: each, reason }) =>
+              each !== null ? daysText(each) : reason === null ? texts.unknown : texts.never,
           },
         ]}
         rows={gaps}
@@ -203,15 +203,15 @@ function GapTable({ gaps, apyNow, apyThen }: GapProps) {
 function ItemTable({ outcome: { items, days: until } }: { outcome: CostsOutcome }) {
   return (
     <ValueTable
-      summary="Costs as a table"
-      headers={['Cost', 'Dollars', 'Where from']}
+      summary={texts.costsTable}
+      headers={[texts.cost, texts.dollars, texts.where]}
       rows={() => items.map(({ name, usd, basis }) => [itemNames[name], moneyOr(usd), basisWords[basis]])}
       file={{
-        name: 'costs of moving',
-        headers: ['Cost', 'USD', 'Basis'],
+        name: texts.costsMovingText,
+        headers: [texts.cost, 'USD', texts.basis],
         rows: [
           ...items.map(({ name, usd, basis }) => [itemNames[name], usd, basisWords[basis]]),
-          ['Days until moving pays', until, ''],
+          [texts.daysUntilMovingPays, until, ''],
         ],
       }}
     />

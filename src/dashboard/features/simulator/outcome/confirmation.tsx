@@ -7,6 +7,7 @@ import { simulationQuery } from '#dashboard/features/simulator/queries.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
 import { type SimulatedYear, simulate } from '#domain/simulation/simulate.ts'
+import { texts } from './texts.ts'
 
 /** One question once the inputs rest, not one for each step of a slider. */
 const REST_MS = 700
@@ -27,9 +28,9 @@ const Answer = memo(function Answer({ vault, totalApy, rested, isResting }: Answ
   const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
   return (
     <p role="status" className="min-h-5 text-sm text-faded">
-      {error && `Calculated in this page. The service could not confirm it: ${error.message}`}
-      {!error && (isFetching || !isResting) && 'The service is checking these numbers…'}
-      {!error && !isFetching && isResting && !data && 'Calculated in this page. Not checked, to save requests.'}
+      {error && texts.calculatedPageService(error.message)}
+      {!error && (isFetching || !isResting) && texts.serviceCheckingThese}
+      {!error && !isFetching && isResting && !data && texts.calculatedPageNot}
       {!error && !isFetching && isResting && data && (
         <Verdict own={simulate({ input: rested, totalApy, start: new Date() })} service={data.data} />
       )}
@@ -38,11 +39,10 @@ const Answer = memo(function Answer({ vault, totalApy, rested, isResting }: Answ
 })
 
 function Verdict({ own, service }: { own: SimulatedYear; service: SimulatedYear }) {
-  if (isSame(own, service)) return '✓ Confirmed by the service, to the last digit.'
+  if (isSame(own, service)) return texts.confirmedServiceLast
   return (
     <span className="border-l-2 border-caution pl-2 text-caution">
-      The service gets different numbers: {formatMoney(service.data.at(-1)?.value)} after a year and an impermanent loss
-      of {formatPercent(service.il)}. Its rate for this vault may have changed. Reload the page.
+      {texts.serviceGetsDifferent(formatMoney(service.data.at(-1)?.value), formatPercent(service.il))}
     </span>
   )
 }

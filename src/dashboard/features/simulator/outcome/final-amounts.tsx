@@ -5,20 +5,21 @@ import { coinPriceQuery } from '#dashboard/features/simulator/queries.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatAmount, formatChange, formatMoney } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
+import { texts } from './texts.ts'
 
 type Props = { vault: Vault; symbols: readonly string[]; outcome: Outcome; isRateKnown: boolean }
 
 type Row = { symbol: string; start: number | null; end: number | null; endUsd: number; change: number | null }
 
 const figure = { align: 'right' } as const
-const coin: PlainColumn<Row> = { header: 'Coin', cell: ({ symbol }) => symbol }
+const coin: PlainColumn<Row> = { header: texts.coin, cell: ({ symbol }) => symbol }
 const amounts: readonly PlainColumn<Row>[] = [
-  { ...figure, header: 'Deposited', cell: ({ start }) => formatAmount(start) },
-  { ...figure, header: 'Withdrawn', cell: ({ end }) => formatAmount(end) },
+  { ...figure, header: texts.deposited, cell: ({ start }) => formatAmount(start) },
+  { ...figure, header: texts.withdrawn, cell: ({ end }) => formatAmount(end) },
 ]
 const results: readonly PlainColumn<Row>[] = [
-  { ...figure, header: 'Change in units', cell: ({ change }) => formatChange(change) },
-  { ...figure, header: 'Value', cell: ({ endUsd }) => formatMoney(endUsd) },
+  { ...figure, header: texts.changeUnits, cell: ({ change }) => formatChange(change) },
+  { ...figure, header: texts.value, cell: ({ endUsd }) => formatMoney(endUsd) },
 ]
 
 /**
@@ -53,6 +54,6 @@ export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome
 })
 
 function captionOf({ type }: Vault, isRateKnown: boolean): string {
-  if (type === 'BORROW') return isRateKnown ? 'Coins to repay, with interest' : 'Coins to repay, without interest'
-  return isRateKnown ? 'Coins at the end, with yield in the same coins' : 'Coins at the end, without yield'
+  if (type === 'BORROW') return isRateKnown ? texts.coinsRepayInterest : texts.coinsRepayWithout
+  return isRateKnown ? texts.coinsEndYield : texts.coinsEndWithout
 }

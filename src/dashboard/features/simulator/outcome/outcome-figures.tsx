@@ -1,15 +1,16 @@
 import type { VaultType } from '#contract/vault.ts'
 import { directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
+import { texts } from './texts.ts'
 
 export const labelsFor = (type: VaultType, isPool: boolean) => {
   if (type === 'BORROW') {
-    return { earning: 'Debt with its cost', idle: 'Debt without it', held: 'Coins borrowed', difference: 'Cost' }
+    return { earning: texts.debtCost, idle: texts.debtWithout, held: texts.coinsBorrowed, difference: texts.cost }
   }
   if (isPool) {
-    return { earning: 'Pool with yield', idle: 'Pool without yield', held: 'Held', difference: 'Difference' }
+    return { earning: texts.poolYield, idle: texts.poolWithoutYield, held: texts.held, difference: texts.difference }
   }
-  return { earning: 'With yield', idle: 'Without yield', held: 'Held', difference: 'Difference' }
+  return { earning: texts.yield, idle: texts.withoutYield, held: texts.held, difference: texts.difference }
 }
 
 type Figures = Pick<Outcome, 'pool' | 'held' | 'difference' | 'impermanentLoss' | 'impermanentLossUsd' | 'yieldUsd'>
@@ -35,10 +36,10 @@ export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
       {!isCost && (
         <dl className="flex flex-wrap gap-x-6 border-b border-line py-2 text-sm">
           <Part
-            label="Impermanent loss"
+            label={texts.impermanentLoss}
             value={`${formatRate(impermanentLoss)} (${formatMoney(impermanentLossUsd)})`}
           />
-          <Part label="Yield" value={isRateKnown ? withSign(yieldUsd) : 'unknown'} />
+          <Part label={texts.yieldText} value={isRateKnown ? withSign(yieldUsd) : texts.unknown} />
         </dl>
       )}
     </div>

@@ -1,6 +1,8 @@
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
-import { formatCount, formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatList, formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Outcome } from './outcome.ts'
+import { texts } from './texts.ts'
 
 type Question = {
   symbols: readonly string[]
@@ -13,70 +15,73 @@ type Question = {
   rateName?: string
 }
 
-const horizonLabel: Record<number, string> = {
-  7: '7 days',
-  30: '30 days',
-  90: '90 days',
-  180: '180 days',
-  365: 'a year',
-}
 const DAYS_SHOWN_UP_TO = 36_500
 
 /** The result as a sentence, from the same numbers as the figures. */
 export function sentenceOf(question: Question): string {
-  const { state, outcome, rate, isLoan } = question
-  const premise = `If ${moves(question)}, after ${horizonLabel[state.days] ?? `${state.days} days`}`
+  const { state, outcome, rate, isLoan, rateName = 'APY' } = question
+  const premise =
+    state.days === 365
+      ? texts.ifAfterYear(moves(question))
+      : texts.ifAfterDays(moves(question), formatCount(state.days))
+  const held = formatMoney(outcome.held)
   if (isLoan) {
-    if (rate === null)
-      return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is unknown.`
-    return `${premise} you owe ${formatMoney(outcome.pool)}, of which ${formatMoney(outcome.difference)} is its cost at ${formatRate(rate)} ${question.rateName ?? 'APY'}.`
+    if (rate === null) return texts.coinsPayBack(premise, held)
+    return texts.youOweWhich(
+      premise,
+      formatMoney(outcome.pool),
+      formatMoney(outcome.difference),
+      formatRate(rate),
+      rateName,
+    )
   }
-  if (rate === null)
-    return `${premise} holding is worth ${formatMoney(outcome.held)}. ${lossOf(question)} The vault’s rate is unknown. Enter one to see whether yield covers the loss.`
-  return `${premise} the deposit is worth ${formatMoney(outcome.pool)}, ${against(outcome.difference)}. ${lossOf(question)} ${rangeOf(question)}${breakEvenOf(question, rate)}`.trim()
+  if (rate === null) {
+    const unknown = texts.vaultsRateUnknown
+    return [texts.holdingWorth(premise, held), lossOf(question), unknown].join(' ')
+  }
+  const result = [worthOf(premise, outcome), lossOf(question), rangeOf(question), breakEvenOf(question, rate)]
+  return result.filter((sentence) => sentence !== '').join(' ')
 }
 
-function moves({ symbols, state }: Question): string {
-  const said = symbols.map((symbol, index) => `${symbol} ${moveOf(state.changes[index] ?? 0)}`)
-  const last = said.pop() ?? ''
-  return said.length === 0 ? last : `${said.join(', ')} and ${last}`
+const moves = ({ symbols, state }: Question): string =>
+  formatList(symbols.map((symbol, index) => moveOf(symbol, state.changes[index] ?? 0)))
+
+function moveOf(symbol: string, change: number): string {
+  if (change === 0) return texts.keepsPrice(symbol)
+  if (change === 100) return texts.doubles(symbol)
+  if (change === -50) return texts.halves(symbol)
+  if (change === -100) return texts.becomesWorthless(symbol)
+  return change > 0 ? texts.rises(symbol, formatPercent(change)) : texts.falls(symbol, formatPercent(-change))
 }
 
-function moveOf(change: number): string {
-  if (change === 0) return 'keeps its price'
-  if (change === 100) return 'doubles'
-  if (change === -50) return 'halves'
-  if (change === -100) return 'becomes worthless'
-  return change > 0 ? `rises by ${formatPercent(change)}` : `falls by ${formatPercent(-change)}`
-}
-
-function against(difference: number): string {
-  const size = formatMoney(Math.abs(difference))
-  if (Math.abs(difference) < 0.005) return 'the same as holding the coins'
-  return difference > 0 ? `${size} more than holding the coins` : `${size} less than holding the coins`
+function worthOf(premise: string, { pool, difference }: Outcome): string {
+  const [worth, size] = [formatMoney(pool), formatMoney(Math.abs(difference))]
+  if (Math.abs(difference) < 0.005) return texts.depositWorthSame(premise, worth)
+  return difference > 0 ? texts.depositWorthMore(premise, worth, size) : texts.depositWorthLess(premise, worth, size)
 }
 
 function lossOf({ symbols, outcome }: Question): string {
-  if (symbols.length === 1) return 'One coin has no impermanent loss.'
-  if (outcome.impermanentLoss === 0) return 'There is no impermanent loss, because the price ratio does not change.'
-  return `Impermanent loss takes ${formatRate(-outcome.impermanentLoss)} (${formatMoney(-outcome.impermanentLossUsd)}).`
+  if (symbols.length === 1) return texts.oneCoinHas
+  if (outcome.impermanentLoss === 0) return texts.thereNoImpermanent
+  return texts.impermanentLossTakes(formatRate(-outcome.impermanentLoss), formatMoney(-outcome.impermanentLossUsd))
 }
 
 /** When a position over a range of prices stops earning. */
 function rangeOf({ outcome, state }: Question): string {
   if (state.range === null || outcome.earningDays >= state.days) return ''
   const left = Math.floor(outcome.earningDays)
-  if (left < 1) return 'The price leaves the range on the first day, and the position earns nothing. '
-  return `The price leaves the range after ${left} ${left === 1 ? 'day' : 'days'}, and the position earns nothing from there. `
+  if (left < 1) return texts.priceLeavesRange
+  return plural(left, texts.leavesRange)
 }
 
 function breakEvenOf({ outcome, state, rateName = 'APY' }: Question, rate: number): string {
   const { breakEvenDays, impermanentLoss } = outcome
   const { days } = state
   if (impermanentLoss === 0) return ''
-  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} ${rateName}, yield does not cover it.`
+  if (breakEvenDays > DAYS_SHOWN_UP_TO) return texts.yieldDoesNot(formatRate(rate), rateName)
   const needed = Math.ceil(breakEvenDays)
-  const word = needed === 1 ? 'day' : 'days'
-  const when = needed > days ? ', after this horizon' : ''
-  return `At ${formatRate(rate)} ${rateName}, yield covers it in ${formatCount(needed)} ${word}${when}.`
+  return plural(
+    needed,
+    needed > days ? texts.coversLater(formatRate(rate), rateName) : texts.covers(formatRate(rate), rateName),
+  )
 }

@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { scenarioChanges } from '#dashboard/features/simulator/inputs/presets.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatChange, formatList, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type labelsFor, withSign } from './outcome-figures.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   symbols: readonly string[]
@@ -17,7 +18,7 @@ type Props = {
 const figure = { align: 'right' } as const
 const impermanentLoss: PlainColumn<{ outcome: Outcome }> = {
   ...figure,
-  header: 'Impermanent loss',
+  header: texts.impermanentLoss,
   look: 'max-sm:hidden',
   cell: ({ outcome }) => formatRate(outcome.impermanentLoss),
 }
@@ -32,12 +33,7 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
   })
   return (
     <PlainTable
-      caption={
-        <>
-          Outcomes at other prices of {first}
-          {isPool ? `, with ${rest.join(' and ')} as set` : ''}. Select one to apply it.
-        </>
-      }
+      caption={isPool ? texts.outcomesOtherPrices(first, formatList(rest)) : texts.outcomesOtherPricesSelect(first)}
       columns={[
         {
           header: first,

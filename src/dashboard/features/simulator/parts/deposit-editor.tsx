@@ -2,6 +2,7 @@ import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
 import { symbolsOfDeposit } from '#dashboard/features/simulator/simulation/question-of.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -9,6 +10,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import type { SimulatedDeposit, SimulatedRange } from '#domain/simulation/parts/simulated-parts.ts'
 import { AmountField, NumberField, OptionalPercentField, PercentField, SymbolField } from './number-fields.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   name: string
@@ -27,20 +29,20 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
   const vault = vaults.find(({ id }) => id === vaultId)
   const symbols = symbolsOfDeposit(deposit, vaults)
   const set = (change: Partial<SimulatedDeposit>) => onDeposit({ ...deposit, ...change })
-  const ownRate = vault?.totalApy == null ? 'unknown' : formatRate(vault.totalApy).replace('%', '')
+  const ownRate = vault?.totalApy == null ? texts.unknown : formatRate(vault.totalApy).replace(/\s*%/, '')
   return (
     <div className="flex flex-col gap-3 pb-3">
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
         <DollarsField
-          label="Deposit"
-          spokenLabel={`Deposit of ${name} in dollars`}
+          label={texts.deposit}
+          spokenLabel={texts.depositDollars(name)}
           value={valueUsd}
           max={MAX_VALUE_USD}
           onValue={(value) => set({ valueUsd: value })}
         />
         <OptionalPercentField
-          label={vaultId === null ? 'APY' : 'APY, if not its own'}
-          spokenLabel={`Rate a year of ${name} as APY in percent`}
+          label={vaultId === null ? 'APY' : texts.apyIfNot}
+          spokenLabel={texts.rateYearApy(name)}
           value={deposit.apy}
           bounds={apy}
           placeholder={ownRate}
@@ -50,11 +52,9 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
       {coins.length > 0 && <DepositCoins name={name} deposit={deposit} onDeposit={onDeposit} />}
       {symbols.length === 2 && (
         <div>
-          <p className="mb-1 text-xs text-faded">
-            Prices of {symbols[0]} in {symbols[1]} that it covers
-          </p>
+          <p className="mb-1 text-xs text-faded">{texts.pricesCovers(symbols[0] ?? '', symbols[1] ?? '')}</p>
           <Segmented
-            label={`Prices that ${name} covers`}
+            label={texts.pricesCoversOf(name)}
             options={cover}
             value={range === null ? 'all' : 'range'}
             onChange={(value) => set(value === 'all' ? { range: null, fees: null } : { range: firstRatios })}
@@ -72,8 +72,8 @@ export function DepositEditor({ name, deposit, vaults, onDeposit }: Props) {
 }
 
 const cover = [
-  { value: 'all', label: 'All' },
-  { value: 'range', label: 'A range' },
+  { value: 'all', label: texts.all },
+  { value: 'range', label: texts.range },
 ] as const
 
 function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
@@ -82,21 +82,21 @@ function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
     onDeposit({ ...deposit, coins: coins.map((coin, at) => (at === index ? { ...coin, ...change } : coin)) })
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="sr-only">Coins of {name}</legend>
+      <legend className="sr-only">{texts.coins(name)}</legend>
       {coins.map(({ symbol, token, priceUsd: price }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place; its name is what is being typed
         <div key={index} className="grid grid-cols-2 items-end gap-3 sm:max-w-md">
           <SymbolField
-            label="Coin"
-            spokenLabel={`${index + 1} of ${name}`}
+            label={texts.coin}
+            spokenLabel={texts.of(index + 1, name)}
             value={symbol}
             onValue={(value) => setCoin(index, { symbol: value })}
           />
           <NumberField
-            label="Price"
-            spokenLabel={`Price of ${symbol} in dollars`}
+            label={texts.price}
+            spokenLabel={texts.priceDollars(symbol)}
             prefix="$"
-            placeholder={token === null ? 'unknown' : 'Automatic'}
+            placeholder={token === null ? texts.unknown : texts.automatic}
             value={price}
             bounds={{ min: Number.MIN_VALUE, max: priceUsd }}
             onValue={(value) => setCoin(index, { priceUsd: value })}
@@ -115,7 +115,7 @@ function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
               })
             }
           >
-            Add a coin
+            {texts.addCoin}
           </Button>
         )}
         {coins.length > 1 && (
@@ -129,11 +129,11 @@ function DepositCoins({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
               })
             }
           >
-            Remove {coins.at(-1)?.symbol}
+            {texts.remove(coins.at(-1)?.symbol ?? '')}
           </Button>
         )}
       </div>
-      {coins.length === MOST_COINS && <p className="text-xs text-faded">At most {MOST_COINS} coins.</p>}
+      {coins.length === MOST_COINS && <p className="text-xs text-faded">{texts.mostCoins(MOST_COINS)}</p>}
     </fieldset>
   )
 }
@@ -148,12 +148,12 @@ type RangeProps = { name: string; range: SimulatedRange; onRange: (range: Simula
 
 function RangeFields({ name, range, onRange }: RangeProps) {
   const { lower, upper, unit, rebalance } = range
-  const suffix = unit === 'ratio' ? '× now' : ''
+  const suffix = unit === 'ratio' ? texts.now : ''
   return (
     <div className="grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-[1fr_1fr_1.5fr]">
       <NumberField
-        label={`Lower edge${unit === 'ratio' ? '' : ', a price'}`}
-        spokenLabel={`Lower edge of the range of ${name}`}
+        label={unit === 'ratio' ? texts.lowerEdge : texts.lowerEdgePrice}
+        spokenLabel={texts.lowerEdgeRange(name)}
         value={lower}
         suffix={suffix}
         bounds={{ min: Number.MIN_VALUE, max: below(upper) }}
@@ -161,8 +161,8 @@ function RangeFields({ name, range, onRange }: RangeProps) {
         onValue={(value) => value !== null && onRange({ ...range, lower: value })}
       />
       <NumberField
-        label={`Upper edge${unit === 'ratio' ? '' : ', a price'}`}
-        spokenLabel={`Upper edge of the range of ${name}`}
+        label={unit === 'ratio' ? texts.upperEdge : texts.upperEdgePrice}
+        spokenLabel={texts.upperEdgeRange(name)}
         value={upper}
         suffix={suffix}
         bounds={{ min: above(lower), max: edge }}
@@ -170,7 +170,7 @@ function RangeFields({ name, range, onRange }: RangeProps) {
         onValue={(value) => value !== null && onRange({ ...range, upper: value })}
       />
       <SelectField
-        label="When the price leaves it"
+        label={texts.whenPriceLeaves}
         value={rebalance}
         options={
           rebalances.some(({ value }) => value === rebalance) ? rebalances : [...rebalances, daysOption(rebalance)]
@@ -187,11 +187,11 @@ const above = (value: number) => Number((value * (1 + EDGE_GAP)).toPrecision(7))
 
 const daysOption = (rebalance: string) => ({
   value: rebalance,
-  label: `Centre it again after ${rebalance.slice('days:'.length)} days outside`,
+  label: texts.centreAgainAfter(rebalance.slice('days:'.length)),
 })
 const rebalances = [
-  { value: 'none', label: 'Stay, and earn nothing' },
-  { value: 'edge', label: 'Centre it again at once' },
+  { value: 'none', label: texts.stayEarnNothing },
+  { value: 'edge', label: texts.centreAgainOnce },
   daysOption('days:7'),
 ]
 
@@ -203,24 +203,27 @@ function FeeFields({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
   if (fees === null)
     return (
       <p className="text-xs text-faded">
-        Fee, volume and active liquidity of the pool are looked up.{' '}
-        <Button look="quiet" onClick={() => set({})}>
-          Type them instead
-        </Button>
+        {rich(texts.feeVolumeActive, {
+          button: (words) => (
+            <Button look="quiet" onClick={() => set({})}>
+              {words}
+            </Button>
+          ),
+        })}
       </p>
     )
   return (
     <div className="grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-4">
       <PercentField
-        label="Fee of a swap"
-        spokenLabel={`Fee of a swap in the pool of ${name} in percent`}
+        label={texts.feeSwap}
+        spokenLabel={texts.feeSwapPool(name)}
         value={fees.tier}
         bounds={tier}
         onValue={(value) => set({ tier: value })}
       />
       <NumberField
-        label="Volume a day"
-        spokenLabel={`Volume of the pool of ${name} in dollars a day`}
+        label={texts.volumeDay}
+        spokenLabel={texts.volumePoolDollars(name)}
         prefix="$"
         value={fees.volumeUsdDay}
         bounds={{ min: 0, max: MAX_VALUE_USD }}
@@ -228,14 +231,14 @@ function FeeFields({ name, deposit, onDeposit }: Omit<Props, 'vaults'>) {
         onValue={(value) => value !== null && set({ volumeUsdDay: value })}
       />
       <AmountField
-        label="Active liquidity"
-        spokenLabel={`Active liquidity of the pool of ${name}, the root of the product of both amounts`}
+        label={texts.activeLiquidity}
+        spokenLabel={texts.activeLiquidityPool(name)}
         value={fees.activeLiquidity}
         onValue={(value) => set({ activeLiquidity: value })}
       />
       <span className="self-end">
         <Button look="quiet" onClick={() => onDeposit({ ...deposit, fees: null })}>
-          Look them up
+          {texts.lookThemUp}
         </Button>
       </span>
     </div>

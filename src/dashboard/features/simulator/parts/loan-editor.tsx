@@ -5,6 +5,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import type { SimulatedCollateral, SimulatedDebt, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
 import { newCoin } from './deposit-editor.tsx'
 import { AmountField, NumberField, OptionalPercentField, PercentField, SymbolField } from './number-fields.tsx'
+import { texts } from './texts.ts'
 
 type Props = { name: string; loan: SimulatedLoan; onLoan: (loan: SimulatedLoan) => void }
 
@@ -14,10 +15,10 @@ const share = { min: 0, max: 1 }
 const fraction = { min: 0, max: 0.999999 }
 
 const ruleNames: Record<SimulatedLoan['rule'], string> = {
-  'aave-v3': 'Half, or all of a small one (Aave v3)',
-  morpho: 'All (Morpho)',
-  kamino: 'A tenth at a time (Kamino)',
-  'compound-v2': 'Half (Compound v2)',
+  'aave-v3': texts.halfAllSmall,
+  morpho: texts.allMorpho,
+  kamino: texts.tenthTimeKamino,
+  'compound-v2': texts.halfCompoundV2,
 }
 const rules = liquidationRules.map((value) => ({ value, label: ruleNames[value] }))
 
@@ -31,25 +32,25 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
   return (
     <div className="flex flex-col gap-3 pb-3">
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-xs font-medium">Collateral</legend>
+        <legend className="mb-1 text-xs font-medium">{texts.collateral}</legend>
         {collateral.map((coin, index) => (
           <CoinRow
             key={rowKey(index)}
-            of={`the collateral of ${name}`}
+            of={texts.collateralOf(name)}
             coin={coin}
             onCoin={(change) => setCollateral(index, change)}
           >
             <OptionalPercentField
-              label="Liquidation at LTV"
-              spokenLabel={`Liquidation threshold of ${coin.symbol} in percent`}
+              label={texts.liquidationLtv}
+              spokenLabel={texts.liquidationThresholdPercent(coin.symbol)}
               value={coin.threshold}
               bounds={share}
               placeholder="unknown"
               onValue={(value) => setCollateral(index, { threshold: value })}
             />
             <PercentField
-              label="Earns, APY"
-              spokenLabel={`Supply rate of ${coin.symbol} as APY in percent`}
+              label={texts.earnsApy}
+              spokenLabel={texts.supplyRateApy(coin.symbol)}
               value={coin.supplyApy}
               bounds={apy}
               onValue={(value) => setCollateral(index, { supplyApy: value })}
@@ -65,17 +66,12 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
         />
       </fieldset>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-xs font-medium">Debt</legend>
+        <legend className="mb-1 text-xs font-medium">{texts.debt}</legend>
         {debt.map((coin, index) => (
-          <CoinRow
-            key={rowKey(index)}
-            of={`the debt of ${name}`}
-            coin={coin}
-            onCoin={(change) => setDebt(index, change)}
-          >
+          <CoinRow key={rowKey(index)} of={texts.debtOf(name)} coin={coin} onCoin={(change) => setDebt(index, change)}>
             <NumberField
-              label="Counts for"
-              spokenLabel={`Borrow factor of ${coin.symbol}`}
+              label={texts.counts}
+              spokenLabel={texts.borrowFactor(coin.symbol)}
               suffix="×"
               value={coin.factor}
               bounds={factor}
@@ -83,8 +79,8 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
               onValue={(value) => value !== null && setDebt(index, { factor: value })}
             />
             <PercentField
-              label="Costs, APY"
-              spokenLabel={`Borrow rate of ${coin.symbol} as APY in percent`}
+              label={texts.costsApy}
+              spokenLabel={texts.borrowRateApy(coin.symbol)}
               value={coin.borrowApy}
               bounds={apy}
               onValue={(value) => setDebt(index, { borrowApy: value })}
@@ -99,14 +95,14 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
       </fieldset>
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
         <PercentField
-          label="Liquidator’s bonus"
-          spokenLabel={`Liquidator’s bonus of ${name} in percent`}
+          label={texts.liquidatorsBonus}
+          spokenLabel={texts.liquidatorsBonusPercent(name)}
           value={loan.bonus}
           bounds={fraction}
           onValue={(bonus) => onLoan({ ...loan, bonus })}
         />
         <SelectField
-          label="A liquidation repays"
+          label={texts.liquidationRepays}
           value={loan.rule}
           options={rules}
           onChange={(rule) => onLoan({ ...loan, rule })}
@@ -117,7 +113,7 @@ export function LoanEditor({ name, loan, onLoan }: Props) {
 }
 
 /** A coin is its place; its name is what is being typed. */
-const rowKey = (index: number) => `coin ${index}`
+const rowKey = (index: number) => texts.coinOf2(index)
 
 const newLoanCoin = ({ collateral, debt }: SimulatedLoan) => {
   const { symbol, token, priceUsd: price } = newCoin([...collateral, ...debt])
@@ -131,22 +127,22 @@ function CoinRow({ of, coin: { symbol, token, priceUsd: price, amount }, onCoin,
   return (
     <div className="grid grid-cols-2 items-end gap-3 max-sm:border-b max-sm:border-line max-sm:pb-3 sm:max-w-2xl sm:grid-cols-5">
       <SymbolField
-        label="Coin"
-        spokenLabel={`of ${of}`}
+        label={texts.coin}
+        spokenLabel={texts.ofOf(of)}
         value={symbol}
         onValue={(value) => onCoin({ symbol: value })}
       />
       <AmountField
-        label="Amount"
-        spokenLabel={`Amount of ${symbol} in ${of}`}
+        label={texts.amount}
+        spokenLabel={texts.amountOf(symbol, of)}
         value={amount}
         onValue={(value) => onCoin({ amount: value })}
       />
       <NumberField
-        label="Price"
-        spokenLabel={`Price of ${symbol} in dollars`}
+        label={texts.price}
+        spokenLabel={texts.priceDollars(symbol)}
         prefix="$"
-        placeholder={token === null ? 'unknown' : 'Automatic'}
+        placeholder={token === null ? texts.unknown : texts.automatic}
         value={price}
         bounds={{ min: Number.MIN_VALUE, max: priceUsd }}
         onValue={(value) => onCoin({ priceUsd: value })}
@@ -163,14 +159,14 @@ function CoinCount({ coins, onMore, onLess }: CountProps) {
     <div className="flex flex-wrap items-center gap-2">
       {coins.length < MOST_COINS ? (
         <Button look="quiet" onClick={onMore}>
-          Add a coin
+          {texts.addCoin}
         </Button>
       ) : (
-        <span className="text-xs text-faded">At most {MOST_COINS} coins on a side.</span>
+        <span className="text-xs text-faded">{texts.mostCoinsSide(MOST_COINS)}</span>
       )}
       {coins.length > 1 && (
         <Button look="quiet" onClick={onLess}>
-          Remove {coins.at(-1)?.symbol}
+          {texts.remove(coins.at(-1)?.symbol ?? '')}
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { DecimalAmount } from '#contract/simulate/question.ts'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { plainNumber } from '#dashboard/ui/form/typed-number.ts'
+import { texts } from './texts.ts'
 
 type Bounds = { min: number; max: number }
 type FieldProps<T> = {
@@ -90,7 +92,7 @@ export function NumberField({ label, spokenLabel, value, bounds, isNeeded = fals
 /** An amount of coins in decimal notation, as exact as it is typed. */
 export function AmountField({ label, spokenLabel, value, onValue }: FieldProps<string>) {
   const [draft, setDraft] = useState<string | null>(null)
-  const isBad = draft !== null && !DecimalAmount.safeParse(plain(draft)).success
+  const isBad = draft !== null && !DecimalAmount.safeParse(plainNumber(draft)).success
   return (
     <Labelled label={label}>
       {(onMistake) => (
@@ -103,8 +105,8 @@ export function AmountField({ label, spokenLabel, value, onValue }: FieldProps<s
           value={draft ?? value}
           onChange={({ target }) => {
             setDraft(target.value)
-            const read = DecimalAmount.safeParse(plain(target.value))
-            onMistake(read.success ? undefined : 'A number above 0, like 1.5')
+            const read = DecimalAmount.safeParse(plainNumber(target.value))
+            onMistake(read.success ? undefined : texts.numberAbove0)
             if (read.success) onValue(read.data)
           }}
           onBlur={() => {
@@ -116,8 +118,6 @@ export function AmountField({ label, spokenLabel, value, onValue }: FieldProps<s
     </Labelled>
   )
 }
-
-const plain = (text: string) => text.replaceAll(/[\s,]/g, '')
 
 /** The name of a coin: what is called alike moves together. */
 export function SymbolField({ label, spokenLabel, value, onValue }: FieldProps<string>) {

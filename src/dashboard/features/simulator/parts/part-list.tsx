@@ -12,6 +12,7 @@ import { DepositEditor } from './deposit-editor.tsx'
 import { LoanEditor } from './loan-editor.tsx'
 import { depositName, loanName } from './part-names.ts'
 import { PositionChoice } from './position-choice.tsx'
+import { texts } from './texts.ts'
 import { VaultChoice } from './vault-choice.tsx'
 
 type Props = {
@@ -52,7 +53,7 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
     if (room < 1) return
     onState((now) => ({ deposits: [...now.deposits, deposit], shown: now.deposits.length }))
     setSource(null)
-    setSaid(`${depositName(deposit, vaults)} is added.`)
+    setSaid(texts.added(depositName(deposit, vaults)))
   }
   const addLoans = (more: readonly SimulatedLoan[]) => {
     const fitting = more.slice(0, room)
@@ -60,14 +61,16 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
     setSource(null)
     setSaid(
       fitting.length < more.length
-        ? `${fitting.length} of ${more.length} loans added. The limit is ${MOST} deposits and loans.`
-        : `${fitting.length === 1 ? loanName(fitting[0] ?? handLoan) : `${fitting.length} loans`} added.`,
+        ? texts.loansAddedLimit(fitting.length, more.length, MOST)
+        : fitting.length === 1
+          ? texts.addedOf(loanName(fitting[0] ?? handLoan))
+          : texts.loansAdded(fitting.length),
     )
   }
   const remove = (change: Partial<SimulateState>, name: string) => {
     onState(change)
     setOpen(null)
-    setSaid(`${name} is out.`)
+    setSaid(texts.out(name))
     // The button that was pressed is gone: the focus goes where the next one is.
     section.current?.focus({ preventScroll: true })
   }
@@ -76,8 +79,8 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
   return (
     <div ref={section} tabIndex={-1} className="mt-8 outline-none">
       <Section
-        title="Deposits and loans"
-        actions={<span className="text-sm text-faded">{`${count} of at most ${MOST}`}</span>}
+        title={texts.depositsLoans}
+        actions={<span className="text-sm text-faded">{texts.most(count, MOST)}</span>}
       >
         <ul className="border-t border-line">
           {deposits.map((deposit, index) => {
@@ -116,7 +119,7 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
               <Part
                 key={id}
                 name={name}
-                detail={`loan: ${amounts(loan.collateral)} against ${amounts(loan.debt)}`}
+                detail={texts.loanAgainst(amounts(loan.collateral), amounts(loan.debt))}
                 why={missing.find(({ part }) => part === id)?.why}
                 isShown={null}
                 onShow={null}
@@ -136,21 +139,19 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
         {room > 0 ? (
           <div className="flex flex-wrap gap-2 pt-3">
             <Button aria-expanded={source === 'vault'} onClick={() => setSource(source === 'vault' ? null : 'vault')}>
-              Add a vault
+              {texts.addVault}
             </Button>
             <Button
               aria-expanded={source === 'wallet'}
               onClick={() => setSource(source === 'wallet' ? null : 'wallet')}
             >
-              Add from a wallet
+              {texts.addWallet}
             </Button>
-            <Button onClick={() => addDeposit(handDeposit)}>Type a deposit</Button>
-            <Button onClick={() => addLoans([handLoan])}>Type a loan</Button>
+            <Button onClick={() => addDeposit(handDeposit)}>{texts.typeDeposit}</Button>
+            <Button onClick={() => addLoans([handLoan])}>{texts.typeLoan}</Button>
           </div>
         ) : (
-          <p className="pt-3 text-sm text-faded">
-            At most {MOST} deposits and loans are simulated together: remove one to add another.
-          </p>
+          <p className="pt-3 text-sm text-faded">{texts.mostDepositsLoans(MOST)}</p>
         )}
         <p role="status" className="min-h-5 pt-1 text-sm text-faded">
           {said}
@@ -169,10 +170,10 @@ const detailOf = ({ valueUsd, range, entryUsd }: SimulatedDeposit): string =>
       ? []
       : [
           range.unit === 'price'
-            ? `${formatAmount(range.lower)} to ${formatAmount(range.upper)}`
-            : `${formatAmount(range.lower)} to ${formatAmount(range.upper)} × now`,
+            ? texts.to(formatAmount(range.lower), formatAmount(range.upper))
+            : texts.nowOf(formatAmount(range.lower), formatAmount(range.upper)),
         ]),
-    ...(entryUsd === null ? [] : [`its first coins are worth ${formatMoney(entryUsd)} now`]),
+    ...(entryUsd === null ? [] : [texts.firstCoinsWorth(formatMoney(entryUsd))]),
   ].join(' · ')
 
 const amounts = (coins: readonly { amount: string; symbol: string }[]) =>
@@ -200,15 +201,15 @@ function Part({ name, detail, why, isShown, onShow, isOpen, onOpen, onRemove, ch
         </span>
         <span className="flex gap-2">
           {isShown !== null && onShow && (
-            <Button look="quiet" aria-pressed={isShown} aria-label={`Show the outcomes of ${name}`} onClick={onShow}>
-              {isShown ? 'Shown' : 'Show'}
+            <Button look="quiet" aria-pressed={isShown} aria-label={texts.showOutcomes(name)} onClick={onShow}>
+              {isShown ? texts.shown : texts.show}
             </Button>
           )}
-          <Button look="quiet" aria-expanded={isOpen} aria-label={`Change ${name}`} onClick={onOpen}>
-            Change
+          <Button look="quiet" aria-expanded={isOpen} aria-label={texts.change(name)} onClick={onOpen}>
+            {texts.changeText}
           </Button>
-          <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button look="quiet" aria-label={texts.removeOf(name)} onClick={onRemove}>
+            {texts.removeText}
           </Button>
         </span>
       </div>

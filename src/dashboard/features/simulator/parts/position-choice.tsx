@@ -11,6 +11,7 @@ import { readWallets } from '#domain/read-wallets.ts'
 import { loansOfPositions, partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { texts } from './texts.ts'
 
 type Props = { onDeposit: (deposit: SimulatedDeposit) => void; onLoans: (loans: readonly SimulatedLoan[]) => void }
 
@@ -33,7 +34,7 @@ export function PositionChoice(props: Props) {
     <div>
       <form onSubmit={onSubmit} className="max-w-xl">
         <label htmlFor={id} className="mb-1 block text-xs text-faded">
-          Address of a wallet
+          {texts.addressWallet}
         </label>
         <span className="flex gap-2">
           <input
@@ -49,7 +50,7 @@ export function PositionChoice(props: Props) {
             onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit" className="h-9" disabled={text.trim() === ''}>
-            Show positions
+            {texts.showPositions}
           </Button>
         </span>
         <p id={`${id}-note`} role={problem ? 'alert' : undefined} className="min-h-5 text-sm text-loss">
@@ -75,7 +76,7 @@ export function PositionChoice(props: Props) {
 }
 
 function problemOf(read: ReturnType<typeof readWallets>[number] | undefined): string {
-  if (read?.kind === 'name') return 'A name is looked up on the page of wallets; here an address is needed.'
+  if (read?.kind === 'name') return texts.nameLookedUp
   return read?.kind === 'bad' ? `“${read.text}”: ${read.message}.` : ''
 }
 
@@ -91,10 +92,10 @@ function Positions({ wallet, onDeposit, onLoans }: Props & { wallet: string }) {
       }),
     [rows],
   )
-  if (error) return <ErrorCard error={error} what="The positions of this wallet" onRetry={() => void refetch()} />
+  if (error) return <ErrorCard error={error} what={texts.positionsWallet} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div role="status" aria-label="Loading positions" className="pt-2">
+      <div role="status" aria-label={texts.loadingPositions} className="pt-2">
         <Skeleton height={12} />
       </div>
     )
@@ -102,17 +103,17 @@ function Positions({ wallet, onDeposit, onLoans }: Props & { wallet: string }) {
     <>
       {loans.length > 1 && (
         <p className="pt-2">
-          <Button onClick={() => onLoans(loans)}>Add all {loans.length} loans</Button>
+          <Button onClick={() => onLoans(loans)}>{texts.addAllLoans(loans.length)}</Button>
         </p>
       )}
       <ChoiceList
-        label="Positions of the wallet"
-        empty="This wallet has no position that can be simulated."
+        label={texts.positionsWalletText}
+        empty={texts.walletHasNo}
         choices={[
           ...loans.map((loan, index) => ({
             key: `loan ${index} ${loan.name}`,
             name: loan.name,
-            detail: `loan: owes ${loan.debt.map(({ amount, symbol }) => `${amount} ${symbol}`).join(', ')}`,
+            detail: texts.loanOwes(loan.debt.map(({ amount, symbol }) => `${amount} ${symbol}`).join(', ')),
             onChoose: () => onLoans([loan]),
           })),
           ...deposits.map(({ key, deposit }, index) => ({
@@ -121,7 +122,7 @@ function Positions({ wallet, onDeposit, onLoans }: Props & { wallet: string }) {
             detail: formatMoney(deposit.valueUsd),
             onChoose: () => onDeposit(deposit),
           })),
-          ...leftOut.map((why) => ({ key: why, name: 'A loan', detail: why, onChoose: null })),
+          ...leftOut.map((why) => ({ key: why, name: texts.loan, detail: why, onChoose: null })),
         ]}
       />
     </>

@@ -8,6 +8,7 @@ import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { texts } from './texts.ts'
 
 /** The largest vaults that a search finds; a press adds one. */
 export function VaultChoice({ onVault }: { onVault: (vault: Vault) => void }) {
@@ -16,18 +17,18 @@ export function VaultChoice({ onVault }: { onVault: (vault: Vault) => void }) {
   return (
     <div>
       <SearchField
-        label="Name, coins or protocol"
-        placeholder="SUI-USDC, aave …"
+        label={texts.nameCoinsProtocol}
+        placeholder={texts.suiUsdcAave}
         value={search}
         onSearch={setSearch}
         className="max-w-md"
       />
-      {error && <ErrorCard error={error} what="The list of vaults" onRetry={() => void refetch()} />}
+      {error && <ErrorCard error={error} what={texts.listVaults} onRetry={() => void refetch()} />}
       {isPending && !error && <Skeleton height={12} />}
       {data && (
         <ChoiceList
-          label="Vaults found"
-          empty="No vault has all of these words."
+          label={texts.vaultsFound}
+          empty={texts.noVaultHas}
           choices={data.data.map((vault) => ({
             key: vault.id,
             name: vault.name || vault.id,

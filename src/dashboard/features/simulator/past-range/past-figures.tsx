@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import type { PastOfRange, Pool } from './past-of-range.ts'
 import { feesNote, signedMoney } from './past-texts.ts'
+import { texts } from './texts.ts'
 
 type Props = { result: PastOfRange; pool: Pool | null }
 
@@ -11,24 +12,24 @@ export const PastFigures = memo(function PastFigures({ result, pool }: Props) {
   return (
     <dl className="my-3 grid grid-cols-2 border-y border-line @2xl:grid-cols-4">
       <Reading
-        label="Days in range"
-        value={count.known === 0 ? 'unknown' : `${count.in} of ${count.known}`}
-        note={count.missing > 0 ? `${count.missing} more are not known` : 'by closing prices'}
+        label={texts.daysRange}
+        value={count.known === 0 ? texts.unknown : texts.of(count.in, count.known)}
+        note={count.missing > 0 ? texts.moreNotKnown(count.missing) : texts.closingPrices}
       />
-      <Reading label="Fees" value={signedMoney(feesUsd)} note={feesNote(feesBy, pool)} />
+      <Reading label={texts.fees} value={signedMoney(feesUsd)} note={feesNote(feesBy, pool)} />
       <Reading
-        label="Impermanent loss"
+        label={texts.impermanentLoss}
         value={signedMoney(lossUsd === null ? null : Math.min(0, lossUsd))}
-        note={lossShare === null ? 'too few days' : `${formatRate(Math.min(0, lossShare))} of holding`}
+        note={lossShare === null ? texts.tooFewDays : texts.holding(formatRate(Math.min(0, lossShare)))}
       />
-      <Reading label="Net against holding" value={signedMoney(netUsd)} note="fees less impermanent loss" />
+      <Reading label={texts.netAgainstHolding} value={signedMoney(netUsd)} note={texts.feesLessImpermanent} />
     </dl>
   )
 })
 
 /** The colour only repeats the sign. */
 const toneOf = (value: string) => {
-  if (value === 'unknown') return 'text-faded'
+  if (value === texts.unknown) return 'text-faded'
   return value.startsWith('+') ? 'text-gain' : value.startsWith('−') ? 'text-loss' : ''
 }
 

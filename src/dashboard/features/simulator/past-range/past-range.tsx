@@ -12,6 +12,7 @@ import type { PastRangeProps } from './past-range-props.ts'
 import { answerOf, assumedWords, nowWords, outcomeWords, signedMoney, volatilityWords } from './past-texts.ts'
 import { digitsFor, formatDistance, formatPairPrice } from './price-text.ts'
 import { RangeChart } from './range-chart.tsx'
+import { texts } from './texts.ts'
 
 /** A range of prices over the past: what was in it, and what a deposit in it would have come to. It fetches nothing. */
 export const PastRange = memo(function PastRange(props: PastRangeProps) {
@@ -27,7 +28,7 @@ export const PastRange = memo(function PastRange(props: PastRangeProps) {
     () => liquidityNow({ pool, bounds, priceNow, usdB, valueUsd }),
     [pool, bounds, priceNow, usdB, valueUsd],
   )
-  const pair = `${symbols[0]} in ${symbols[1]}`
+  const pair = texts.in(symbols[0], symbols[1])
   const answer = answerOf(result, pair)
   const outcome = outcomeWords(result, props)
   const now = nowWords(props)
@@ -35,9 +36,9 @@ export const PastRange = memo(function PastRange(props: PastRangeProps) {
     <section aria-labelledby={title} className="@container min-w-0">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id={title} className="font-semibold">
-          Range over past prices
+          {texts.rangeOverPast}
         </h2>
-        <span className="text-xs text-faded max-sm:hidden">Drag a handle, or ↑ ↓ for one step</span>
+        <span className="text-xs text-faded max-sm:hidden">{texts.dragHandleOne}</span>
       </div>
       <p className="min-h-30 text-lg font-light @md:min-h-18 @4xl:min-h-12">
         <strong className="font-semibold">{answer}</strong> {outcome}
@@ -47,7 +48,7 @@ export const PastRange = memo(function PastRange(props: PastRangeProps) {
       <RangeChart
         drawing={drawing}
         pair={pair}
-        unit={`${symbols[1]} per ${symbols[0]}`}
+        unit={texts.per(symbols[1], symbols[0])}
         past={past}
         days={result.days}
         liquidity={liquidity}
@@ -72,43 +73,45 @@ type ZoneProps = Pick<PastRangeProps, 'bounds' | 'priceNow'> & { result: PastOfR
 
 const ZoneTable = memo(function ZoneTable({ result, bounds, priceNow, digits }: ZoneProps) {
   const { count, feesUsd } = result
-  const [lower, upper] = [bounds.lower, bounds.upper].map((price) => formatPairPrice(price, digits))
-  const [lowerWay, upperWay] = [bounds.lower, bounds.upper].map((price) => formatDistance(price, priceNow))
-  const known = (days: number) => (count.known === 0 ? 'unknown' : String(days))
+  const written = (price: number) => formatPairPrice(price, digits)
+  const [lower, upper] = [written(bounds.lower), written(bounds.upper)]
+  const way = (price: number) => formatDistance(price, priceNow)
+  const [lowerWay, upperWay] = [way(bounds.lower), way(bounds.upper)]
+  const known = (days: number) => (count.known === 0 ? texts.unknown : String(days))
   return (
     <ValueTable
-      summary="Edges, days and fees as a table"
-      headers={['Prices', 'From now', 'Days', 'Fees']}
+      summary={texts.edgesDaysFees}
+      headers={[texts.prices, texts.now, texts.days, texts.fees]}
       rows={() => [
-        [`Above ${upper}`, `${upperWay} and more`, known(count.above), 'none'],
-        [`${lower} to ${upper}`, `${lowerWay} to ${upperWay}`, known(count.in), signedMoney(feesUsd)],
-        [`Below ${lower}`, `${lowerWay} and less`, known(count.below), 'none'],
-        ['Not known', '', String(count.missing), 'not counted'],
+        [texts.above(upper), texts.more(upperWay), known(count.above), texts.none],
+        [texts.to(lower, upper), texts.toOf(lowerWay, upperWay), known(count.in), signedMoney(feesUsd)],
+        [texts.below(lower), texts.less(lowerWay), known(count.below), texts.none],
+        [texts.notKnown, '', String(count.missing), texts.notCounted],
       ]}
       file={{
         name: 'range',
-        headers: ['Prices', 'From', 'To', 'Days', 'Fees USD'],
+        headers: [texts.prices, texts.from, texts.toText, texts.days, texts.feesUsd],
         rows: [
           ['above', bounds.upper, null, count.above, 0],
-          ['in range', bounds.lower, bounds.upper, count.in, feesUsd],
+          [texts.range, bounds.lower, bounds.upper, count.in, feesUsd],
           ['below', null, bounds.lower, count.below, 0],
-          ['not known', null, null, count.missing, null],
+          [texts.notKnownText, null, null, count.missing, null],
         ],
       }}
     />
   )
 })
 
-const zoneWords: Record<Zone, string> = { below: 'below', in: 'in range', above: 'above' }
+const zoneWords: Record<Zone, string> = { below: 'below', in: texts.range, above: 'above' }
 
 type DayProps = { result: PastOfRange; drawing: RefObject<HTMLDivElement | null>; pair: string; digits: number }
 
 const DayTable = memo(function DayTable({ result: { days }, drawing, pair, digits }: DayProps) {
-  const money = (usd: number | null) => (usd === null ? 'unknown' : formatWhole(usd))
+  const money = (usd: number | null) => (usd === null ? texts.unknown : formatWhole(usd))
   return (
     <ValueTable
-      summary="All days as a table"
-      headers={['Day', `Price of ${pair}`, 'Price was', 'Fees so far', 'Against holding']}
+      summary={texts.allDaysTable}
+      headers={[texts.day, texts.price(pair), texts.priceWas, texts.feesSoFar, texts.againstHolding]}
       rows={() =>
         days
           .toReversed()
@@ -123,10 +126,10 @@ const DayTable = memo(function DayTable({ result: { days }, drawing, pair, digit
       actions={
         days.length > 0 && (
           <ChartFiles
-            name={`range over past prices of ${pair}`}
-            title={`Range over past prices of ${pair}`}
-            note="Foot: days, high in range, low outside. Right: liquidity, your own over the range, that of others at today’s price"
-            xHeader="Date"
+            name={texts.rangeOverPastPrices(pair)}
+            title={texts.rangeOverPastPricesOf(pair)}
+            note={texts.footDaysHigh}
+            xHeader={texts.date}
             writeX={(time) => new Date(time).toISOString().slice(0, 10)}
             points={() =>
               days.map((each) => ({
@@ -134,8 +137,8 @@ const DayTable = memo(function DayTable({ result: { days }, drawing, pair, digit
                 ys: [each.price, each.zone === 'in' ? 1 : 0, each.feesUsd, each.againstHoldingUsd],
               }))
             }
-            series={[{ name: `Price of ${pair}`, colour: 'var(--ink)' }]}
-            moreColumns={['In range', 'Fees so far USD', 'Against holding USD']}
+            series={[{ name: texts.price(pair), colour: 'var(--ink)' }]}
+            moreColumns={[texts.rangeText, texts.feesSoFarUsd, texts.againstHoldingUsd]}
             drawing={drawing}
           />
         )

@@ -12,6 +12,7 @@ import { formatPairPrice } from './price-text.ts'
 import { RangeGround } from './range-ground.tsx'
 import { RangeHandle } from './range-handle.tsx'
 import { box, clamped, type EdgePlace, edgePlace, HANDLE, HEIGHT, PLOT, PRICES } from './range-plot.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Whoever saves the drawing finds it here. */
@@ -57,8 +58,8 @@ export const RangeChart = memo(function RangeChart(props: Props) {
   const edges = [upper, lower]
   const ground = useMemo(() => {
     const places = [edgePlace('upper', settled.upper, look), edgePlace('lower', settled.lower, look)]
-    const texts = [...ticks.map(({ text }) => text), ...places.flatMap(({ price, way }) => [price, way])]
-    return { gutter: gutterOf(texts) + 8, tops: places.map(({ top }) => top) }
+    const labels = [...ticks.map(({ text }) => text), ...places.flatMap(({ price, way }) => [price, way])]
+    return { gutter: gutterOf(labels) + 8, tops: places.map(({ top }) => top) }
   }, [settled, ticks, look])
   const left = ground.gutter
   const right = Math.max(left + 1, width - MARGIN)
@@ -141,9 +142,11 @@ type Labelled = Pick<Props, 'pair' | 'past' | 'bounds' | 'digits'> & { nowText: 
 
 function labelOf({ pair, past, bounds, digits, nowText }: Labelled): string {
   const [first, last] = [past[0], past.at(-1)].map((each) => each && formatDate(startOfDay(each.day)))
-  const over = first === undefined ? '' : ` from ${first} to ${last}`
-  const [lower, upper] = [bounds.lower, bounds.upper].map((price) => formatPairPrice(price, digits))
-  return `Price of ${pair}${over}, now ${nowText}. Range from ${lower} to ${upper}.`
+  const written = (price: number) => formatPairPrice(price, digits)
+  const [lower, upper] = [written(bounds.lower), written(bounds.upper)]
+  return first === undefined || last === undefined
+    ? texts.priceNowRange(pair, nowText, lower, upper)
+    : texts.priceNowRangeOf(pair, first, last, nowText, lower, upper)
 }
 
 /** What each shape means; in range is high, outside low, so that the colour only repeats it. */
@@ -153,22 +156,22 @@ const Legend = memo(function Legend({ liquidity, hasDays }: { liquidity: Liquidi
       {hasDays && (
         <>
           <Entry colour="var(--accent)" height={6}>
-            Days in range
+            {texts.daysRange}
           </Entry>
           <Entry colour="var(--caution)" height={2}>
-            Days outside
+            {texts.daysOutside}
           </Entry>
         </>
       )}
       {liquidity === null ? (
-        <span>Liquidity of the pool: unknown</span>
+        <span>{texts.liquidityPoolUnknown}</span>
       ) : (
         <>
           <Entry colour="var(--accent)" height={10}>
-            Your liquidity, over the range{liquidity.ownShare === 0 && ' (none of it is active now)'}
+            {liquidity.ownShare === 0 ? texts.liquidityOverRange : texts.liquidityOverRangeText}
           </Entry>
           <Entry colour="var(--faded)" height={10}>
-            Liquidity of others, today and at today’s price alone: {shareText(1 - liquidity.ownShare)}
+            {texts.liquidityOthersToday(shareText(1 - liquidity.ownShare))}
           </Entry>
         </>
       )}

@@ -8,6 +8,7 @@ import type { PastPrice, ZoneDay } from './past-of-range.ts'
 import { type PriceScale, type PriceTick, placePrice } from './price-scale.ts'
 import { box, clamped, HANDLE, PLOT, PRICES } from './range-plot.ts'
 import { stripPaths } from './strip-paths.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   past: readonly PastPrice[]
@@ -95,7 +96,7 @@ export const RangeGround = memo(function RangeGround(props: Props) {
         </text>
       ))}
       <text x={width} y={AXIS_TEXT} textAnchor="end" fill="var(--ink)" fontSize="12">
-        {`Now ${nowText}`}
+        {texts.nowOf(nowText)}
       </text>
     </>
   )

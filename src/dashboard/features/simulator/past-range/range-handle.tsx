@@ -3,6 +3,7 @@ import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
 import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
 import { dragEdge, edgeToEnd, moveEdge } from './edge-steps.ts'
 import { clamped, type EdgePlace, HANDLE } from './range-plot.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   place: EdgePlace
@@ -26,7 +27,7 @@ const keySteps: Record<string, number> = {
   PageUp: 10,
   PageDown: -10,
 }
-const names = { lower: 'Lower price', upper: 'Upper price' } as const
+const names = { lower: texts.lowerPrice, upper: texts.upperPrice } as const
 
 /** One edge of the range, over its drawing: moved by keys, by steps, or by pointer. Home and End go to where the past is in range, or to the other edge. */
 export function RangeHandle(props: Props) {
@@ -78,7 +79,7 @@ export function RangeHandle(props: Props) {
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
       aria-valuenow={price}
-      aria-valuetext={`${allZeros(place.price)} ${unit}, ${place.way} from now`}
+      aria-valuetext={texts.nowOf2(allZeros(place.price), unit, place.way)}
       className="absolute top-0 left-0 cursor-ns-resize touch-none select-none"
       style={{ transform: `translateY(${top}px)`, width: `${width}px`, height: `${HANDLE}px` }}
       onKeyDown={onKeyDown}

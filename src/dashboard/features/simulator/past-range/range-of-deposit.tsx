@@ -12,6 +12,7 @@ import type { PriceBounds } from '#domain/simulation/range/range-liquidity.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { pairPast, pastVolatility } from './pair-past.ts'
 import { PastRange } from './past-range.tsx'
+import { texts } from './texts.ts'
 
 type Props = Pick<SimulateState, 'shown' | 'historyDays'> &
   Pick<Simulation, 'prepared' | 'facts'> & {
@@ -60,19 +61,15 @@ export const RangeOfDeposit = memo(function RangeOfDeposit(props: Props) {
   if (found?.coins.length !== 2) return null
   if (range === null)
     return (
-      <Section title="Range over past prices">
-        <p className="mb-2 max-w-prose text-sm">
-          This deposit covers all prices. A range earns more while the price is inside, and nothing outside.
-        </p>
-        <Button onClick={() => onRange(first)}>Set a range</Button>
+      <Section title={texts.rangeOverPast}>
+        <p className="mb-2 max-w-prose text-sm">{texts.depositCoversAll}</p>
+        <Button onClick={() => onRange(first)}>{texts.setRange}</Button>
       </Section>
     )
   if (priceNow === null || !usdB)
     return (
-      <Section title="Range over past prices">
-        <p className="max-w-prose text-sm">
-          The price of {a} in {b} is unknown, so that no range of prices can be drawn.
-        </p>
+      <Section title={texts.rangeOverPast}>
+        <p className="max-w-prose text-sm">{texts.priceUnknownSo(a, b)}</p>
       </Section>
     )
   return (

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import * as z from 'zod/mini'
 import type { Vault } from '#contract/vault.ts'
 import type { labelsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -16,11 +17,11 @@ const spans = { '30d': 30, '90d': 90, '180d': 180, '1y': 365 } as const
 type Span = keyof typeof spans
 const isSpan = (text: string): text is Span => text in spans
 const options = [
-  { value: 'off', label: 'Off' },
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
-  { value: '180d', label: '180 days' },
-  { value: '1y', label: '1 year' },
+  { value: 'off', label: texts.off },
+  { value: '30d', label: texts.n30Days },
+  { value: '90d', label: texts.n90Days },
+  { value: '180d', label: texts.n180Days },
+  { value: '1y', label: texts.n1Year },
 ]
 const urlShape = { backtest: z.optional(z.enum(['30d', '90d', '180d', '1y'])) }
 
@@ -39,10 +40,10 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
     <section aria-labelledby={id} className="border-t border-rule pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="text-sm font-semibold">
-          Backtest <span className="font-normal text-faded">the same deposit over the last</span>
+          {texts.backtest} <span className="font-normal text-faded">{texts.sameDepositOver}</span>
         </h3>
         <Segmented
-          label="Backtest over the last"
+          label={texts.backtestOverLast}
           options={options}
           value={backtest ?? 'off'}
           onChange={(value) => setUrl({ backtest: isSpan(value) ? value : undefined }, { replace: true })}
@@ -52,9 +53,7 @@ export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, depos
         (hasPriceCharts(vault, symbols.length) ? (
           <Past vault={vault} deposit={deposit} words={words} span={spans[backtest]} />
         ) : (
-          <Note>
-            A backtest needs past prices for every coin in the vault. This service has them only for coins on Sui.
-          </Note>
+          <Note>{texts.backtestNeedsPast}</Note>
         ))}
     </section>
   )
@@ -67,10 +66,10 @@ const SKELETON_REM = 24
 
 function Past({ vault, span, ...rest }: Omit<Props, 'symbols'> & { span: number }) {
   const { days, error, retry } = useKnownDays(vault)
-  if (error) return <ErrorCard error={error} what="The backtest" onRetry={retry} />
+  if (error) return <ErrorCard error={error} what={texts.backtestText} onRetry={retry} />
   if (days === null) {
     return (
-      <div role="status" aria-label="Loading the backtest" className="pt-3">
+      <div role="status" aria-label={texts.loadingBacktest} className="pt-3">
         <Skeleton height={SKELETON_REM} />
       </div>
     )
@@ -80,9 +79,9 @@ function Past({ vault, span, ...rest }: Omit<Props, 'symbols'> & { span: number 
 }
 
 function whenPossible(days: readonly KnownDay[]): string {
-  const needs = `A backtest needs ${BACKTEST_DAYS} consecutive days with a known rate and known prices.`
+  const needs = texts.backtestNeedsConsecutive(BACKTEST_DAYS)
   const first = days[0]
-  if (first === undefined) return `${needs} There is no such day yet.`
+  if (first === undefined) return texts.thereNoSuch(needs)
   const began = formatDate(startOfDay(first.day))
-  return `${needs} The current run began on ${began}, so a backtest is possible from ${formatDate(startOfDay(first.day + BACKTEST_DAYS))}.`
+  return texts.currentRunBegan(needs, began, formatDate(startOfDay(first.day + BACKTEST_DAYS)))
 }

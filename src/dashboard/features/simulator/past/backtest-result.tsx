@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { VaultType } from '#contract/vault.ts'
 import { valueSeries } from '#dashboard/features/simulator/charts/value-chart.tsx'
 import { type labelsFor, OutcomeFigures } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import { texts } from '#dashboard/features/simulator/outcome/texts.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
@@ -44,16 +45,10 @@ export function BacktestResult({ name, type, days, deposit, words }: Props) {
     <div className="flex flex-col gap-3 pt-3">
       <OutcomeFigures outcome={figuresOf(end)} words={words} isRateKnown isCost={type === 'BORROW'} />
       <p className="text-sm">
-        {formatMoney(amountUsd)} on {from} would have come to {formatMoney(end.pool)} on {to}, after {values.length - 1}{' '}
-        days.
+        {texts.wouldHaveCome(formatMoney(amountUsd), from, formatMoney(end.pool), to, values.length - 1)}
       </p>
-      <PastChart name={name} span={`${from} to ${to}`} values={values} words={words} isPool={weights.length > 1} />
-      <p className="max-w-prose text-sm text-faded">
-        Assumes: each day’s total rate applies until the next day, prices are the last of each day,{' '}
-        {range ? 'the position keeps its range and earns nothing outside it' : 'coins keep their weights'}. Uses
-        recorded days only, back to the last gap. Excludes gas, slippage, moves within a day and changes in reward
-        prices. The price changes and horizon set above do not apply.
-      </p>
+      <PastChart name={name} span={texts.to(from, to)} values={values} words={words} isPool={weights.length > 1} />
+      <p className="max-w-prose text-sm text-faded">{range ? texts.pastAssumesRange : texts.pastAssumesWeights}</p>
     </div>
   )
 }
@@ -81,11 +76,11 @@ function PastChart({ name, span, values, words, isPool }: ChartProps) {
   const drawing = useRef<HTMLDivElement>(null)
   const series = valueSeries({ words, isRateKnown: true, isPool })
   const points = values.map((each) => ({ x: startOfDay(each.day), ys: series.map(({ read }) => read(each)) }))
-  const title = `${name} from ${span}`
+  const title = texts.from(name, span)
   return (
     <div>
       <LazyLineChart
-        label={`Backtest of ${title}`}
+        label={texts.backtestOf(title)}
         points={points}
         series={series}
         formatX={formatDate}
@@ -96,15 +91,15 @@ function PastChart({ name, span, values, words, isPool }: ChartProps) {
         drawing={drawing}
       />
       <ValueTable
-        summary="Backtest as a table"
-        headers={['Day', ...series.map((each) => each.name)]}
+        summary={texts.backtestTable}
+        headers={[texts.day, ...series.map((each) => each.name)]}
         rows={() => points.toReversed().map(({ x, ys }) => [formatDate(x), ...ys.map(formatMoney)])}
         actions={
           <ChartFiles
-            name={`backtest of ${name}`}
-            title={`Backtest of ${title}`}
-            note="Recorded rates and prices, no days filled in"
-            xHeader="Date"
+            name={texts.backtestOf2(name)}
+            title={texts.backtestOf(title)}
+            note={texts.recordedRatesPrices}
+            xHeader={texts.date}
             writeX={(time) => new Date(time).toISOString().slice(0, 10)}
             points={() => points}
             series={series}

@@ -1,3 +1,4 @@
+import { texts } from '#dashboard/features/simulator/texts.ts'
 import { buffersOf, type PathAnswer, type PathJob } from '#domain/simulation/paths/path-jobs.ts'
 import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { chunkCount, type PathResults } from '#domain/simulation/paths/run-paths.ts'
@@ -45,7 +46,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
         waiting.get(data.id)?.resolve(data)
         waiting.delete(data.id)
       }
-      worker.onerror = ({ message }) => fail(`The paths could not be drawn: ${message || 'a worker failed'}`)
+      worker.onerror = ({ message }) => fail(texts.pathsCouldNot(message || texts.workerFailed))
       started.workers.push(worker)
     }
     return started
@@ -83,7 +84,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
     crew ??= start()
     const present = crew
     const [first] = present.workers
-    if (first === undefined) throw new Error('There are no workers')
+    if (first === undefined) throw new Error(texts.thereNoWorkers)
     const results = await Promise.all(
       sharesOf(chunkCount(plan), present.workers.length).map(async ({ from, to }, index): Promise<PathResults> => {
         const worker = present.workers[index] ?? first
@@ -101,7 +102,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
   return {
     run,
     stop: () => {
-      if (crew !== null) end(crew, new Error('The workers were stopped'))
+      if (crew !== null) end(crew, new Error(texts.workersWereStopped))
       crew = null
     },
   }
@@ -116,7 +117,7 @@ function end({ workers, waiting }: Crew, error: Error): void {
 }
 
 const failureOf = (answer: PathAnswer): Error =>
-  new Error(answer.kind === 'failed' ? answer.message : 'The paths were not drawn')
+  new Error(answer.kind === 'failed' ? answer.message : texts.pathsWereNot)
 
 /** Splits chunks into one run for each worker, as evenly as possible. No run is empty. */
 function sharesOf(chunks: number, workers: number): { from: number; to: number }[] {

@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
+import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { NumberField, OptionalPercentField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -18,39 +20,44 @@ type Props = { state: PriceState; coins: readonly PriceCoin[]; onState: PatchSim
 const { sigma: sigmaBounds, seed: MOST_SEED, historyDays } = simulateLimits
 
 const models = [
-  { value: 'gbm', label: 'By volatility' },
-  { value: 'bootstrap', label: 'By days of the past' },
+  { value: 'gbm', label: texts.volatility },
+  { value: 'bootstrap', label: texts.daysPast },
 ] as const
 const trends = [
-  { value: 'none', label: 'None' },
-  { value: 'history', label: 'As in the past' },
+  { value: 'none', label: texts.none },
+  { value: 'history', label: texts.past },
 ] as const
-const histories = ['180', '270', '365'].map((value) => ({ value, label: value === '365' ? '1 y' : `${value} d` }))
+const histories = [180, 270, 365].map((days) => ({ value: String(days), label: horizonLabel(days) }))
 
 /** How prices may move: what is typed counts before what the past says. */
 export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: Props) {
   const { model, drift, correlation, seed } = state
   return (
-    <Section title="How prices move">
+    <Section title={texts.howPricesMove}>
       <div className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3">
-        <Choice label="Paths are drawn">
+        <Choice label={texts.pathsDrawn}>
           <Segmented
-            label="Paths are drawn"
+            label={texts.pathsDrawn}
             options={models}
             value={model}
             onChange={(value) => onState({ model: value })}
           />
         </Choice>
-        <Choice label="Trend">
-          <Segmented label="Trend" options={trends} value={drift} onChange={(value) => onState({ drift: value })} />
-        </Choice>
-        <Choice label="Past that counts">
+        <Choice label={texts.trend}>
           <Segmented
-            label="Past that counts"
+            label={texts.trend}
+            options={trends}
+            value={drift}
+            onChange={(value) => onState({ drift: value })}
+          />
+        </Choice>
+        <Choice label={texts.pastCounts}>
+          <Segmented
+            label={texts.pastCounts}
             options={
               histories.some(({ value }) => value === String(state.historyDays))
                 ? histories
-                : [...histories, { value: String(state.historyDays), label: `${state.historyDays} d` }]
+                : [...histories, { value: String(state.historyDays), label: horizonLabel(state.historyDays) }]
             }
             value={String(state.historyDays)}
             onChange={(value) => onState({ historyDays: Number(value) })}
@@ -62,17 +69,17 @@ export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: 
           coins.map((coin) => <SigmaField key={coin.symbol} coin={coin} state={state} onState={onState} />)}
         {model === 'gbm' && coins.length > 1 && (
           <NumberField
-            label="Correlation of all pairs"
-            spokenLabel="Correlation of all pairs of coins, from −1 to 1"
-            placeholder="From past prices"
+            label={texts.correlationAllPairs}
+            spokenLabel={texts.correlationAllPairsCoins}
+            placeholder={texts.pastPrices}
             value={correlation}
             bounds={{ min: -1, max: 1 }}
             onValue={(value) => onState({ correlation: value })}
           />
         )}
         <NumberField
-          label="Seed"
-          spokenLabel="Seed: the same draws the same paths"
+          label={texts.seed}
+          spokenLabel={texts.seedSameDraws}
           value={seed}
           bounds={{ min: 0, max: MOST_SEED }}
           isNeeded
@@ -80,11 +87,7 @@ export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: 
           onValue={(value) => value !== null && onState({ seed: value })}
         />
       </div>
-      {model === 'bootstrap' && (
-        <p className="pt-2 text-xs text-faded">
-          Blocks of days are drawn together for all coins; at least {historyDays.min} common days must be known.
-        </p>
-      )}
+      {model === 'bootstrap' && <p className="pt-2 text-xs text-faded">{texts.blocksDaysDrawn(historyDays.min)}</p>}
     </Section>
   )
 })
@@ -101,8 +104,8 @@ export function SigmaField({ coin: { symbol, sigma }, label, state: { sigmas }, 
   const key = symbolKey(symbol)
   return (
     <OptionalPercentField
-      label={label ?? `Volatility of ${symbol}`}
-      spokenLabel={`Volatility of ${symbol} a year in percent; empty for that of its past`}
+      label={label ?? texts.volatilityOf(symbol)}
+      spokenLabel={texts.volatilityYearPercent(symbol)}
       value={sigmas[key] ?? null}
       bounds={sigmaBounds}
       placeholder={sigma === null ? 'unknown' : String(Math.round(sigma * 1000) / 10)}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { MAX_VALUE_USD } from '#contract/simulation.ts'
+import { texts } from '#dashboard/features/simulator/inputs/texts.ts'
 import { NumberField } from '#dashboard/features/simulator/parts/number-fields.tsx'
 import type { PatchSimulateState } from '#dashboard/features/simulator/simulation/use-simulate-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
@@ -19,8 +20,8 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, onSta
     <div className="grid grid-cols-2 gap-3 py-2 sm:max-w-2xl sm:grid-cols-3">
       {deposit && (
         <DollarsField
-          label="Deposit"
-          spokenLabel={`How much is put into ${name}, in dollars`}
+          label={texts.deposit}
+          spokenLabel={texts.howMuchPut(name)}
           value={deposit.valueUsd}
           max={MAX_VALUE_USD}
           onValue={(valueUsd) =>
@@ -31,8 +32,8 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, onSta
         />
       )}
       <NumberField
-        label="Days"
-        spokenLabel="Days ahead"
+        label={texts.days}
+        spokenLabel={texts.daysAhead}
         value={horizonDays}
         bounds={{ min: 1, max: simulateLimits.horizonDays }}
         isNeeded
@@ -40,7 +41,7 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, onSta
         onValue={(value) => value !== null && onState({ horizonDays: value })}
       />
       {moving && model === 'gbm' && (
-        <SigmaField coin={moving} label={`Volatility of ${moving.symbol}, a year`} state={state} onState={onState} />
+        <SigmaField coin={moving} label={texts.volatilityYear(moving.symbol)} state={state} onState={onState} />
       )}
     </div>
   )

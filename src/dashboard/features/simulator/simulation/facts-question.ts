@@ -1,6 +1,7 @@
 import type { SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { SimulateQuestion, simulateLimits } from '#contract/simulate/question.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import { canConcentrate } from '#dashboard/features/simulator/simulator-state.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { type LeftOut, leftOut } from '#domain/simulation/outcome/said.ts'
@@ -36,7 +37,7 @@ export const refusedTokens = (state: Pick<SimulateState, 'deposits' | 'loans'>):
   ...new Set(
     namedTokens(state)
       .filter(({ token }) => !isToken(token))
-      .map(({ symbol, token }) => `${symbol}: “${token}” is not a token address, so its prices are not looked up.`),
+      .map(({ symbol, token }) => texts.notTokenAddress(symbol, token)),
   ),
 ]
 

@@ -1,5 +1,6 @@
 import { simulateLimits } from '#contract/simulate/question.ts'
 import { loanName } from '#dashboard/features/simulator/parts/part-names.ts'
+import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { LadderLoan } from '#dashboard/features/simulator/stress/ladder.ts'
 import { formatAmount } from '#dashboard/ui/text/format.ts'
 import type { SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'
@@ -16,7 +17,7 @@ export function ladderLoans(loans: readonly SimulatedLoan[], { coins }: Pick<Sim
   return loans.slice(0, simulateLimits.parts).map((loan, index) => ({
     id: loanId(index),
     label: loanName(loan),
-    detail: `owes ${loan.debt.map(({ amount, symbol }) => `${formatAmount(Number(amount))} ${symbol}`).join(', ')}`,
+    detail: texts.owes(loan.debt.map(({ amount, symbol }) => `${formatAmount(Number(amount))} ${symbol}`).join(', ')),
     loan: { ...loan, collateral: loan.collateral.map(priced), debt: loan.debt.map(priced) },
   }))
 }

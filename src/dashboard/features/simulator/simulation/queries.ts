@@ -4,6 +4,7 @@ import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/find-vaults.ts'
+import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
@@ -21,7 +22,7 @@ export const factsQuery = (body: SimulateQuestion | null) =>
   queryOptions({
     queryKey: ['simulation-facts', body],
     queryFn: async ({ signal }): Promise<SimulateOutcome> => {
-      if (body === null) throw new Error('There is nothing to look up')
+      if (body === null) throw new Error(texts.thereNothingLook)
       const { data } = await call(simulateOutcomes, { body }, { signal })
       return data
     },

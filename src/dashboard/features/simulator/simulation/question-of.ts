@@ -1,5 +1,6 @@
 import { type SimulateQuestion, simulateLimits } from '#contract/simulate/question.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import type { SimulatedDeposit, SimulatedLoan } from '#domain/simulation/parts/simulated-parts.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
@@ -87,13 +88,10 @@ const given = <K extends string, T>(name: K, value: T | null) =>
 function toDeposit(deposit: SimulatedDeposit, id: string, vaults: readonly Vault[]): DepositQuestion | MissingPart {
   const { vaultId, coins, valueUsd, apy, range, fees } = deposit
   const vault = vaults.find((each) => each.id === vaultId)
-  if (vaultId !== null && vault === undefined)
-    return { part: id, why: `There is no vault ${vaultId} at this service now.` }
-  if (vault && sideOf(vault) === 'borrow')
-    return { part: id, why: 'This vault is a loan: add it as a loan with its collateral.' }
+  if (vaultId !== null && vault === undefined) return { part: id, why: texts.thereNoVault(vaultId) }
+  if (vault && sideOf(vault) === 'borrow') return { part: id, why: texts.vaultLoanAdd }
   const symbols = symbolsOfDeposit(deposit, vaults)
-  if (new Set(symbols.map(symbolKey)).size < symbols.length)
-    return { part: id, why: 'One coin is named twice: give each its own name.' }
+  if (new Set(symbols.map(symbolKey)).size < symbols.length) return { part: id, why: texts.oneCoinNamed }
   const canHaveRange = range !== null && symbols.length === 2
   return {
     id,
@@ -115,8 +113,7 @@ function toDeposit(deposit: SimulatedDeposit, id: string, vaults: readonly Vault
 
 function toLoan({ collateral, debt, bonus, rule }: SimulatedLoan, id: string): LoanQuestion | MissingPart {
   const unknown = collateral.filter(({ threshold }) => threshold === null).map(({ symbol }) => symbol)
-  if (unknown.length > 0)
-    return { part: id, why: `The liquidation threshold of ${unknown.join(', ')} is not known: type it.` }
+  if (unknown.length > 0) return { part: id, why: texts.liquidationThresholdNot(unknown.join(', ')) }
   return {
     ...{ id, bonus, rule },
     collateral: collateral.map(({ token, priceUsd, threshold, ...coin }) => ({

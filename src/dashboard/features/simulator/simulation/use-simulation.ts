@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { simulateLimits } from '#contract/simulate/question.ts'
 import type { Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 import { usePathSummary } from '#dashboard/features/simulator/paths/use-path-summary.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { outcomeOf } from '#domain/simulation/outcome/outcome-of.ts'
@@ -122,17 +123,12 @@ function prepare(parts: PageQuestion | null, { facts, gaps }: Facts, pricesOf: t
 /** Why nothing can be simulated, and what to change. The message of the error is for programs that name members of the question. */
 function obstacleText({ path, message }: { path: string; message: string }): string {
   const symbol = /^prices\.coins\.(.*)$/.exec(path)?.[1]
-  if (symbol !== undefined)
-    return `Too few past prices of ${symbol} are known to measure its volatility. Enter one under “How prices move”.`
-  if (path === 'prices.model')
-    return `Fewer than ${simulateLimits.historyDays.min} days have prices of all coins. Choose “By volatility” under “How prices move”.`
-  if (path === 'prices.drift')
-    return 'The past trend of a coin is unknown. Choose “None” as the trend under “How prices move”.'
-  if (path === 'prices.correlation')
-    return 'These coins cannot all have this correlation. Enter a higher one, or leave it empty to use past prices.'
-  if (/\.range\.unit$/.test(path))
-    return 'The price of a coin in this range is unknown. Enter its price, or set the range as a multiple of the price now.'
-  if (/\.range$/.test(path)) return 'A range needs two coins. Remove the range, or change the coins.'
-  if (path === 'prices.paths') return 'This many days and coins cannot be simulated together. Enter fewer days.'
+  if (symbol !== undefined) return texts.tooFewPast(symbol)
+  if (path === 'prices.model') return texts.fewerThanDays(simulateLimits.historyDays.min)
+  if (path === 'prices.drift') return texts.pastTrendCoin
+  if (path === 'prices.correlation') return texts.theseCoinsCannot
+  if (/\.range\.unit$/.test(path)) return texts.priceCoinRange
+  if (/\.range$/.test(path)) return texts.rangeNeedsTwo
+  if (path === 'prices.paths') return texts.manyDaysCoins
   return message
 }

@@ -3,6 +3,7 @@ import { PictureButton } from '#dashboard/ui/chart/picture-button.tsx'
 import type { LadderRow, LadderShock } from './ladder.ts'
 import { axisMarks, type LadderAxis, placeOn } from './ladder-axis.ts'
 import { bearsText, healthText, lossText, shockPercent, shockText, stateOf } from './ladder-labels.ts'
+import { texts } from './texts.ts'
 
 type Props = { rows: readonly LadderRow[]; axis: LadderAxis; shock: LadderShock }
 
@@ -25,9 +26,9 @@ export function LadderPng({ rows, axis, shock }: Props) {
   return (
     <>
       <PictureButton
-        name="loans under stress"
-        title={`Loans at ${shockText(shock)}`}
-        note="Each bar ends where its loan is liquidated; prices move at once"
+        name={texts.loansUnderStress}
+        title={texts.loans(shockText(shock))}
+        note={texts.eachBarEnds}
         series={legend}
         draw={draw}
       />
@@ -41,8 +42,8 @@ export function LadderPng({ rows, axis, shock }: Props) {
 }
 
 const legend = [
-  { name: 'Liquidated', colour: 'var(--loss)' },
-  { name: 'Safe', colour: 'var(--gain)' },
+  { name: texts.liquidatedText, colour: 'var(--loss)' },
+  { name: texts.safeText, colour: 'var(--gain)' },
 ] as const
 
 const WIDTH = 1_000
@@ -69,7 +70,7 @@ function LadderPicture({ rows, axis, percent, ref }: PictureProps) {
       </Text>
       {axisMarks(axis).map((mark) => (
         <Text key={mark} x={placeX(mark)} y={28} anchor="middle">
-          {mark === 0 ? 'Now' : shockPercent(mark)}
+          {mark === 0 ? texts.now : shockPercent(mark)}
         </Text>
       ))}
       <line x1="0" x2={WIDTH} y1={HEAD} y2={HEAD} stroke="var(--rule)" />
@@ -78,8 +79,8 @@ function LadderPicture({ rows, axis, percent, ref }: PictureProps) {
         const { figure, note } = bearsText(row.cause)
         const colour = row.isLiquidated ? 'var(--loss)' : 'var(--gain)'
         const isKnown = row.cause.kind !== 'unknown' && row.cause.kind !== 'no debt'
-        const change = isKnown ? `, health ${healthText(row, row.health)} → ${healthText(row, row.after)}` : ''
-        const loss = row.isLiquidated ? `, loses ${lossText(row).replace('−', '')}` : ''
+        const change = isKnown ? [texts.health(healthText(row, row.health), healthText(row, row.after))] : []
+        const loss = row.isLiquidated ? [texts.loses(lossText(row).replace('−', ''))] : []
         const end = row.cause.kind === 'move' ? placeX(row.cause.percent) : placeX(0)
         const middle = top + ROW / 2
         return (
@@ -96,7 +97,7 @@ function LadderPicture({ rows, axis, percent, ref }: PictureProps) {
               {cut(`${figure}, ${note}`, MOST.right)}
             </Text>
             <Text x={TEXT_X} y={top + LINES[1]}>
-              {`${stateOf(row).text}${loss}${change}`}
+              {[stateOf(row).text, ...loss, ...change].join(', ')}
             </Text>
             <line x1="0" x2={WIDTH} y1={top + ROW} y2={top + ROW} stroke="var(--line)" />
           </g>

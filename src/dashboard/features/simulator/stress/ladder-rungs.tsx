@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { LadderRow, LadderShock } from './ladder.ts'
 import { axisMarks, type LadderAxis, placeOn } from './ladder-axis.ts'
 import {
@@ -12,6 +13,7 @@ import {
   stateOf,
   UNKNOWN,
 } from './ladder-labels.ts'
+import { texts } from './texts.ts'
 
 type Props = { rows: readonly LadderRow[]; shock: LadderShock; horizonDays: number; axis: LadderAxis }
 
@@ -23,11 +25,18 @@ const barPlace = 'col-span-2 @min-[60rem]:col-span-1'
 /** The loans one below the other: each with a bar from now to where it goes, all on one axis, and the shock as a line across them. */
 export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
   const at = shockPercent(shock.percent)
-  const heads = ['Bears', 'Health', `At ${at}`, 'First loss', 'Repay to keep', `Chance, ${horizonDays} d`]
+  const heads = [
+    texts.bears,
+    texts.healthText,
+    texts.atOf(at),
+    texts.firstLoss,
+    texts.repayKeep,
+    texts.chance(horizonLabel(horizonDays)),
+  ]
   return (
     <div className="@container">
       <div aria-hidden="true" className={`${columns} border-b border-rule pb-1 text-xs text-faded`}>
-        <span className="font-medium @max-[60rem]:hidden">Loan</span>
+        <span className="font-medium @max-[60rem]:hidden">{texts.loan}</span>
         <Axis axis={axis} percent={shock.percent} />
         {heads.map((head, index) => (
           <span key={head} className={`font-medium @max-[60rem]:hidden ${index > 2 ? 'text-right' : ''}`}>
@@ -35,7 +44,7 @@ export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
           </span>
         ))}
       </div>
-      <ol aria-label="Loans, the one that bears least first">
+      <ol aria-label={texts.loansOneBears}>
         {rows.map((row) => (
           <Rung key={row.id} row={row} axis={axis} shock={shock} horizonDays={horizonDays} />
         ))}
@@ -58,16 +67,16 @@ function Rung({ row, shock, horizonDays, axis }: RungProps) {
         <span className="block truncate text-xs text-faded">{row.detail}</span>
       </span>
       <Bar row={row} axis={axis} percent={shock.percent} />
-      <Cell label="Bears" look="@max-[60rem]:col-span-2 @max-[60rem]:row-start-3">
+      <Cell label={texts.bears} look="@max-[60rem]:col-span-2 @max-[60rem]:row-start-3">
         <span className={isUnknown ? 'text-faded' : ''}>{figure}</span>{' '}
         <span className="text-xs text-faded">{note}</span>
       </Cell>
-      <Cell label="Health" look="@max-[60rem]:row-start-4">
+      <Cell label={texts.healthText} look="@max-[60rem]:row-start-4">
         <Known text={healthText(row, health)} />
         {!isUnknown && cause.kind !== 'no debt' && (
           <>
             <span aria-hidden="true"> → </span>
-            <span className="sr-only"> now, then </span>
+            <span className="sr-only"> {texts.nowThen} </span>
             <span className={`font-medium ${state.tone}`}>{healthText(row, after)}</span>
           </>
         )}
@@ -77,13 +86,13 @@ function Rung({ row, shock, horizonDays, axis }: RungProps) {
       >
         {state.text}
       </span>
-      <Cell label="First loss" look="text-right @max-[60rem]:row-start-4">
+      <Cell label={texts.firstLoss} look="text-right @max-[60rem]:row-start-4">
         <Known text={lossText(row)} tone="text-loss" />
       </Cell>
-      <Cell label="Repay to keep" look="@max-[60rem]:row-start-5 @min-[60rem]:text-right">
+      <Cell label={texts.repayKeep} look="@max-[60rem]:row-start-5 @min-[60rem]:text-right">
         <Known text={repayText(row)} />
       </Cell>
-      <Cell label={`Chance in ${horizonDays} days`} look="text-right @max-[60rem]:row-start-5">
+      <Cell label={texts.chanceDays(horizonDays)} look="text-right @max-[60rem]:row-start-5">
         <Known text={chanceText(chance)} />
       </Cell>
     </li>
@@ -100,7 +109,7 @@ const Cell = ({ label, children, look }: CellProps) => (
   </span>
 )
 
-const words = new Set([UNKNOWN, 'none', 'nothing', 'no debt'])
+const words = new Set([UNKNOWN, texts.none, texts.nothing, texts.noDebt])
 const Known = ({ text, tone = '' }: { text: string; tone?: string }) => (
   <span className={words.has(text) ? 'text-faded' : tone}>{text}</span>
 )
@@ -120,7 +129,7 @@ function Axis({ axis, percent }: { axis: LadderAxis; percent: number }) {
       </span>
       {axisMarks(axis).map((mark) => (
         <span key={mark} className="absolute top-4 whitespace-nowrap" style={within(placeOn(axis, mark).share)}>
-          {mark === 0 ? 'Now' : shockPercent(mark)}
+          {mark === 0 ? texts.now : shockPercent(mark)}
         </span>
       ))}
     </span>

@@ -5,6 +5,7 @@ import { repayUsd } from '#domain/simulation/debt/repay.ts'
 import { debtGrowth, withAddedRate } from '#domain/simulation/debt/stress-loans.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
+import { texts } from './texts.ts'
 
 /** `percent`: of prices, at once. `symbol`: the one coin that moves, null: all volatile coins. `borrowApyAdd`: a fraction, until the horizon. */
 export type LadderShock = { percent: number; symbol: string | null; borrowApyAdd: number }
@@ -101,8 +102,8 @@ function missingOf({ collateral, debt }: Loan): string[] {
   const thresholds = secured.filter(({ threshold }) => threshold === null)
   return [
     ...new Set([
-      ...prices.map(({ symbol }) => `price of ${symbol}`),
-      ...thresholds.map(({ symbol }) => `threshold of ${symbol}`),
+      ...prices.map(({ symbol }) => texts.price(symbol)),
+      ...thresholds.map(({ symbol }) => texts.threshold(symbol)),
     ]),
   ]
 }

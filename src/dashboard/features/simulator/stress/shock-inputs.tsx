@@ -5,6 +5,7 @@ import { Slider } from '#dashboard/ui/form/slider.tsx'
 import type { LadderShock } from './ladder.ts'
 import { shockBounds } from './ladder-axis.ts'
 import { addedPoints, shockPercent } from './ladder-labels.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   coins: readonly string[]
@@ -25,16 +26,16 @@ export function ShockInputs({ coins, shock, horizonDays, onShock }: Props) {
   return (
     <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[11rem_1fr_1fr]">
       <SelectField
-        label="Prices that move"
+        label={texts.pricesMove}
         value={symbol ?? ALL}
         options={[
-          { value: ALL, label: 'All volatile coins' },
-          ...named.map((coin) => ({ value: coin, label: `${coin} alone` })),
+          { value: ALL, label: texts.allVolatileCoins },
+          ...named.map((coin) => ({ value: coin, label: texts.alone(coin) })),
         ]}
         onChange={(value) => onShock({ symbol: value === ALL ? null : value })}
       />
       <Shift
-        label="Price change"
+        label={texts.priceChange}
         text={shockPercent(percent)}
         suffix="%"
         value={percent}
@@ -43,9 +44,9 @@ export function ShockInputs({ coins, shock, horizonDays, onShock }: Props) {
         onValue={(value) => onShock({ percent: value })}
       />
       <Shift
-        label={`Added borrow rate, for ${horizonDays} days`}
+        label={texts.addedBorrowRate(horizonDays)}
         text={addedPoints(borrowApyAdd)}
-        suffix="points"
+        suffix={texts.pointsText}
         value={added}
         bounds={{ min: 0, max: points.max, step: points.step }}
         typedMax={points.typed}

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import { Spoken } from '#dashboard/features/simulator/spoken.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import type { Plain } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
@@ -18,6 +19,7 @@ import {
 import { LadderPng } from './ladder-png.tsx'
 import { LadderRungs } from './ladder-rungs.tsx'
 import { ShockInputs } from './shock-inputs.tsx'
+import { texts } from './texts.ts'
 
 export type StressProps = {
   loans: readonly LadderLoan[]
@@ -33,37 +35,58 @@ export const StressLadder = memo(function StressLadder({ loans, horizonDays, sho
   const coins = useMemo(() => coinsOf(loans), [loans])
   const rows = useMemo(() => ladderRows(loans, { shock, horizonDays, chances }), [loans, shock, horizonDays, chances])
   const axis = ladderAxis(rows)
-  const { before, usd, after } = repaySentence(rows, shock)
+  const repay = repaySentence(rows, shock)
   const fallen = rows.filter(({ isLiquidated }) => isLiquidated).map(({ label }) => label)
   return (
     <div>
       <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
       <p className="mt-3 min-h-6 max-sm:min-h-12 text-lg">
-        {before}
-        <strong className="font-semibold">{usd}</strong>
-        {after}
+        {rich(repay, { usd: (words) => <strong className="font-semibold">{words}</strong> })}
       </p>
       <div className="mt-2">
         <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={axis} />
       </div>
-      <Spoken text={`${fallen.length === 0 ? '' : `Liquidated: ${fallen.join(', ')}. `}${before}${usd}${after}`} />
-      <p className="mt-1 text-xs text-faded">
-        First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Chance: by random
-        prices, without this shock.
-      </p>
+      <Spoken
+        text={[
+          ...(fallen.length === 0 ? [] : [texts.liquidatedOf(fallen.join(', '))]),
+          repay.replaceAll(/<\/?usd>/g, ''),
+        ].join(' ')}
+      />
+      <p className="mt-1 text-xs text-faded">{texts.firstLossWhat}</p>
       <ValueTable
-        summary="Loans under stress as a table"
+        summary={texts.loansUnderStressTable}
         actions={<LadderPng rows={rows} axis={axis} shock={shock} />}
         headers={[
-          ...['Loan', 'Bears', 'Price', 'Health now', `Health at ${shockText(shock)}`, 'State', 'First loss'],
-          ...['Repay to keep', `Chance in ${horizonDays} days`],
+          ...[
+            texts.loan,
+            texts.bears,
+            texts.priceText,
+            texts.healthNow,
+            texts.healthOf(shockText(shock)),
+            texts.state,
+            texts.firstLoss,
+          ],
+          ...[texts.repayKeep, texts.chanceDays(horizonDays)],
         ]}
         rows={() => namedRows(rows).map(([name, row]) => [name, ...cellsOf(row)])}
         file={{
-          name: 'loans under stress',
+          name: texts.loansUnderStress,
           headers: [
-            ...['Loan', 'Coins', 'Price change percent', 'Borrow rate added points', 'Health now', 'Health after'],
-            ...['Liquidated at percent', 'Prices at liquidation USD', 'Loss USD', 'Repay USD', 'Chance percent'],
+            ...[
+              texts.loan,
+              texts.coins,
+              texts.priceChangePercent,
+              texts.borrowRateAdded,
+              texts.healthNow,
+              texts.healthAfter,
+            ],
+            ...[
+              texts.liquidatedPercent,
+              texts.pricesLiquidationUsd,
+              texts.lossUsd,
+              texts.repayUsd,
+              texts.chancePercent,
+            ],
           ],
           rows: rows.map((row) => [row.label, row.detail, shock.percent, shock.borrowApyAdd * 100, ...plainOf(row)]),
         }}

@@ -1,0 +1,52 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  netRateOver: 'Nettorendite nach Hebel',
+  netApyEquity: 'Netto-APY auf das Eigenkapital',
+  shadedLessThan: (supplyApy: Value) => `Schattiert: weniger als nur verleihen, ${supplyApy}`,
+  distanceLiquidation: 'Abstand zur Liquidation',
+  leverage: 'Hebel',
+  liquidation: (distance: Value) => `${distance} bis zur Liquidation`,
+  netYear: (leverage: Value, loop: Value, distance: Value) => `${leverage}: netto ${loop} pro Jahr, ${distance}`,
+  points: (fraction: Value) => `${fraction} Punkte`,
+  borrowing: (borrowApy: Value) => `Leihen zu ${borrowApy}`,
+  nothingBorrowedEquity: (supplyApy: Value) => `Nichts ist geliehen: Das Eigenkapital verdient ${supplyApy} pro Jahr.`,
+  muchSupplyingAlone: 'so viel wie nur verleihen',
+  moreThanSupplying: (more: Value) => `${more} mehr als nur verleihen`,
+  lessThanSupplying: (more: Value) => `${more} weniger als nur verleihen`,
+  equityEarnsYear: (leverage: Value, netApy: Value, beside: Value, distance: Value) =>
+    `Bei ${leverage} verdient das Eigenkapital ${netApy} pro Jahr, ${beside}. Die Schleife wird liquidiert, sobald ihre Sicherheit ${distance} gegenüber der Schuld verloren hat.`,
+  notPossibleWould: (leverage: Value, leverage2: Value, liquidationLtv: Value, liquidationLtv2: Value, loop: Value) =>
+    `${leverage} ist nicht möglich: Es würde ${leverage2} der Sicherheit leihen, und ab ${liquidationLtv} kann jeder liquidieren. Der Hebel endet unter ${liquidationLtv2}; der größte mögliche ist ${loop}.`,
+  netRateEquity: 'Nettorendite auf das Eigenkapital',
+  liquidated: (liquidationLtv: Value) => `liquidiert bei ${liquidationLtv}`,
+  earnsNothingIf: 'Verdient nichts bei Leihkosten von',
+  unwindingCosts: 'Auflösen kostet',
+  moreThanThere: 'mehr als vorhanden',
+  percentEquity: (withDecimals: Value) => `${withDecimals} % des Eigenkapitals`,
+  paysOpeningUnwinding: 'Deckt Öffnen und Auflösen',
+  neverTheseRates: 'nie bei diesen Zinsen',
+  withinDay: 'innerhalb eines Tages',
+  leverageTimesEquity: 'Hebel, Vielfaches des Eigenkapitals',
+  use: (loop: Value) => `${loop} verwenden`,
+  leverageTable: 'Hebel als Tabelle',
+  leverageText: 'Hebel',
+  netApyOver: 'Netto-APY nach Hebel',
+  supplyingLiquidatedLtv: (supplyApy: Value, liquidationLtv: Value) =>
+    `Verleihen zu ${supplyApy}, Liquidation bei einem LTV von ${liquidationLtv}; Zinsen wie jetzt`,
+  noFiguresNothing: 'Keine Zahlen: Jenseits des Liquidations-LTV wird nichts gezeichnet.',
+  supplyApy: 'Verleih-APY',
+  borrowApy: 'Leih-APY',
+  liquidationLtv: 'Liquidations-LTV',
+  swapCost: 'Tauschkosten',
+  flashLoanFee: 'Flash-Loan-Gebühr',
+  equity: 'Eigenkapital',
+  equityDollars: 'Eigenkapital in Dollar',
+  percent: (label: Value) => `${label} in Prozent`,
+  whatEarnsBorrow:
+    'Was es einbringt, gegen eine Einlage zu leihen und wieder einzulegen, und wie nah das an der Liquidation ist.',
+  openLeverageCurve: 'Hebelkurve öffnen',
+  noDebt: 'keine Schuld',
+  afterDays: { one: 'nach # Tag', other: 'nach # Tagen' },
+}

@@ -1,0 +1,52 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  netRateOver: 'Tasa neta según apalancamiento',
+  netApyEquity: 'APY neto sobre el capital',
+  shadedLessThan: (supplyApy: Value) => `Sombreado: menos que solo prestar, ${supplyApy}`,
+  distanceLiquidation: 'Distancia a la liquidación',
+  leverage: 'Apalancamiento',
+  liquidation: (distance: Value) => `${distance} hasta la liquidación`,
+  netYear: (leverage: Value, loop: Value, distance: Value) => `${leverage}: neto ${loop} al año, ${distance}`,
+  points: (fraction: Value) => `${fraction} puntos`,
+  borrowing: (borrowApy: Value) => `Deuda al ${borrowApy}`,
+  nothingBorrowedEquity: (supplyApy: Value) => `No hay deuda: el capital gana ${supplyApy} al año.`,
+  muchSupplyingAlone: 'lo mismo que solo prestar',
+  moreThanSupplying: (more: Value) => `${more} más que solo prestar`,
+  lessThanSupplying: (more: Value) => `${more} menos que solo prestar`,
+  equityEarnsYear: (leverage: Value, netApy: Value, beside: Value, distance: Value) =>
+    `A ${leverage} el capital gana ${netApy} al año, ${beside}. El bucle se liquida cuando su garantía ha perdido ${distance} frente a la deuda.`,
+  notPossibleWould: (leverage: Value, leverage2: Value, liquidationLtv: Value, liquidationLtv2: Value, loop: Value) =>
+    `${leverage} no es posible: tomaría prestado el ${leverage2} de la garantía, y con ${liquidationLtv} cualquiera puede liquidarla. El apalancamiento acaba por debajo de ${liquidationLtv2}; el mayor posible es ${loop}.`,
+  netRateEquity: 'Tasa neta sobre el capital',
+  liquidated: (liquidationLtv: Value) => `se liquida al ${liquidationLtv}`,
+  earnsNothingIf: 'No gana nada si la deuda cuesta',
+  unwindingCosts: 'Coste de deshacer',
+  moreThanThere: 'más de lo que hay',
+  percentEquity: (withDecimals: Value) => `${withDecimals} % del capital`,
+  paysOpeningUnwinding: 'Cubre abrir y deshacer',
+  neverTheseRates: 'nunca con estas tasas',
+  withinDay: 'en menos de un día',
+  leverageTimesEquity: 'Apalancamiento, veces el capital',
+  use: (loop: Value) => `Usar ${loop}`,
+  leverageTable: 'Apalancamiento como tabla',
+  leverageText: 'apalancamiento',
+  netApyOver: 'APY neto según apalancamiento',
+  supplyingLiquidatedLtv: (supplyApy: Value, liquidationLtv: Value) =>
+    `Prestar al ${supplyApy}, liquidación con un LTV de ${liquidationLtv}; tasas actuales`,
+  noFiguresNothing: 'Sin cifras: no se dibuja nada más allá del LTV de liquidación.',
+  supplyApy: 'APY de préstamo',
+  borrowApy: 'APY de deuda',
+  liquidationLtv: 'LTV de liquidación',
+  swapCost: 'Coste de swap',
+  flashLoanFee: 'Comisión de flash loan',
+  equity: 'Capital',
+  equityDollars: 'Capital en dólares',
+  percent: (label: Value) => `${label} en porcentaje`,
+  whatEarnsBorrow:
+    'Lo que rinde pedir prestado contra un depósito y volver a depositar, y lo cerca que queda de la liquidación.',
+  openLeverageCurve: 'Abrir la curva de apalancamiento',
+  noDebt: 'sin deuda',
+  afterDays: { one: 'tras # día', other: 'tras # días' },
+}

@@ -1,0 +1,132 @@
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
+
+export const texts = defineTexts('simulator/outcome', {
+  calculatedPageService: (message: Value) => `Calculated in this page. The service could not confirm it: ${message}`,
+  serviceCheckingThese: 'The service is checking these numbers…',
+  calculatedPageNot: 'Calculated in this page. Not checked, to save requests.',
+  confirmedServiceLast: '✓ Confirmed by the service, to the last digit.',
+  serviceGetsDifferent: (money: Value, il: Value) =>
+    `The service gets different numbers: ${money} after a year and an impermanent loss of ${il}. Its rate for this vault may have changed. Reload the page.`,
+  coin: 'Coin',
+  deposited: 'Deposited',
+  withdrawn: 'Withdrawn',
+  changeUnits: 'Change in units',
+  value: 'Value',
+  coinsRepayInterest: 'Coins to repay, with interest',
+  coinsRepayWithout: 'Coins to repay, without interest',
+  coinsEndYield: 'Coins at the end, with yield in the same coins',
+  coinsEndWithout: 'Coins at the end, without yield',
+  rateStaysSame: 'the rate stays the same, and its base compounds to the APY',
+  rateStaysSameNothing: 'the rate stays the same, and nothing is reinvested: a year earns the APR',
+  impermanentLossR: 'Impermanent loss = ∏ rᵢ^wᵢ ÷ ∑ wᵢ rᵢ − 1',
+  rCoinsEnd: 'r is a coin’s end price over its price today, w its weight.',
+  impermanentLossX:
+    'Impermanent loss = (x(P) P + y(P)) ÷ (x(1) P + y(1)) − 1, with x = 1/√P − 1/√upper and y = √P − √lower',
+  pEndPrice:
+    'P is the end price of the first coin in the second over today’s; x and y are the position’s amounts of them, with P limited to the range (Uniswap v3).',
+  debtCost: 'Debt with its cost',
+  debtWithout: 'Debt without it',
+  coinsBorrowed: 'Coins borrowed',
+  cost: 'Cost',
+  poolYield: 'Pool with yield',
+  poolWithoutYield: 'Pool without yield',
+  held: 'Held',
+  difference: 'Difference',
+  yield: 'With yield',
+  withoutYield: 'Without yield',
+  impermanentLoss: 'Impermanent loss',
+  yieldText: 'Yield',
+  ifAfterYear: (question: Value) => `If ${question}, after a year`,
+  ifAfterDays: (question: Value, days: Value) => `If ${question}, after ${days} days`,
+  coinsPayBack: (premise: Value, held: Value) =>
+    `${premise} the coins to pay back are worth ${held}; the cost is unknown.`,
+  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value) =>
+    `${premise} you owe ${pool}, of which ${difference} is its cost at ${rate} ${rateName}.`,
+  vaultsRateUnknown: 'The vault’s rate is unknown. Enter one to see whether yield covers the loss.',
+  holdingWorth: (premise: Value, held: Value) => `${premise} holding is worth ${held}.`,
+  keepsPrice: (symbol: Value) => `${symbol} keeps its price`,
+  doubles: (symbol: Value) => `${symbol} doubles`,
+  halves: (symbol: Value) => `${symbol} halves`,
+  becomesWorthless: (symbol: Value) => `${symbol} becomes worthless`,
+  rises: (symbol: Value, change: Value) => `${symbol} rises by ${change}`,
+  falls: (symbol: Value, percent: Value) => `${symbol} falls by ${percent}`,
+  depositWorthSame: (premise: Value, worth: Value) =>
+    `${premise} the deposit is worth ${worth}, the same as holding the coins.`,
+  depositWorthMore: (premise: Value, worth: Value, size: Value) =>
+    `${premise} the deposit is worth ${worth}, ${size} more than holding the coins.`,
+  depositWorthLess: (premise: Value, worth: Value, size: Value) =>
+    `${premise} the deposit is worth ${worth}, ${size} less than holding the coins.`,
+  oneCoinHas: 'One coin has no impermanent loss.',
+  thereNoImpermanent: 'There is no impermanent loss, because the price ratio does not change.',
+  impermanentLossTakes: (rate: Value, money: Value) => `Impermanent loss takes ${rate} (${money}).`,
+  priceLeavesRange: 'The price leaves the range on the first day, and the position earns nothing.',
+  yieldDoesNot: (rate: Value, rateName: Value) => `At ${rate} ${rateName}, yield does not cover it.`,
+  outcomesOtherPrices: (first: Value, rest: Value) =>
+    `Outcomes at other prices of ${first}, with ${rest} as set. Select one to apply it.`,
+  outcomesOtherPricesSelect: (first: Value) => `Outcomes at other prices of ${first}. Select one to apply it.`,
+  against: (symbols: Value, symbols2: Value) => `${symbols} against ${symbols2}`,
+  impermanentLossRange: (pair: Value) => `Impermanent loss in the range, by the price of ${pair}`,
+  impermanentLossPrice: (pair: Value) => `Impermanent loss by the price of ${pair}, others as set`,
+  impermanentLossPriceOf: (pair: Value) => `Impermanent loss by the price of ${pair}`,
+  impermanentLossOver: (pair: Value) => `Impermanent loss over the price of ${pair}`,
+  impermanentLossTable: 'Impermanent loss as a table',
+  priceRatio: 'Price ratio',
+  range: 'In the range',
+  overAllPrices: 'Over all prices',
+  valueOverDays: (days: Value) => `Value over ${days} days`,
+  valueOverTime: 'Value over time as a table',
+  day: 'Day',
+  simulation: (name: Value) => `simulation of ${name}`,
+  simulatedPricesMove: 'Simulated: prices move evenly, the rate stays the same',
+  dayOf: (day: Value) => `Day ${day}`,
+  off: 'Off',
+  n30Days: '30 days',
+  n90Days: '90 days',
+  n180Days: '180 days',
+  n1Year: '1 year',
+  backtest: 'Backtest',
+  sameDepositOver: 'the same deposit over the last',
+  backtestOverLast: 'Backtest over the last',
+  backtestNeedsPast:
+    'A backtest needs past prices for every coin in the vault. This service has them only for coins on Sui.',
+  backtestText: 'The backtest',
+  loadingBacktest: 'Loading the backtest',
+  backtestNeedsConsecutive: (backtestDays: Value) =>
+    `A backtest needs ${backtestDays} consecutive days with a known rate and known prices.`,
+  thereNoSuch: (needs: Value) => `${needs} There is no such day yet.`,
+  currentRunBegan: (needs: Value, began: Value, date: Value) =>
+    `${needs} The current run began on ${began}, so a backtest is possible from ${date}.`,
+  wouldHaveCome: (amountUsd: Value, from: Value, pool: Value, to: Value, count: Value) =>
+    `${amountUsd} on ${from} would have come to ${pool} on ${to}, after ${count} days.`,
+  to: (from: Value, to: Value) => `${from} to ${to}`,
+  from: (name: Value, span: Value) => `${name} from ${span}`,
+  backtestOf: (title: Value) => `Backtest of ${title}`,
+  backtestTable: 'Backtest as a table',
+  backtestOf2: (name: Value) => `backtest of ${name}`,
+  recordedRatesPrices: 'Recorded rates and prices, no days filled in',
+  date: 'Date',
+  unknown: 'unknown',
+  leavesRange: {
+    one: 'The price leaves the range after # day, and the position earns nothing from there.',
+    other: 'The price leaves the range after # days, and the position earns nothing from there.',
+  },
+  covers: (rate: Value, rateName: Value) => ({
+    one: `At ${rate} ${rateName}, yield covers it in # day.`,
+    other: `At ${rate} ${rateName}, yield covers it in # days.`,
+  }),
+  coversLater: (rate: Value, rateName: Value) => ({
+    one: `At ${rate} ${rateName}, yield covers it in # day, after this horizon.`,
+    other: `At ${rate} ${rateName}, yield covers it in # days, after this horizon.`,
+  }),
+  assumesOneCoin: (rate: Value) =>
+    `Assumes: prices move evenly (log-linearly) to their end value; ${rate}. After d days the yield is (1 + rate)^(d/365). Excludes gas, slippage, the path prices take and changes in reward prices.`,
+  assumesPool: (rate: Value) =>
+    `Assumes: prices move evenly (log-linearly) to their end value; ${rate}; the pool covers all prices. After d days the yield is (1 + rate)^(d/365). Excludes gas, slippage, the path prices take and changes in reward prices.`,
+  assumesInRange: (rate: Value) =>
+    `Assumes: prices move evenly (log-linearly) to their end value; ${rate}; nothing is earned outside the range. After d days the yield is (1 + rate)^(d/365). Excludes gas, slippage, the path prices take and changes in reward prices, and the larger fee share of a narrow range.`,
+  pastAssumesRange:
+    'Assumes: each day’s total rate applies until the next day, prices are the last of each day, the position keeps its range and earns nothing outside it. Uses recorded days only, back to the last gap. Excludes gas, slippage, moves within a day and changes in reward prices. The price changes and horizon set above do not apply.',
+  pastAssumesWeights:
+    'Assumes: each day’s total rate applies until the next day, prices are the last of each day, coins keep their weights. Uses recorded days only, back to the last gap. Excludes gas, slippage, moves within a day and changes in reward prices. The price changes and horizon set above do not apply.',
+  dayTick: (day: Value) => `${day} d`,
+})

@@ -1,0 +1,22 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  simulate: 'Simulation',
+  copyLinkSimulation: 'Link zu dieser Simulation kopieren',
+  copyLink: 'Link kopieren',
+  exampleLargestPool: 'Ein Beispiel: der größte Pool',
+  howDepositsLoans: 'Wie Einlagen und Kredite enden können',
+  pricesPoolData: 'Preise und Pool-Daten',
+  loanUnderStress: { one: 'Der Kredit unter Stress', other: 'Kredite unter Stress' },
+  simulator: 'Simulator',
+  howMayEnd: 'Wie es enden kann',
+  reset: 'Zurücksetzen',
+  calculatedPageService: 'Auf dieser Seite berechnet. Der Dienst simuliert nur Pools über alle Preise.',
+  copyLinkSimulationText: 'Link zu dieser Simulation kopieren',
+  workerFailed: 'ein Worker ist ausgefallen',
+  pathsCouldNot: (message: Value) => `Die Pfade konnten nicht gezeichnet werden: ${message}`,
+  thereNoWorkers: 'Es gibt keine Worker',
+  workersWereStopped: 'Die Worker wurden gestoppt',
+  pathsWereNot: 'Die Pfade wurden nicht gezeichnet',
+}

@@ -1,0 +1,22 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  simulate: 'Simular',
+  copyLinkSimulation: 'Copiar un enlace a esta simulación',
+  copyLink: 'Copiar enlace',
+  exampleLargestPool: 'Un ejemplo: el pool más grande',
+  howDepositsLoans: 'Cómo pueden acabar depósitos y préstamos',
+  pricesPoolData: 'Precios y datos de pools',
+  loanUnderStress: { one: 'El préstamo bajo estrés', other: 'Préstamos bajo estrés' },
+  simulator: 'Simulador',
+  howMayEnd: 'Cómo puede acabar',
+  reset: 'Restablecer',
+  calculatedPageService: 'Calculado en esta página. El servicio solo simula pools de rango completo.',
+  copyLinkSimulationText: 'Copiar enlace a esta simulación',
+  workerFailed: 'falló un worker',
+  pathsCouldNot: (message: Value) => `No se pudieron dibujar las trayectorias: ${message}`,
+  thereNoWorkers: 'No hay workers',
+  workersWereStopped: 'Los workers se detuvieron',
+  pathsWereNot: 'No se dibujaron las trayectorias',
+}

@@ -2,6 +2,7 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type SpamMarks, spamKey } from '#dashboard/state/spam-marks.ts'
 import type { TabData } from './tab-data.ts'
+import { texts } from './texts.ts'
 
 export const keyOfHolding = ({ chain, contractAddress }: Holding): string =>
   spamKey({ chain, contract: contractAddress })
@@ -13,7 +14,7 @@ export function markHoldings(data: TabData<Holding>, marks: SpamMarks): TabData<
   return replaced(data, (row) => {
     const mark = marks[keyOfHolding(row)]
     if (mark === undefined) return row
-    return { ...row, is_spam: mark === 'spam', spam_reason: mark === 'spam' ? 'marked by you' : '' }
+    return { ...row, is_spam: mark === 'spam', spam_reason: mark === 'spam' ? texts.markedYou : '' }
   })
 }
 

@@ -5,6 +5,7 @@ import { useDataStatus } from '#dashboard/api/client.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them, without a request. */
 export function SampleWalletLink() {
@@ -14,7 +15,7 @@ export function SampleWalletLink() {
   if (sample === undefined) return null
   return (
     <Link className="link" to={walletPath([sample.address])}>
-      Try it with a sample wallet
+      {texts.trySampleWallet}
     </Link>
   )
 }

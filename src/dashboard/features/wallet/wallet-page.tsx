@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/error.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -8,6 +9,7 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
+import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletStart } from './wallet-start.tsx'
 import { WalletView } from './wallet-view.tsx'
@@ -30,14 +32,18 @@ export function WalletPage() {
 function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {
   return (
     <>
-      <PageHeading title="Wallet not found" />
+      <PageHeading title={texts.walletNotFound} />
       <WalletSearch />
       {wallets.map(({ text, message }) => (
-        <EmptyState key={text} title={`“${text.slice(0, 100)}” is not a wallet`}>
-          It is {message}.{' '}
-          <Link className="link" to="/wallet">
-            See supported addresses and names
-          </Link>
+        <EmptyState key={text} title={texts.notWallet(text.slice(0, 100))}>
+          {rich(texts.seeSupportedAddresses, {
+            message: message,
+            link: (words) => (
+              <Link className="link" to="/wallet">
+                {words}
+              </Link>
+            ),
+          })}
         </EmptyState>
       ))}
     </>
@@ -59,16 +65,14 @@ function NamedWallets({ wallets, leftOut }: { wallets: readonly ReadWallet[]; le
         <PageHeading title={name} />
         <WalletSearch />
         {isUnknown ? (
-          <EmptyState title={`No wallet has the name ${name}`}>
-            It may have expired, or the spelling may differ.
-          </EmptyState>
+          <EmptyState title={texts.noWalletHas(name)}>{texts.mayHaveExpired}</EmptyState>
         ) : (
-          <ErrorCard error={error} what={`The address of ${name}`} onRetry={() => void found[failed]?.refetch()} />
+          <ErrorCard error={error} what={texts.address(name)} onRetry={() => void found[failed]?.refetch()} />
         )}
       </>
     )
   }
-  if (found.some(({ isPending }) => isPending)) return <TableSkeleton rows={12} label="Looking up the name" />
+  if (found.some(({ isPending }) => isPending)) return <TableSkeleton rows={12} label={texts.lookingUpName} />
   const addresses = new Map(names.map(({ key }, index) => [key, found[index]?.data ?? '']))
   const keys = wallets.map((wallet) =>
     wallet.kind === 'name' ? (addresses.get(wallet.key) ?? '') : wallet.kind === 'address' ? wallet.key : '',

@@ -8,6 +8,7 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** The wallets in view, to which another can be added. */
@@ -46,22 +47,22 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (wallets.length > 0) return void open([])
-    setProblem('Enter an address or a name.')
+    setProblem(texts.enterAddressName)
     field.current?.focus()
   }
 
   return (
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Address or name
-        {!isFirst && <span className="max-sm:hidden"> (press / or Ctrl+K to search from any page)</span>}
+        {texts.addressName}
+        {!isFirst && <span className="max-sm:hidden"> {texts.pressCtrlK}</span>}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}
           className={`field min-w-0 flex-1 basis-48 ${isFirst ? height : ''}`}
-          placeholder="0x…, bc1…, someone.sui"
+          placeholder={texts.n0xBc1Someone}
           value={text}
           maxLength={700}
           autoComplete="off"
@@ -80,11 +81,11 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
           className={`${height} ${isFirst ? 'px-4.5 font-semibold' : ''}`}
           disabled={isBusy || (!isFirst && wallets.length === 0)}
         >
-          {isFirst ? 'Open' : 'Show'}
+          {isFirst ? texts.open : texts.show}
         </Button>
         {shown.length > 0 && shown.length < MAX_WALLETS && wallets.length > 0 && (
           <Button className="h-9" disabled={isBusy} onClick={() => void open(shown)}>
-            Add to this view
+            {texts.addView}
           </Button>
         )}
       </div>
@@ -93,7 +94,7 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
         role={problem ? 'alert' : 'status'}
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
-        {problem ?? (isBusy ? 'Looking up the name…' : hint(wallets, shown.length))}
+        {problem ?? (isBusy ? texts.lookingUpNameText : hint(wallets, shown.length))}
       </p>
     </form>
   )
@@ -103,17 +104,15 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
 function hint(wallets: readonly ReadWallet[], shown: number): string {
   const [first] = wallets
   if (first === undefined) return ''
-  if (wallets.length > MAX_WALLETS) return `${wallets.length} wallets. Only the first ${MAX_WALLETS} fit in one view.`
-  if (wallets.length > 1) return `${wallets.length} wallets in one view. ${wallets.map(sentence).join(' ')}`
-  return shown < MAX_WALLETS
-    ? sentence(first)
-    : `${sentence(first)} This view already has ${shown} wallets, the maximum.`
+  if (wallets.length > MAX_WALLETS) return texts.walletsOnlyFirst(wallets.length, MAX_WALLETS)
+  if (wallets.length > 1) return texts.walletsOneView(wallets.length, wallets.map(sentence).join(' '))
+  return shown < MAX_WALLETS ? sentence(first) : texts.viewAlreadyHas(sentence(first), shown)
 }
 
 function sentence(wallet: ReadWallet): string {
-  if (wallet.kind === 'bad') return `“${wallet.text}”: ${wallet.message}.`
-  if (wallet.kind === 'name') return `Name on ${chainNameOf(wallet.chain)}; we’ll look up its address.`
-  return `Address on ${chainsLabel(wallet.chains)}.`
+  if (wallet.kind === 'bad') return texts.quoted(wallet.text, wallet.message)
+  if (wallet.kind === 'name') return texts.nameWellLook(chainNameOf(wallet.chain))
+  return texts.addressOf(chainsLabel(wallet.chains))
 }
 
 /** The keys of the wallets, or why one of them cannot be shown. */
@@ -124,7 +123,7 @@ async function resolveAll(
   const bad = wallets.find((wallet) => wallet.kind === 'bad')
   if (bad) {
     const endings = Object.keys(nameSuffixes).join(', ')
-    return `“${bad.text}” is not a wallet: ${bad.message}. Names end in ${endings}.`
+    return texts.notWalletNames(bad.text, bad.message, endings)
   }
   const keys: string[] = []
   for (const [index, { kind, key }] of wallets.filter((wallet) => wallet.kind !== 'bad').entries()) {
@@ -133,9 +132,7 @@ async function resolveAll(
       keys.push(kind === 'name' && index < MAX_WALLETS ? await resolve(key) : key)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.code === 'NOT_FOUND'
-        ? `No wallet has the name ${key}.`
-        : `${key} could not be looked up: ${error.message}`
+      return error.code === 'NOT_FOUND' ? texts.noWalletHasName(key) : texts.couldNotLooked(key, error.message)
     }
   }
   return keys

@@ -11,21 +11,22 @@ import { dashboardInfoQuery } from './queries.ts'
 import { BundleList } from './saved/bundle-list.tsx'
 import { SavedWalletList } from './saved/saved-wallet-list.tsx'
 import { WatchedList } from './tabs/history/watched-list.tsx'
+import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
 
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. */
 export function WalletStart() {
   return (
     <>
-      <PageHeading title="Wallet">See any address on {chainCount} chains. Nothing to connect or sign</PageHeading>
+      <PageHeading title={texts.wallet}>{texts.seeAnyAddress(chainCount)}</PageHeading>
       <WalletSearch />
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
-        <dt className="text-faded">Chains</dt>
+        <dt className="text-faded">{texts.chains}</dt>
         <dd>{chainIds.map((id) => chains[id].name).join(', ')}</dd>
-        <dt className="text-faded">Names</dt>
-        <dd>.sui, .sol and .eth</dd>
-        <dt className="text-faded">Multiple wallets</dt>
-        <dd>Up to {MAX_WALLETS}, separated by commas or spaces</dd>
+        <dt className="text-faded">{texts.names}</dt>
+        <dd>{texts.suiSolEth}</dd>
+        <dt className="text-faded">{texts.multipleWallets}</dt>
+        <dd>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
       </dl>
       <div className="mt-6 max-w-3xl">
         <BundleList />
@@ -43,7 +44,7 @@ function SampleWallets() {
   const samples = data?.sampleWallets ?? []
   if (samples.length === 0) return null
   return (
-    <Section title="Sample wallets">
+    <Section title={texts.sampleWallets}>
       <ul className="border-t border-rule text-sm">
         {samples.map(({ chain, address, label }) => (
           <li key={address} className="flex min-h-9 items-center gap-4 border-b border-line">
@@ -56,7 +57,7 @@ function SampleWallets() {
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Made-up wallets with sample data. Nobody has their keys.</p>
+      <p className="pt-2 text-sm text-faded">{texts.madeUpWallets}</p>
     </Section>
   )
 }

@@ -6,11 +6,14 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { MAX_WALLETS, type ReadWallet } from '#domain/read-wallets.ts'
 import { WalletTitle } from './head/wallet-title.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import type { TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
+import { texts } from './texts.ts'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
@@ -19,7 +22,7 @@ import { useWalletState, type WalletTab } from './wallet-state.ts'
 // Behind the holdings, on which a wallet opens: each in a file of its own.
 const ActivityTab = lazyPage(
   async () => (await import('./tabs/activity/activity-tab.tsx')).ActivityTab,
-  () => <TableSkeleton rows={12} label="Loading activity" />,
+  () => <TableSkeleton rows={12} label={texts.loadingActivity} />,
 )
 const HistoryTab = lazyPage(
   async () => (await import('./tabs/history/history-tab.tsx')).HistoryTab,
@@ -27,7 +30,7 @@ const HistoryTab = lazyPage(
 )
 const SecondaryTabs = lazyPage(
   async () => (await import('./tabs/secondary-tabs.tsx')).SecondaryTabs,
-  () => <TableSkeleton rows={12} label="Loading" />,
+  () => <TableSkeleton rows={12} label={texts.loading} />,
 )
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
@@ -55,7 +58,7 @@ export function WalletView({
   return (
     <>
       <WalletTitle wallets={wallets} isHistory={tab === 'history'} />
-      <WalletLimitNotice texts={leftOut} />
+      <WalletLimitNotice written={leftOut} />
       <WorthStrip
         holdings={data.holdings}
         positions={data.positions}
@@ -64,7 +67,7 @@ export function WalletView({
         state={state}
       />
       <Tabs
-        label="Wallet sections"
+        label={texts.walletSections}
         selected={tab}
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
@@ -114,13 +117,13 @@ const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
 type ReadTabId = Exclude<WalletTab, 'activity' | 'history'>
 
 const tabNames = [
-  { id: 'holdings', label: 'Holdings' },
-  { id: 'earn', label: 'Earn' },
+  { id: 'holdings', label: texts.holdings },
+  { id: 'earn', label: texts.earn },
   { id: 'nfts', label: 'NFTs' },
-  { id: 'positions', label: 'Positions' },
-  { id: 'activity', label: 'Activity' },
-  { id: 'history', label: 'History' },
-  { id: 'names', label: 'Names' },
+  { id: 'positions', label: texts.positions },
+  { id: 'activity', label: texts.activity },
+  { id: 'history', label: texts.history },
+  { id: 'names', label: texts.names },
 ] as const
 /** What each tab is made from. */
 const sources: Record<ReadTabId, keyof WalletData> = {
@@ -131,10 +134,10 @@ const sources: Record<ReadTabId, keyof WalletData> = {
   names: 'names',
 }
 const whats: Record<keyof WalletData, string> = {
-  holdings: 'The list of tokens',
-  nfts: 'The list of NFTs',
+  holdings: texts.listTokens,
+  nfts: texts.listNfts,
   positions: 'The list of positions',
-  names: 'The list of names',
+  names: texts.listNames,
 }
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
@@ -151,20 +154,20 @@ function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
 }
 
 /** Lists the wallets of the link that are not in view, with a link to them. */
-function WalletLimitNotice({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null
+function WalletLimitNotice({ written }: { written: readonly string[] }) {
+  if (written.length === 0) return null
+  const rest = written.map((text, index) => (
+    <span key={text} title={text}>
+      {index > 0 && ', '}
+      {shortAddress(text)}
+    </span>
+  ))
   return (
     <p role="status" className="mb-3 border-l-2 border-caution pl-3 text-sm wrap-anywhere">
-      One view fits {MAX_WALLETS} wallets. Not shown and not counted:{' '}
-      {texts.map((text, index) => (
-        <span key={text} title={text}>
-          {index > 0 && ', '}
-          {shortAddress(text)}
-        </span>
-      ))}
+      {rich(texts.viewFits(MAX_WALLETS), { addresses: rest })}
       {' · '}
-      <Link className="link" to={walletPath(texts)}>
-        {texts.length === 1 ? 'Show it instead' : 'Show these instead'}
+      <Link className="link" to={walletPath(written)}>
+        {plural(written.length, texts.showInsteadShow)}
       </Link>
     </p>
   )

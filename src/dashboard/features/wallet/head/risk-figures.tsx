@@ -6,9 +6,11 @@ import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.t
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { incomeOfAll } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
+import { texts } from './texts.ts'
 
 /** `total`: the net worth; `claimable`: of it. */
 type Props = { positions: TabData<HeldPosition>; total: number; claimable: number }
@@ -28,11 +30,11 @@ export function RiskFigures({ positions, total, claimable }: Props) {
     ...(riskiest && look && riskiest.health !== null
       ? [
           {
-            label: 'Lowest health',
+            label: texts.lowestHealth,
             note: (
               <>
                 <span className="max-lg:sr-only">{protocol.name || protocol.protocol}: </span>
-                {riskiest.health < 1 ? 'can be liquidated' : `bears −${formatPercent(100 * (riskiest.fall ?? 0))}`}
+                {riskiest.health < 1 ? texts.canLiquidated : texts.bears(formatPercent(100 * (riskiest.fall ?? 0)))}
               </>
             ),
             value: (
@@ -48,8 +50,8 @@ export function RiskFigures({ positions, total, claimable }: Props) {
       : loans.length > 0
         ? [
             {
-              label: 'Lowest health',
-              note: 'No health known',
+              label: texts.lowestHealth,
+              note: texts.noHealthKnown,
               value: <Unknown />,
               to: linkTo({ tab: 'positions', kind: '' }),
             },
@@ -59,7 +61,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
       ? [
           {
             label: CLAIMABLE,
-            note: `${claims} ${claims === 1 ? 'position' : 'positions'}`,
+            note: plural(claims, texts.positionPositions),
             value: <Private>{formatMoney(claimable)}</Private>,
             to: linkTo({ tab: 'positions', kind: CLAIMABLE }),
           },
@@ -68,11 +70,11 @@ export function RiskFigures({ positions, total, claimable }: Props) {
     ...(income.of > 0
       ? [
           {
-            label: 'Income a year',
+            label: texts.incomeYear,
             note:
               income.known < income.of
-                ? `${income.known} of ${income.of} rates known`
-                : total > 0 && `${formatRate(income.dollars / total)} of net worth`,
+                ? texts.ratesKnown(income.known, income.of)
+                : total > 0 && texts.netWorth(formatRate(income.dollars / total)),
             value: income.known === 0 ? <Unknown /> : <Private>{formatMoney(income.dollars)}</Private>,
             to: linkTo({ tab: 'positions', kind: '' }),
           },
@@ -82,7 +84,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
   if (items.length === 0)
     return (
       <p className="min-h-18 py-1.5 text-xs text-faded">
-        {positions.failures.length > 0 ? 'Loans and income unknown' : 'No loans, claims or income'}
+        {positions.failures.length > 0 ? texts.loansIncomeUnknown : texts.noLoansClaims}
       </p>
     )
   return (
@@ -106,7 +108,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
   )
 }
 
-const Unknown = () => <span className="font-normal text-faded">unknown</span>
+const Unknown = () => <span className="font-normal text-faded">{texts.unknown}</span>
 
 const Coming = () => (
   <div

@@ -8,6 +8,7 @@ import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
 
 /** `others`: those that it is in view with. */
@@ -28,16 +29,16 @@ export function WalletLine({ wallet, chains, others }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {label && <bdi className="font-medium">{label}</bdi>}
         <span title={wallet}>{shortAddress(wallet)}</span>
-        <CopyButton text={wallet} label={`Copy address of ${name}`} />
+        <CopyButton text={wallet} label={texts.copyAddress(name)} />
         <span className="text-faded max-sm:hidden">{chainsLabel(chains)}</span>
         <span className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3">
-          {toggle('watch', 'Watch')}
+          {toggle('watch', texts.watch)}
           <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
-          {toggle('label', label ? 'Rename' : 'Label')}
-          {toggle('qr', 'QR code')}
-          {toggle('explorers', 'Explorers')}
-          <Link className="link" to={walletPath(others)} aria-label={`Remove ${name} from this view`}>
-            Remove
+          {toggle('label', label ? texts.rename : texts.label)}
+          {toggle('qr', texts.qrCode)}
+          {toggle('explorers', texts.explorers)}
+          <Link className="link" to={walletPath(others)} aria-label={texts.removeView(name)}>
+            {texts.remove}
           </Link>
         </span>
       </div>

@@ -5,10 +5,11 @@ import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { texts } from './texts.ts'
 
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, {
   pending: () => <div className="size-44" />,
-  instead: () => () => <p className="text-sm text-faded">The QR code could not be loaded.</p>,
+  instead: () => () => <p className="text-sm text-faded">{texts.qrCodeCould}</p>,
 })
 
 export type WalletPanelId = 'watch' | 'label' | 'qr' | 'explorers'
@@ -25,7 +26,7 @@ export function WalletPanel({ panel, wallet, chains, label, onDone }: Props) {
     case 'qr':
       return (
         <div className="py-2">
-          <QrCode text={wallet} label={`QR code of ${wallet}`} />
+          <QrCode text={wallet} label={texts.qrCodeOf(wallet)} />
           <p className="pt-2 wrap-anywhere">{wallet}</p>
         </div>
       )

@@ -18,6 +18,7 @@ import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
 
@@ -38,20 +39,22 @@ export function WalletTitle({ wallets, isHistory }: Props) {
   const bundle = useBundleOf(keys)
   const link = `${location.origin}${walletPath(keys)}`
   const { copy } = useCopy(link)
-  const title = isSeveral ? (bundle?.name ?? `${keys.length} wallets`) : label || `Wallet ${shortAddress(first.key)}`
+  const title = isSeveral
+    ? (bundle?.name ?? texts.wallets(keys.length))
+    : label || texts.wallet(shortAddress(first.key))
   const subject = { kind: 'wallet', address: first.key, name: label || shortAddress(first.key) } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
-    ...(isHistory ? [] : [{ ...open('watch', 'Watch'), isPhoneOnly: true }]),
-    { label: 'Alert', isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
-    open('label', label ? 'Rename' : 'Label'),
-    open('qr', 'QR code'),
-    open('explorers', 'Explorers'),
+    ...(isHistory ? [] : [{ ...open('watch', texts.watch), isPhoneOnly: true }]),
+    { label: texts.alert, isPhoneOnly: true, onSelect: () => setAlertDialog({ subject }) },
+    open('label', label ? texts.rename : texts.label),
+    open('qr', texts.qrCode),
+    open('explorers', texts.explorers),
   ]
   const ofSeveral: MenuAction[] = [
-    open('wallets', 'Wallets in this view'),
-    open('group', bundle ? 'Rename group' : 'Save as group'),
-    ...(bundle ? [{ label: 'Delete group', onSelect: () => forgetBundle(bundle.name) }] : []),
+    open('wallets', texts.walletsView),
+    open('group', bundle ? texts.renameGroup : texts.saveGroup),
+    ...(bundle ? [{ label: texts.deleteGroup, onSelect: () => forgetBundle(bundle.name) }] : []),
   ]
   return (
     <>
@@ -62,20 +65,20 @@ export function WalletTitle({ wallets, isHistory }: Props) {
           <span className="flex shrink-0 items-center gap-3 self-center max-sm:gap-2">
             {!isSeveral && (
               <span className="flex items-center gap-4 max-sm:hidden">
-                {!isHistory && <TextButton onClick={() => setOpened('watch')}>Watch</TextButton>}
+                {!isHistory && <TextButton onClick={() => setOpened('watch')}>{texts.watch}</TextButton>}
                 <AlertButton subject={subject} />
               </span>
             )}
             <span className="max-sm:hidden">
-              <CopyButton text={link} label="Copy a link to this page" word="Copy link" />
+              <CopyButton text={link} label={texts.copyLinkPage} word={texts.copyLink} />
             </span>
             <HideAmounts />
             <ActionMenu
-              label="More about this wallet"
+              label={texts.moreAboutWallet}
               actions={[
                 ...(isSeveral ? ofSeveral : ofOne),
-                { label: 'Copy link', isPhoneOnly: true, onSelect: () => void copy() },
-                open('change', 'Change or add wallet'),
+                { label: texts.copyLink, isPhoneOnly: true, onSelect: () => void copy() },
+                open('change', texts.changeAddWallet),
               ]}
             />
           </span>
@@ -94,7 +97,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
           ) : (
             <>
               {label && <span title={first.key}>{shortAddress(first.key)}</span>}
-              <CopyIconButton text={first.key} label={`Copy address of ${subject.name}`} />
+              <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
               {chainsLabel(first.chains)}
             </>
           )}
@@ -107,7 +110,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
           onClose={() => setOpened(null)}
           action={
             <Button look="quiet" onClick={() => setOpened(null)}>
-              Close
+              {texts.close}
             </Button>
           }
         >
@@ -137,11 +140,11 @@ export function WalletTitle({ wallets, isHistory }: Props) {
 }
 
 const titles: Record<Opened, string> = {
-  watch: 'Watch this wallet',
-  label: 'Label',
-  qr: 'QR code',
-  explorers: 'Explorers',
-  change: 'Change or add wallet',
-  wallets: 'Wallets in this view',
+  watch: texts.watchWallet,
+  label: texts.label,
+  qr: texts.qrCode,
+  explorers: texts.explorers,
+  change: texts.changeAddWallet,
+  wallets: texts.walletsView,
   group: 'Group of wallets',
 }

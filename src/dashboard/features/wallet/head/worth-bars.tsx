@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { partOfKind } from '#domain/net-worth/entries.ts'
 import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
@@ -60,11 +62,11 @@ export function WorthBars({ worth, state, isPending, hasChains, hasProtocols }: 
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   return (
     <div className={reserved({ hasChains, hasProtocols })}>
-      {kinds.length + debts.length === 0 && <p className="text-xs text-faded">No assets</p>}
+      {kinds.length + debts.length === 0 && <p className="text-xs text-faded">{texts.noAssets}</p>}
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
-            Assets by kind
+            {texts.assetsKind}
             <span className="text-ink">
               <Private>{formatMoney(assets)}</Private>
             </span>
@@ -77,23 +79,21 @@ export function WorthBars({ worth, state, isPending, hasChains, hasProtocols }: 
               style={{ background: hatch, width: widthOf(owed, assets) }}
             />
           )}
-          <Legend label="By kind" entries={withDebts(kinds, debts).map(ofKind)} first={FIRST_KINDS} />
+          <Legend label={texts.kind} entries={withDebts(kinds, debts).map(ofKind)} first={FIRST_KINDS} />
         </>
       )}
       {chains.length > 1 ? (
         <>
-          <p className="mt-1 text-xs text-faded max-sm:sr-only">Net worth by chain</p>
+          <p className="mt-1 text-xs text-faded max-sm:sr-only">{texts.netWorthChain}</p>
           <div className="max-sm:mt-1.5">
             <Stack entries={chains.map(ofChain)} />
           </div>
-          <Legend label="By chain" entries={chains.map(ofChain)} first={FIRST_CHAINS} />
+          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} />
         </>
       ) : (
         chains.length === 1 && (
-          <ul aria-label="By chain" className="mt-1.5 text-xs text-faded">
-            <li>
-              All on <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span>
-            </li>
+          <ul aria-label={texts.chain} className="mt-1.5 text-xs text-faded">
+            <li>{rich(texts.all, { span: <span className="text-ink">{chainNameOf(chains[0]?.name ?? '')}</span> })}</li>
           </ul>
         )
       )}
@@ -159,7 +159,7 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
             className="link min-h-5 max-sm:min-h-6"
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? 'Fewer' : `${entries.length - first} more`}
+            {isWhole ? texts.fewer : texts.more(entries.length - first)}
           </button>
         </li>
       )}
@@ -181,12 +181,12 @@ const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
 
 /** Colours of the kinds of a net worth; those that are rare share one. */
 const kindColours = new Map([
-  ['Lending', 'var(--series-1)'],
-  ['Tokens', 'var(--series-3)'],
-  ['Liquidity', 'var(--series-2)'],
-  ['Farming', 'var(--series-2)'],
-  ['Staking', 'var(--kind-staking)'],
-  ['Claimable', 'var(--kind-claimable)'],
+  [texts.lending, 'var(--series-1)'],
+  [texts.tokens, 'var(--series-3)'],
+  [texts.liquidity, 'var(--series-2)'],
+  [texts.farming, 'var(--series-2)'],
+  [texts.staking, 'var(--kind-staking)'],
+  [texts.claimable, 'var(--kind-claimable)'],
 ])
 
 const kindColour = (kind: string): string => kindColours.get(kind) ?? 'var(--faded)'

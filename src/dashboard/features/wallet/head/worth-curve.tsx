@@ -3,6 +3,7 @@ import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.t
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { linePath, type Place } from '#dashboard/ui/chart/line-path.ts'
 import { formatDate, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 import type { WorthPast } from './worth-past.ts'
 
 const WIDTH = 300
@@ -24,12 +25,12 @@ export function WorthCurve({ past }: { past: WorthPast }) {
   const words = captionOf(past)
   const figures = isHidden
     ? ''
-    : `, from ${formatMoney(values[0])} to ${formatMoney(values.at(-1))}, lowest ${formatMoney(low)}, highest ${formatMoney(high)}`
+    : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
   return (
     <Link to={linkTo({ tab: 'history' })} title={titleOf(past)} className="group block">
       <span className="flex justify-between gap-2 text-xs text-faded max-sm:hidden">
         <span className="truncate">{words}</span>
-        {!isHidden && <span className="whitespace-nowrap lg:max-xl:hidden">High {formatRoundMoney(high)}</span>}
+        {!isHidden && <span className="whitespace-nowrap lg:max-xl:hidden">{texts.high(formatRoundMoney(high))}</span>}
       </span>
       <svg
         role="img"
@@ -54,24 +55,24 @@ export function WorthCurve({ past }: { past: WorthPast }) {
       <span className="flex justify-between gap-2 text-xs text-faded">
         <span className="max-sm:hidden">{formatDate(first)}</span>
         <span className="sm:hidden">{words}</span>
-        {!isHidden && <span className="whitespace-nowrap max-sm:hidden">Low {formatRoundMoney(low)}</span>}
-        <span className="max-sm:hidden">Now</span>
+        {!isHidden && <span className="whitespace-nowrap max-sm:hidden">{texts.low(formatRoundMoney(low))}</span>}
+        <span className="max-sm:hidden">{texts.now}</span>
       </span>
     </Link>
   )
 }
 
 const captionOf = ({ basis }: WorthPast) =>
-  ({ watched: 'Recorded', tokens: 'Tokens only', prices: 'Tokens at past prices' })[basis]
+  ({ watched: texts.recorded, tokens: texts.tokensOnly, prices: texts.tokensPastPrices })[basis]
 
 const WHOLE = 0.995
 
 function titleOf({ basis, coverage, points }: WorthPast): string {
   const since = formatDate(points[0]?.at ?? 0)
-  if (basis === 'watched') return `Net worth as recorded since ${since}`
-  if (basis === 'tokens') return `Value of the tokens since ${since}; positions are unknown before the watch`
-  const part = coverage < WHOLE ? `; covers ${formatRate(coverage)} of their value` : ''
-  return `Today’s tokens at the prices since ${since}${part}`
+  if (basis === 'watched') return texts.netWorthRecorded(since)
+  if (basis === 'tokens') return texts.valueTokensSince(since)
+  const part = coverage < WHOLE ? texts.coversTheirValue(formatRate(coverage)) : ''
+  return texts.todaysTokensPrices(since, part)
 }
 
 /** Under each stretch of the line. */

@@ -12,9 +12,11 @@ import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { RiskFigures } from './risk-figures.tsx'
+import { texts } from './texts.ts'
 import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
@@ -43,7 +45,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const onPhone = state.tab === 'holdings' ? '' : 'max-sm:hidden'
   return (
     <section
-      aria-label="Worth"
+      aria-label={texts.worth}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem] lg:gap-x-0 lg:divide-x lg:divide-line lg:py-0"
     >
       {/* Without a curve its room is free: nothing beside it moves. */}
@@ -51,7 +53,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         aria-live="polite"
         className={`min-h-27 min-w-0 sm:min-h-31 lg:min-h-42 lg:py-1.5 lg:pr-5 ${hasCurve ? '' : 'col-span-2'}`}
       >
-        <p className="text-xs text-faded">Net worth</p>
+        <p className="text-xs text-faded">{texts.netWorthText}</p>
         {isUnknown && isPending ? (
           <Waiting />
         ) : (
@@ -71,7 +73,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               )}
             </p>
             <Changes day={worth.change} month={month} />
-            {missing.length > 0 && <Incomplete text={`Incomplete: ${missing.join('; ')}.`} />}
+            {missing.length > 0 && <Incomplete text={texts.incomplete(missing.join('; '))} />}
           </>
         )}
       </div>
@@ -99,7 +101,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading the wallet" className="grid gap-2 pt-2">
+  <div role="status" aria-label={texts.loadingWallet} className="grid gap-2 pt-2">
     <Skeleton height={1.75} width={10} />
     <Skeleton height={1} width={8} />
   </div>
@@ -113,10 +115,10 @@ type ChangeOf = { dollars: number; percent: number | null }
 function Changes({ day, month }: { day: NetWorth['change']; month: ChangeOf | null }) {
   return (
     <div className="text-sm max-sm:text-xs">
-      {day === null ? <p className="text-faded">24 h change unknown</p> : <ChangeLine label="24 h" {...day} />}
-      {month && <ChangeLine label="30 days" {...month} />}
+      {day === null ? <p className="text-faded">{texts.n24HChange}</p> : <ChangeLine label="24 h" {...day} />}
+      {month && <ChangeLine label={texts.n30Days} {...month} />}
       {day !== null && day.coverage < WHOLE && (
-        <p className="text-xs text-faded">24 h covers {Math.floor(100 * day.coverage)}% of the value</p>
+        <p className="text-xs text-faded">{texts.n24HCovers(Math.floor(100 * day.coverage))}</p>
       )}
     </div>
   )
@@ -160,17 +162,17 @@ function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
   const named = (data: TabData<unknown>) => joinNames(missingSources(data))
   const short = (data: TabData<unknown>) => joinNames(shortSources(data))
   return [
-    ...lacks(holdings, 'tokens'),
-    ...lacks(positions, 'positions'),
-    ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
-    ...(named(positions) === '' ? [] : [`positions and debts at ${named(positions)} could not be read`]),
-    ...(short(holdings) === '' ? [] : [`only some tokens on ${short(holdings)} are listed`]),
-    ...(short(positions) === '' ? [] : [`only some positions at ${short(positions)} are listed`]),
-    ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
+    ...lacks(holdings, { loading: texts.tokensLoading, failed: texts.tokensCouldNot }),
+    ...lacks(positions, { loading: texts.positionsLoading, failed: texts.positionsCouldNot }),
+    ...(named(holdings) === '' ? [] : [texts.tokensCouldNotRead(named(holdings))]),
+    ...(named(positions) === '' ? [] : [texts.positionsDebtsCould(named(positions))]),
+    ...(short(holdings) === '' ? [] : [texts.onlySomeTokens(short(holdings))]),
+    ...(short(positions) === '' ? [] : [texts.onlySomePositions(short(positions))]),
+    ...(unpriced === 0 ? [] : [plural(unpriced, texts.unpriced)]),
   ]
 }
 
-function lacks({ isPending, failures }: TabData<unknown>, noun: string): string[] {
-  if (isPending) return [`${noun} are loading`]
-  return failures.some(({ isStale }) => !isStale) ? [`${noun} could not be read`] : []
+function lacks({ isPending, failures }: TabData<unknown>, said: { loading: string; failed: string }): string[] {
+  if (isPending) return [said.loading]
+  return failures.some(({ isStale }) => !isStale) ? [said.failed] : []
 }

@@ -1,5 +1,6 @@
 import { MAX_BUNDLE_NAME, saveBundle } from '#dashboard/state/saved-bundles.ts'
 import { NameForm } from './name-form.tsx'
+import { texts } from './texts.ts'
 
 type Props = { wallets: readonly string[]; name: string; onDone: () => void }
 
@@ -7,7 +8,7 @@ type Props = { wallets: readonly string[]; name: string; onDone: () => void }
 export function BundleForm({ wallets, name, onDone }: Props) {
   return (
     <NameForm
-      label="Group name (stored in this browser)"
+      label={texts.groupNameStored}
       name={name}
       maxLength={MAX_BUNDLE_NAME}
       isRequired

@@ -5,6 +5,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { BundleForm } from './bundle-form.tsx'
+import { texts } from './texts.ts'
 import { WalletName } from './wallet-name.tsx'
 
 /** Sets of wallets that were named in this browser. */
@@ -12,7 +13,7 @@ export function BundleList() {
   const bundles = useBundles()
   if (bundles.length === 0) return null
   return (
-    <Section title="Groups">
+    <Section title={texts.groups}>
       <ul className="border-t border-rule text-sm">
         {bundles.map((bundle) => (
           <BundleRow key={bundle.name} bundle={bundle} />
@@ -39,17 +40,17 @@ function BundleRow({ bundle: { name, wallets } }: { bundle: SavedBundle }) {
           ))}
         </span>
         <span className="ml-auto flex shrink-0 items-center">
-          <span className="mr-2 whitespace-nowrap text-faded sm:hidden">{wallets.length} wallets</span>
+          <span className="mr-2 whitespace-nowrap text-faded sm:hidden">{texts.wallets(wallets.length)}</span>
           <Button
             look="quiet"
-            aria-label={`Rename ${name}`}
+            aria-label={texts.rename(name)}
             aria-expanded={isRenaming}
             onClick={() => setRenaming(!isRenaming)}
           >
-            Rename
+            {texts.renameText}
           </Button>
-          <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => forgetBundle(name)}>
-            Delete
+          <Button look="quiet" aria-label={texts.delete(name)} onClick={() => forgetBundle(name)}>
+            {texts.deleteText}
           </Button>
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { labelWallet, MAX_LABEL_LENGTH } from '#dashboard/state/saved-wallets.ts'
 import { NameForm } from './name-form.tsx'
+import { texts } from './texts.ts'
 
 type Props = { wallet: string; label: string; onDone: () => void }
 
@@ -7,7 +8,7 @@ type Props = { wallet: string; label: string; onDone: () => void }
 export function LabelForm({ wallet, label, onDone }: Props) {
   return (
     <NameForm
-      label="Label (stored in this browser)"
+      label={texts.labelStoredBrowser}
       name={label}
       maxLength={MAX_LABEL_LENGTH}
       isFocused

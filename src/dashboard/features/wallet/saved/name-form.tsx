@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   label: string
@@ -40,10 +41,10 @@ export function NameForm({ label, name, maxLength, onSave, onDone, isRequired = 
         onValue={setText}
       />
       <Button type="submit" className="h-9" disabled={isRequired && text.trim() === ''}>
-        Save
+        {texts.save}
       </Button>
       <Button look="quiet" className="h-9" onClick={onDone}>
-        Cancel
+        {texts.cancel}
       </Button>
     </form>
   )

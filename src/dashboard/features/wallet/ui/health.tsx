@@ -1,4 +1,5 @@
 import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
 export function healthState(health: number): 'open' | 'risk' | 'watch' | 'safe' {
@@ -9,10 +10,10 @@ export function healthState(health: number): 'open' | 'risk' | 'watch' | 'safe' 
 
 /** Shape and word say what the colour says. */
 const looks = {
-  open: { shape: '▲', word: 'Can be liquidated', look: 'text-loss', colour: 'var(--loss)' },
-  risk: { shape: '▲', word: 'At risk', look: 'text-loss', colour: 'var(--loss)' },
-  watch: { shape: '●', word: 'Watch', look: 'text-caution', colour: 'var(--caution)' },
-  safe: { shape: '✓', word: 'Safe', look: 'text-gain', colour: 'var(--gain)' },
+  open: { shape: '▲', word: texts.canLiquidated, look: 'text-loss', colour: 'var(--loss)' },
+  risk: { shape: '▲', word: texts.risk, look: 'text-loss', colour: 'var(--loss)' },
+  watch: { shape: '●', word: texts.watch, look: 'text-caution', colour: 'var(--caution)' },
+  safe: { shape: '✓', word: texts.safe, look: 'text-gain', colour: 'var(--gain)' },
 } as const
 
 export const healthLook = (health: number) => looks[healthState(health)]

@@ -3,6 +3,7 @@ import { hiddenAmounts as hidden } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { texts } from './texts.ts'
 
 /** Of fixed length: the mask must not reveal how much it hides. */
 const MASK = '•••••'
@@ -15,7 +16,7 @@ export function Private({ children }: { children: ReactNode }) {
   return (
     <>
       <span aria-hidden="true">{MASK}</span>
-      <span className="sr-only">hidden</span>
+      <span className="sr-only">{texts.hidden}</span>
     </>
   )
 }
@@ -28,13 +29,13 @@ export function HideAmounts() {
   return (
     <button
       type="button"
-      title={isOn ? 'Shift+H shows them again' : 'Shift+H'}
+      title={isOn ? texts.shiftHShows : texts.shiftH}
       onClick={toggle}
       className={`inline-flex h-7 items-center rounded-sm border px-2.5 text-sm whitespace-nowrap max-sm:h-9 ${
         isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
       }`}
     >
-      <span className="max-sm:sr-only">{isOn ? 'Amounts hidden' : 'Hide amounts'}</span>
+      <span className="max-sm:sr-only">{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
       <span className="sm:hidden">
         <Icon name={isOn ? 'unseen' : 'eye'} />
       </span>

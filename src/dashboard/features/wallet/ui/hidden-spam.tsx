@@ -1,18 +1,23 @@
+import type { Plural } from '#dashboard/locale/define-texts.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { texts } from './texts.ts'
+
 type Props = {
   count: number
   isShown: boolean
-  noun: [one: string, many: string]
+  /** How much is shown, and how much is hidden. */
+  forms: { shown: Plural; hidden: Plural }
   onToggle: (isShown: boolean) => void
 }
 
 /** Shows how much is hidden, and a way to show it. */
-export function HiddenSpam({ count, isShown, noun: [one, many], onToggle }: Props) {
+export function HiddenSpam({ count, isShown, forms, onToggle }: Props) {
   if (count === 0) return null
   return (
     <p className="py-2 text-sm text-faded">
-      {count} {count === 1 ? one : many} {isShown ? 'shown (not counted)' : 'hidden (not counted)'} ·{' '}
+      {plural(count, isShown ? forms.shown : forms.hidden)} ·{' '}
       <button type="button" className="link" onClick={() => onToggle(!isShown)}>
-        {isShown ? 'Hide spam' : 'Show spam'}
+        {isShown ? texts.hideSpam : texts.showSpam}
       </button>
     </p>
   )

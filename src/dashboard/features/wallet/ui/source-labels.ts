@@ -1,22 +1,24 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave v3 on Ethereum". */
 export function sourceName(id: string): string {
   const chain = chainNameOf(id)
   if (chain !== id) return chain
   const [, protocol, place] = /^(.+)\.([a-z]+)$/.exec(id) ?? []
-  if (protocol && place && chainNameOf(place) !== place) return `${sourceName(protocol)} on ${chainNameOf(place)}`
+  if (protocol && place && chainNameOf(place) !== place) return texts.on(sourceName(protocol), chainNameOf(place))
   return slugLabel(id)
 }
 
 /** "Base", "Base and Ronin", "Base, Ronin and 3 more". */
 export function joinNames(names: readonly string[]): string {
   const distinct = [...new Set(names)]
-  if (distinct.length <= 2) return distinct.join(' and ')
+  if (distinct.length <= 2) return formatList(distinct)
   const shown = distinct.slice(0, 2)
-  return `${shown.join(', ')} and ${distinct.length - shown.length} more`
+  return texts.more(shown.join(', '), distinct.length - shown.length)
 }
 
 /** How a source fared: it answered, an older answer stands in, nothing of it is shown though there may be, or there is none to read. */

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { joinNames, sourceName, stateOf } from './source-labels.ts'
+import { texts } from './texts.ts'
 
 type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
 
@@ -18,7 +21,7 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
     <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
       <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="truncate">
-          {isPending ? <span className="text-faded">Reading sources…</span> : <Summary data={data} />}
+          {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
@@ -26,13 +29,13 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
         {data.isSample && (
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
-            title="Sample data for a made-up wallet; no chain was read"
+            title={texts.sampleDataMade}
           >
-            Sample data
+            {texts.sampleData}
           </span>
         )}
         <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-          {isFetching ? 'Reading…' : 'Refresh'}
+          {isFetching ? texts.reading : texts.refresh}
         </Button>
       </span>
     </div>
@@ -46,32 +49,30 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
   const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
   const read = rows.filter((row) => stateOf(row) !== 'none').length
   const notes = rows.filter(({ note }) => note !== null).length
-  if (rows.length === 0) return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No sources'}</span>
+  if (rows.length === 0)
+    return <span className="text-faded">{failures.length > 0 ? texts.noAnswer : texts.noSources}</span>
   return (
     <>
-      {missing.length > 0 && <span className="text-loss">{joinNames(missing)} failed · </span>}
-      {stale.length > 0 && <span className="text-caution">{joinNames(stale)} outdated · </span>}
+      {missing.length > 0 && <span className="text-loss">{texts.failedSources(joinNames(missing))} · </span>}
+      {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
       <span className="text-faded">
-        {ok.length} of {read} <span className="max-sm:hidden">{read === 1 ? 'source' : 'sources'} </span>
-        answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
+        {rich(plural(read, texts.answered(ok.length)), {
+          sources: (words) => <span className="max-sm:hidden">{words} </span>,
+        })}
+        {asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
       </span>
-      {notes > 0 && (
-        <span className="text-faded">
-          {' '}
-          · {notes} {notes === 1 ? 'note' : 'notes'}
-        </span>
-      )}
+      {notes > 0 && <span className="text-faded"> · {plural(notes, texts.notes)}</span>}
     </>
   )
 }
 
-const words = { ok: 'answered', stale: 'outdated', missing: 'failed', none: 'not read' }
+const words = { ok: texts.ok, stale: texts.stale, missing: texts.failed, none: texts.notRead }
 const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
 
 const tight = { look: 'pr-6 max-sm:pr-3', headLook: 'h-7 font-medium' } as const
 const walletColumn: PlainColumn<Owned<UpstreamStatus>> = {
   ...tight,
-  header: 'Wallet',
+  header: texts.wallet,
   cellLook: 'whitespace-nowrap',
   cell: ({ wallet }) => <WalletName wallet={wallet} />,
 }
@@ -79,25 +80,25 @@ const walletColumn: PlainColumn<Owned<UpstreamStatus>> = {
 function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
   return (
     <PlainTable
-      caption="Source status"
+      caption={texts.sourceStatus}
       columns={[
-        { ...tight, header: 'Source', cellLook: 'h-7 whitespace-nowrap', cell: ({ row }) => sourceName(row.id) },
+        { ...tight, header: texts.source, cellLook: 'h-7 whitespace-nowrap', cell: ({ row }) => sourceName(row.id) },
         ...(withWallet ? [walletColumn] : []),
         {
           ...tight,
-          header: 'State',
+          header: texts.state,
           cellLook: ({ row }) => `whitespace-nowrap ${colours[stateOf(row)]}`,
           cell: ({ row }) => words[stateOf(row)],
         },
         {
           ...tight,
-          header: 'Read',
+          header: texts.read,
           cellLook: 'whitespace-nowrap',
           title: ({ row }) => (row.asOf === null ? undefined : formatTime(row.asOf * 1000)),
           cell: ({ row }) => (row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)),
         },
         {
-          header: 'Note',
+          header: texts.note,
           headLook: `${tight.headLook} ${tight.look}`,
           cellLook: 'wrap-anywhere text-faded',
           cell: ({ row }) => [row.error, row.note].filter((text) => text !== null).join('; ') || DASH,

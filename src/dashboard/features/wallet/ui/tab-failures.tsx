@@ -1,5 +1,6 @@
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { texts } from './texts.ts'
 
 type Props = { data: TabData<unknown>; what: string; onRetry: () => void }
 
@@ -8,7 +9,7 @@ export function TabFailures({ data: { failures }, what, onRetry }: Props) {
   return failures.map(({ wallet, error, isStale }) =>
     isStale ? (
       <p key={wallet} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">
-        The last update failed: {error.message} Older data is shown.
+        {texts.lastUpdateFailed(error.message)}
       </p>
     ) : (
       <ErrorCard key={wallet} error={error} what={what} onRetry={onRetry} />

@@ -1,5 +1,6 @@
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { texts } from './texts.ts'
 
 /** One movement. `isFirst`: of its transaction, whose time and fee stand once. `worth`: dollars at today's price. */
 export type ActivityLine = { id: string; wallet: string; row: ActivityRow; isFirst: boolean; worth: number | null }
@@ -53,5 +54,5 @@ export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
 /** Whether a movement is none: a call that cost its fee alone. */
 export const isCall = ({ amountRaw, direction }: ActivityRow): boolean => direction === 'self' && amountRaw === '0'
 
-const words = { in: 'Received', out: 'Sent', self: 'To itself' } as const
-export const whatHappened = (row: ActivityRow): string => (isCall(row) ? 'Contract call' : words[row.direction])
+const words = { in: texts.received, out: texts.sent, self: texts.itself } as const
+export const whatHappened = (row: ActivityRow): string => (isCall(row) ? texts.contractCall : words[row.direction])

@@ -15,9 +15,11 @@ import { PAGE_SIZE } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format.ts'
 import { activityDays, activityLines } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
+import { texts } from './texts.ts'
 import { useActivity } from './use-activity.ts'
 
 export type ActivityTabProps = {
@@ -34,7 +36,7 @@ export function ActivityTab({ wallets, withWallet, state, set }: ActivityTabProp
   return (
     <>
       <SourceStatus data={data} onRefresh={refresh} withWallet={withWallet} />
-      <TabFailures data={data} what="The list of transfers" onRetry={refresh} />
+      <TabFailures data={data} what={texts.listTransfers} onRetry={refresh} />
       {hasSomething && <Transfers data={data} withWallet={withWallet} state={state} set={set} />}
     </>
   )
@@ -51,23 +53,26 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
   const spamCount = ofChain.filter(({ row }) => row.isSpam).length
   const shown = state.spam ? ofChain : ofChain.filter(({ row }) => !row.isSpam)
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
-  if (data.isPending) return <TableSkeleton rows={12} label="Loading transfers" />
+  if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pb-3">
         <SelectField
           className="w-36"
-          label="Chain"
+          label={texts.chain}
           value={chain}
-          options={[{ value: '', label: 'All chains' }, ...chains.map((id) => ({ value: id, label: chainNameOf(id) }))]}
+          options={[
+            { value: '', label: texts.allChains },
+            ...chains.map((id) => ({ value: id, label: chainNameOf(id) })),
+          ]}
           onChange={(next) => set({ chain: next, page: 0 })}
         />
         <div className="flex h-9 items-center max-sm:h-10">
           <SaveTable
             file={activityFile}
             rows={shown}
-            what="Wallet activity"
-            obstacle={isHidden ? 'Amounts are hidden' : undefined}
+            what={texts.walletActivity}
+            obstacle={isHidden ? texts.amountsHidden : undefined}
           />
         </div>
       </div>
@@ -83,7 +88,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           page={page}
           pageSize={PAGE_SIZE}
           total={shown.length}
-          noun="movements"
+          noun={texts.movements}
           onPage={(next) => {
             set({ page: next })
             scrollTo({ top: 0 })
@@ -94,7 +99,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
       <HiddenSpam
         count={spamCount}
         isShown={state.spam}
-        noun={['spam transfer', 'spam transfers']}
+        forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(spam) => set({ spam, page: 0 })}
       />
       <Limits data={data} />
@@ -109,24 +114,19 @@ function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   )
   return (
     <p className="max-w-prose pt-3 text-sm text-faded">
-      Shows up to {MAX_ACTIVITY_ROWS} recent movements per chain. Values use today’s prices, not past prices.
-      {unreadable.length > 0 && ` ${listNames(unreadable)} cannot be read without a key.`}
+      {texts.showsUp(MAX_ACTIVITY_ROWS)}
+      {unreadable.length > 0 && <> {texts.cannotReadWithout(formatList([...new Set(unreadable)]))}</>}
     </p>
   )
 }
 
-const listNames = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format([...new Set(names)])
-
 function Nothing({ data, spamCount }: { data: TabData<ActivityRow>; spamCount: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
-  if (spamCount > 0) return <EmptyState title="Only spam found">All transfers found are hidden as spam.</EmptyState>
+  if (spamCount > 0) return <EmptyState title={texts.onlySpamFound}>{texts.allTransfersFound}</EmptyState>
   const missing = missingSources(data)
   return missing.length > 0 ? (
-    <EmptyState title="No transfers from the chains that answered">
-      {joinNames(missing)} did not answer, so transfers may be missing.
-    </EmptyState>
+    <EmptyState title={texts.noTransfersChains}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
-    <EmptyState title="No transfers yet">All readable chains answered. None has a transfer for this wallet.</EmptyState>
+    <EmptyState title={texts.noTransfersYet}>{texts.allReadableChains}</EmptyState>
   )
 }

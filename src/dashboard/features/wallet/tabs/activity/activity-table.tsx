@@ -10,21 +10,22 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { type ActivityDay, type ActivityLine, isCall, whatHappened } from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
+import { texts } from './texts.ts'
 
 type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boolean }
 
 const headLook = 'truncate font-medium'
 const columns = [
-  { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
-  { header: 'Type', look: '', headLook },
-  { header: 'Amount', align: 'right', look: 'w-40 max-sm:w-26', headLook },
-  { header: 'Value', unit: 'today', align: 'right', look: 'w-28 max-md:hidden', headLook },
-  { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden', headLook },
-  { header: 'Chain', look: 'w-32 max-md:hidden', headLook },
-  { header: 'Fee', align: 'right', look: 'w-36 max-xl:hidden', headLook },
+  { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
+  { header: texts.type, look: '', headLook },
+  { header: texts.amount, align: 'right', look: 'w-40 max-sm:w-26', headLook },
+  { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
+  { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
+  { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
+  { header: texts.fee, align: 'right', look: 'w-36 max-xl:hidden', headLook },
   {
-    header: 'Transaction',
-    head: <span className="max-sm:sr-only">Transaction</span>,
+    header: texts.transaction,
+    head: <span className="max-sm:sr-only">{texts.transaction}</span>,
     align: 'right',
     look: 'w-24 max-sm:w-9',
     headLook,
@@ -41,7 +42,7 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">Wallet activity, newest first</caption>
+      <caption className="sr-only">{texts.walletActivityNewest}</caption>
       <TableHead
         columns={columns}
         className="sticky top-12 z-10 bg-paper"
@@ -51,7 +52,7 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
         <tbody key={at ?? 'none'}>
           <tr className="h-9">
             <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
-              {at === null ? 'Not yet confirmed' : formatDate(at)}
+              {at === null ? texts.notYetConfirmed : formatDate(at)}
             </th>
           </tr>
           {lines.map((line, index) => (
@@ -105,7 +106,7 @@ function Row({ line, isTop, isLast, withWallet }: RowProps) {
       <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>
       <td className={link}>
         {isFirst && explorer && (
-          <IconLink href={explorer.url} label={`Transaction ${shortAddress(row.hash)} on ${explorer.name}`} />
+          <IconLink href={explorer.url} label={texts.transactionOf(shortAddress(row.hash), explorer.name)} />
         )}
       </td>
     </tr>
@@ -123,8 +124,8 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
       <span className="min-w-0">
         <span className="block truncate">
           {whatHappened(row)} {!isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>}
-          {isFailed && <span className="ml-2 text-loss">failed</span>}
-          {isSpam && <span className="ml-2 text-caution">spam</span>}
+          {isFailed && <span className="ml-2 text-loss">{texts.failed}</span>}
+          {isSpam && <span className="ml-2 text-caution">{texts.spam}</span>}
           {withWallet && (
             <span className="ml-2 text-faded">
               <WalletName wallet={wallet} />
@@ -147,7 +148,7 @@ const signs = { in: '+', out: '−', self: '' } as const
 function Amount({ line: { row } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
   if (isCall(row)) return DASH
-  const exact = row.amount === '' ? `${row.amountRaw} base units` : `${row.amount} ${row.symbol}`
+  const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
   const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
   return (
     <span title={isHidden ? undefined : exact} className={colour}>
@@ -171,8 +172,8 @@ function Party({ line: { row } }: { line: ActivityLine }) {
       <span className="mr-1 truncate text-faded" title={counterparty}>
         {preposition(row)} {short}
       </span>
-      <CopyIconButton text={counterparty} label={`Copy address ${short}`} />
-      {explorer && <IconLink href={explorer.url} label={`${short} on ${explorer.name}`} />}
+      <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
+      {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
     </span>
   )
 }

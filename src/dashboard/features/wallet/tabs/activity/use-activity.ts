@@ -5,6 +5,7 @@ import { callWithStatus } from '#dashboard/api/client.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { joinAnswers, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { type SpamMarks, spamKey, useSpamMarks } from '#dashboard/state/spam-marks.ts'
+import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,6 +45,6 @@ const marked = (data: TabData<ActivityRow>, marks: SpamMarks): TabData<ActivityR
     const mark = marks[spamKey({ chain: row.chain, contract: row.contractAddress })]
     if (mark === undefined) return { wallet, row }
     const isSpam = mark === 'spam'
-    return { wallet, row: { ...row, isSpam, spamReason: isSpam ? 'marked by you' : '' } }
+    return { wallet, row: { ...row, isSpam, spamReason: isSpam ? texts.markedYou : '' } }
   }),
 })

@@ -4,6 +4,7 @@ import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import type { MapBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { VaultMap } from '#dashboard/ui/map/vault-map.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   chains: readonly VaultChain[]
@@ -38,7 +39,7 @@ export function EarnMap({ chains, minTvl, positions, bounds, onBounds }: Props) 
       lent={lent}
       protocols={protocols}
       heldIds={heldIds}
-      filtered="the table above"
+      filtered={texts.tableAbove}
       bounds={bounds}
       onBounds={onBounds}
       chains={{

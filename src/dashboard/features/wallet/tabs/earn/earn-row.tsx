@@ -6,11 +6,13 @@ import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   earning: Place
@@ -29,15 +31,15 @@ export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd,
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
-  const kind = `${vaultTypeNames[type]}${isWrapped ? ', needs wrapping' : ''}${isPair ? ', before impermanent loss' : ''}, ${paysAfter(toPay)}`
+  const kind = `${vaultTypeNames[type]}${isWrapped ? texts.needsWrapping : ''}${isPair ? texts.beforeImpermanentLoss : ''}, ${paysAfter(toPay)}`
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link
         to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
-        aria-label={`Simulate ${name || id}`}
+        aria-label={texts.simulate(name || id)}
         className="link"
       >
-        Simulate
+        {texts.simulateText}
       </Link>
       <Deposits vault={vault} sender={sender} />
     </span>
@@ -67,10 +69,8 @@ export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd,
 }
 
 function paysAfter({ days }: Place['toPay']): string {
-  if (days === null) return 'gas exceeds the yield'
-  return days < 1
-    ? 'pays for gas within a day'
-    : `pays for gas after ${Math.ceil(days)} ${Math.ceil(days) === 1 ? 'day' : 'days'}`
+  if (days === null) return texts.gasExceedsYield
+  return days < 1 ? texts.paysGasWithin : plural(Math.ceil(days), texts.paysGasAfter)
 }
 
 function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {
@@ -80,7 +80,7 @@ function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: str
       key={type}
       className="link"
       to={preparePath({ protocol, type, poolId, sender })}
-      aria-label={`${transactionTypeNames[type]} ${vault.name || vault.id}: prepare the transaction`}
+      aria-label={texts.prepareTransaction(transactionTypeNames[type], vault.name || vault.id)}
     >
       {transactionTypeNames[type]}
     </Link>

@@ -20,11 +20,13 @@ import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { EarnTable } from './earn-table.tsx'
+import { texts } from './texts.ts'
 import { chainsByValue, type Earning, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
 type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wallets: readonly string[] }
@@ -60,7 +62,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
-  if (holdings.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
+  if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
@@ -70,19 +72,19 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         <div className="grid grid-cols-[11rem_19rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
-            label={`Idle in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
+            label={plural(sorted.idle.length, texts.idleCoinIdle)}
             value={
               <>
                 {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
             }
-            note={positions.isPending ? 'Positions still loading' : doubt === null && 'Excludes coins in positions'}
+            note={positions.isPending ? texts.positionsStillLoading : doubt === null && texts.excludesCoinsPositions}
           />
           <div aria-live="polite">
             <Figure
               isDense
-              label="Could earn per year at today’s rates"
+              label={texts.couldEarnPer}
               value={
                 isPending ? (
                   '…'
@@ -93,31 +95,25 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                   </>
                 )
               }
-              note={
-                isPending
-                  ? 'Loading vaults for these coins…'
-                  : `For ${income.counted} ${income.counted === 1 ? 'coin' : 'coins'}, each in its best single-asset vault`
-              }
+              note={isPending ? texts.loadingVaultsThese : plural(income.counted, texts.coinEachBest)}
             />
           </div>
         </div>
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
       <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
-        {doubt !== null && `${doubt}. Some of these coins may belong to a position and already earn.`}
+        {doubt !== null && texts.someTheseCoins(doubt)}
       </p>
       {failed.map(({ chain, error, retry }) => (
         <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
-          <span>
-            Vaults on {chainNameOf(chain)} could not be read: {error.message}
-          </span>
+          <span>{texts.vaultsCouldNot(chainNameOf(chain), error.message)}</span>
           <Button look="quiet" onClick={() => void retry?.()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </p>
       ))}
       {isPending && found.length === 0 ? (
-        <TableSkeleton rows={10} label="Looking for vaults" />
+        <TableSkeleton rows={10} label={texts.lookingVaults} />
       ) : (
         found.length > 0 && (
           <>
@@ -126,18 +122,17 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               <SaveTable
                 file={earnFile}
                 rows={earnFileRows(found)}
-                what="Vaults for idle coins"
+                what={texts.vaultsIdleCoins}
                 look="quiet"
-                obstacle={isHidden ? 'Amounts are hidden' : undefined}
+                obstacle={isHidden ? texts.amountsHidden : undefined}
               />
             </div>
           </>
         )
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
-        <EmptyState title={`No vault above ${floorLabel(floor)} takes these coins`}>
-          {hasBounds(bounds) && 'Reset the selection on the map. '}Lower the minimum TVL, or search the vault list for
-          other coins.
+        <EmptyState title={texts.noVaultAbove(floorLabel(floor))}>
+          {hasBounds(bounds) ? texts.resetSelectionMap : texts.lowerMinimumTvl}
         </EmptyState>
       )}
       <MapFrame>
@@ -153,34 +148,33 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       </MapFrame>
       {later.length > 0 && (
         <p className="pt-3 text-sm">
-          <Button onClick={() => setWide(true)}>
-            Check {later.length} more {later.length === 1 ? 'chain' : 'chains'}
-          </Button>{' '}
+          <Button onClick={() => setWide(true)}>{plural(later.length, texts.checkMoreChain)}</Button>{' '}
           <span className="text-faded">{later.map(chainNameOf).join(', ')}</span>
         </p>
       )}
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
         <Coins
-          label={`No vault above ${floorLabel(floor)}${hasBounds(bounds) ? ' in the selection' : ''}`}
+          label={
+            hasBounds(bounds) ? texts.noVaultAboveSelection(floorLabel(floor)) : texts.noVaultAboveOf(floorLabel(floor))
+          }
           coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
         />
-        <Coins label="No vaults listed" coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)} />
-        <Coins label="Already earning" coins={sorted.earning} />
-        <Coins label="No known price" coins={sorted.unpriced} />
+        <Coins
+          label={texts.noVaultsListed}
+          coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)}
+        />
+        <Coins label={texts.alreadyEarning} coins={sorted.earning} />
+        <Coins label={texts.noKnownPrice} coins={sorted.unpriced} />
         {sorted.small.length > 0 && (
           <>
-            <dt className="text-faded">Under $1</dt>
-            <dd>
-              {sorted.small.length} {sorted.small.length === 1 ? 'coin' : 'coins'}, excluded
-            </dd>
+            <dt className="text-faded">{texts.under1}</dt>
+            <dd>{plural(sorted.small.length, texts.coinExcludedCoins)}</dd>
           </>
         )}
       </dl>
       <p className="max-w-prose pt-3 text-sm text-faded">
-        Single-asset vaults come first, by the lower of today’s and 30-day APY; then pairs, by TVL. Yearly income
-        assumes today’s rate and is not guaranteed. A pair can do worse than holding when its prices diverge. Days to
-        pay for gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.
-        {isCut && ' On chains with more than 1,000 vaults, only the largest 1,000 are searched.'}
+        {texts.singleAssetVaults}
+        {isCut && <> {texts.chainsMoreThan}</>}
       </p>
     </>
   )
@@ -197,9 +191,9 @@ function within(earning: Earning, bounds: MapBounds): Earning {
 /** Why a coin that seems idle may not be, once all has been read; null where all positions are known. */
 function doubtOf(positions: TabData<HeldPosition>): string | null {
   if (positions.isPending) return null
-  if (positions.failures.length > 0) return 'Not all positions could be read'
+  if (positions.failures.length > 0) return texts.notAllPositions
   const missing = missingSources(positions)
-  return missing.length > 0 ? `Positions at ${joinNames(missing)} could not be read` : null
+  return missing.length > 0 ? texts.positionsCouldNot(joinNames(missing)) : null
 }
 
 const worthOf = (coins: readonly HeldCoin[]) => coins.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0)
@@ -216,10 +210,10 @@ function Coins({ label, coins }: { label: string; coins: readonly HeldCoin[] }) 
         {coins.slice(0, NAMED).map(({ id, chain, symbol }, index) => (
           <span key={id} title={chainNameOf(chain)}>
             {index > 0 && ', '}
-            <bdi>{symbol || 'unnamed'}</bdi>
+            <bdi>{symbol || texts.unnamed}</bdi>
           </span>
         ))}
-        {rest > 0 && ` and ${rest} more`}
+        {rest > 0 && texts.more(rest)}
       </dd>
     </>
   )
@@ -229,15 +223,13 @@ function NothingIdle({ sorted, missing }: { sorted: IdleCoins; missing: readonly
   const { earning, unpriced } = sorted
   return (
     <>
-      <EmptyState title="No idle coins">
-        {earning.length > 0
-          ? 'Every coin with a known price belongs to a position and already earns.'
-          : 'No coin worth $1 or more was found.'}{' '}
-        {missing.length > 0 && `${joinNames(missing)} did not answer, so coins may be missing.`}
+      <EmptyState title={texts.noIdleCoins}>
+        {earning.length > 0 ? texts.everyCoinKnown : texts.noCoinWorth}{' '}
+        {missing.length > 0 && texts.didNotAnswer(joinNames(missing))}
       </EmptyState>
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
-        <Coins label="Already earning" coins={earning} />
-        <Coins label="No known price" coins={unpriced} />
+        <Coins label={texts.alreadyEarning} coins={earning} />
+        <Coins label={texts.noKnownPrice} coins={unpriced} />
       </dl>
     </>
   )

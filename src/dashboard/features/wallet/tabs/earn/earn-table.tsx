@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
@@ -9,6 +10,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
 import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import { EarnRow } from './earn-row.tsx'
+import { texts } from './texts.ts'
 import type { Earning } from './use-earnings.ts'
 
 type Props = { earnings: readonly Earning[]; wallets: readonly string[] }
@@ -22,18 +24,18 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
   align,
   headLook: `h-9 text-xs font-medium ${headLook}`,
 })
-const vault = column('Vault', '')
+const vault = column(texts.vault, '')
 const figures = [
-  column('APY now', 'w-24 pl-4 max-sm:w-20', 'right'),
-  column('Per year', 'w-28 pl-4 max-sm:w-22', 'right'),
+  column(texts.apyNow, 'w-24 pl-4 max-sm:w-20', 'right'),
+  column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right'),
 ]
 const narrowColumns = [vault, ...figures]
 const wideColumns = [
   vault,
-  column('Protocol', 'w-36 pl-4'),
+  column(texts.protocol, 'w-36 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
   ...figures,
-  column('Next step', 'w-40 pl-4'),
+  column(texts.nextStep, 'w-40 pl-4'),
 ]
 
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
@@ -42,7 +44,7 @@ export function EarnTable({ earnings, wallets }: Props) {
   const columns = isWide ? wideColumns : narrowColumns
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">Vaults for idle coins</caption>
+      <caption className="sr-only">{texts.vaultsIdleCoins}</caption>
       <TableHead columns={columns} rowLook="" />
       {earnings.map((earning) => (
         <CoinRows
@@ -66,7 +68,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
   const valueUsd = coin.valueUsd ?? 0
   // An address that others may see reveals nothing that is hidden here.
   const depositUsd = isHidden ? null : Math.max(0.01, Math.round(valueUsd * 100) / 100)
-  const symbol = coin.symbol || 'this coin'
+  const symbol = coin.symbol || texts.coin
   const compared = comparePath(shown.map(({ vault }) => vault.id))
   return (
     <tbody>
@@ -77,12 +79,13 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
             <span className="flex gap-x-4">
               {shown.length > 1 && (
                 <Link className="link" to={depositUsd === null ? compared : `${compared}&amount=${depositUsd}`}>
-                  Compare<span className="sr-only"> these vaults for {symbol}</span>
+                  {texts.compare}
+                  <span className="sr-only"> {texts.theseVaults(symbol)}</span>
                 </Link>
               )}
               {rest > 0 && (
                 <Link className="link" to={vaultsPath({ chain: coin.chain, address: coin.contract })}>
-                  {rest} more<span className="sr-only"> vaults with {symbol}</span>
+                  {rich(texts.moreNote, { rest: rest, span: <span className="sr-only"> {texts.vaults(symbol)}</span> })}
                 </Link>
               )}
             </span>
@@ -108,9 +111,9 @@ function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Ear
     <span className="flex min-w-0 items-center gap-2">
       <CoinIcon symbol={symbol} name={symbol} chain={chain} contract={contract} isKnown={isVerified} />
       <span className="min-w-0">
-        <bdi className="font-medium">{symbol || 'unnamed'}</bdi>{' '}
+        <bdi className="font-medium">{symbol || texts.unnamed}</bdi>{' '}
         <span className="text-faded">
-          on {chainNameOf(chain)} · <Private>{formatAmount(amount)}</Private> ·{' '}
+          {rich(texts.on, { chain: chainNameOf(chain), private: <Private>{formatAmount(amount)}</Private> })}{' '}
         </span>
         <Private>{formatMoney(valueUsd)}</Private>
       </span>

@@ -4,6 +4,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
+import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
 /** What each kind was worth at a point, and is since. `chains`: those on which there ever was something. */
@@ -19,7 +20,7 @@ export function ChangeTable({
   const { netWorth, shared, kinds, oneSided } = changeSince(then, last)
   const hasShared = netWorth.dollars === null && kinds.filter(({ dollars }) => dollars !== null).length > 1
   const rows = [
-    { name: 'Net worth', ...netWorth },
+    { name: texts.netWorth, ...netWorth },
     ...(hasShared && shared !== null ? [{ name: SHARED, ...shared }] : []),
     ...kinds,
   ]
@@ -32,7 +33,7 @@ export function ChangeTable({
     <PlainTable
       caption={
         <>
-          Since {formatTime(then.timestamp * 1000)}
+          {texts.since(formatTime(then.timestamp * 1000))}
           <Unknown when="then" what={unknown(false)} />
           <Unknown when="last" what={unknown(true)} />
         </>
@@ -55,38 +56,38 @@ function Unknown({ when, what }: { when: 'then' | 'last'; what: string }) {
   if (what === '') return null
   return (
     <span className="block text-caution">
-      Missing {when === 'then' ? 'then' : 'in the latest reading'}: {what}
+      {when === 'then' ? texts.missingThen(what) : texts.missingLatestReading(what)}
     </span>
   )
 }
 
-const SHARED = 'Known at both times'
+const SHARED = texts.knownBothTimes
 
 type Row = WorthChange & { name: string }
 
 const figure = { align: 'right', headLook: 'h-8 text-xs font-medium' } as const
 const columns: readonly PlainColumn<Row>[] = [
   {
-    header: 'Kind',
+    header: texts.kind,
     headLook: figure.headLook,
     cellLook: 'py-1',
     cell: ({ name, dollars, isWhole }) => (
       <>
         {name}
         {dollars !== null && !isWhole && name !== SHARED && (
-          <span className="block text-xs text-faded">known at both times</span>
+          <span className="block text-xs text-faded">{texts.knownBothTimesText}</span>
         )}
       </>
     ),
   },
-  { ...figure, header: 'Then', cellLook: 'py-1 pl-2', cell: ({ before }) => <Worth usd={before} /> },
-  { ...figure, header: 'Latest', cellLook: 'py-1 pl-2', cell: ({ after }) => <Worth usd={after} /> },
-  { ...figure, header: 'Change', cellLook: 'py-1 pl-3', cell: (row) => <Difference {...row} /> },
+  { ...figure, header: texts.before, cellLook: 'py-1 pl-2', cell: ({ before }) => <Worth usd={before} /> },
+  { ...figure, header: texts.latest, cellLook: 'py-1 pl-2', cell: ({ after }) => <Worth usd={after} /> },
+  { ...figure, header: texts.change, cellLook: 'py-1 pl-3', cell: (row) => <Difference {...row} /> },
 ]
 
 /** Unknown is a word here: a dash could be read as nothing. */
 const Worth = ({ usd }: { usd: number | null }) =>
-  usd === null ? <span className="text-faded">Unknown</span> : <Private>{formatMoney(usd)}</Private>
+  usd === null ? <span className="text-faded">{texts.unknown}</span> : <Private>{formatMoney(usd)}</Private>
 
 const Difference = ({ dollars, percent }: WorthChange) =>
   dollars === null ? (

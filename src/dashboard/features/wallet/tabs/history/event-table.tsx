@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { eventLabel, type TimedEvent } from './history-events.ts'
+import { texts } from './texts.ts'
 
 const FIRST_SHOWN = 10
 
@@ -18,14 +20,12 @@ export function EventTable({ events, picked, onPick }: Props) {
   return (
     <div>
       <PlainTable
-        caption="Events by reading time"
+        caption={texts.eventsReadingTime}
         columns={[
           {
-            header: 'Read at',
+            header: texts.read,
             head: (
-              <>
-                Read at <span className="font-normal text-faded">UTC</span>
-              </>
+              <>{rich(texts.readUtc, { span: (words) => <span className="font-normal text-faded">{words}</span> })}</>
             ),
             headLook: `${headCell} w-26`,
             look: 'max-sm:hidden',
@@ -33,9 +33,9 @@ export function EventTable({ events, picked, onPick }: Props) {
             title: ({ at }) => formatTime(at),
             cell: ({ at }) => shortTime(at),
           },
-          { header: 'Event', headLook: headCell, cellLook: 'py-1', cell: (event) => <What {...event} /> },
+          { header: texts.event, headLook: headCell, cellLook: 'py-1', cell: (event) => <What {...event} /> },
           {
-            header: 'Amount',
+            header: texts.amount,
             align: 'right',
             headLook: headCell,
             cellLook: 'pl-3 py-1 align-top whitespace-nowrap',
@@ -48,7 +48,7 @@ export function EventTable({ events, picked, onPick }: Props) {
               ),
           },
           {
-            header: 'Value',
+            header: texts.value,
             align: 'right',
             headLook: headCell,
             look: 'pl-4',
@@ -56,8 +56,8 @@ export function EventTable({ events, picked, onPick }: Props) {
             cell: ({ event }) => <Private>{formatMoney(event.valueUsd)}</Private>,
           },
           {
-            header: 'Change since',
-            head: <span className="sr-only">Change since</span>,
+            header: texts.changeSince,
+            head: <span className="sr-only">{texts.changeSince}</span>,
             align: 'right',
             headLook: `${headCell} w-22 max-sm:w-14`,
             cellLook: 'py-1 align-top',
@@ -65,11 +65,12 @@ export function EventTable({ events, picked, onPick }: Props) {
               <button
                 type="button"
                 aria-pressed={index === picked}
-                aria-label={`Change since ${eventLabel(event)}, ${formatTime(at)}`}
+                aria-label={texts.changeSinceOf(eventLabel(event), formatTime(at))}
                 className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
                 onClick={() => onPick(index)}
               >
-                since<span className="max-sm:sr-only"> then</span>
+                {texts.sinceText}
+                <span className="max-sm:sr-only"> {texts.thenText}</span>
               </button>
             ),
           },
@@ -86,7 +87,7 @@ export function EventTable({ events, picked, onPick }: Props) {
       />
       {events.length > FIRST_SHOWN && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show latest only' : `Show all ${events.length} events`}
+          {isWhole ? texts.showLatestOnly : texts.showAllEvents(events.length)}
         </Button>
       )}
     </div>
@@ -102,7 +103,7 @@ function What({ at, event }: TimedEvent) {
         {signs[event.what]}
       </span>
       <span>
-        <bdi>{eventLabel(event)}</bdi> <span className="text-faded">on {chainNameOf(event.chain)}</span>
+        <bdi>{eventLabel(event)}</bdi> <span className="text-faded">{texts.on(chainNameOf(event.chain))}</span>
         <span className="block text-faded sm:hidden">{formatTime(at)}</span>
       </span>
     </span>

@@ -1,12 +1,13 @@
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
+import { texts } from './texts.ts'
 
 const verbs = { in: 'received', out: 'sent', opened: 'opened', closed: 'closed' } as const
 
 /** Without amounts, which a person may want to hide: "SUI came in", "Lending at suilend opened". */
 export const eventLabel = ({ what, name, type }: HistoryEvent): string =>
-  `${type === '' ? name || 'A token' : `${type} at ${slugLabel(name)}`} ${verbs[what]}`
+  `${type === '' ? name || texts.token : texts.at(type, slugLabel(name))} ${verbs[what]}`
 
 /** An event with the point that it was read at. */
 export type TimedEvent = { at: number; index: number; event: HistoryEvent }

@@ -9,11 +9,13 @@ import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
 import { eventLabel, timedEvents } from './history-events.ts'
 import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
+import { texts } from './texts.ts'
 
 const HIDDEN = '•••••'
 const isoTime = (time: number) => new Date(time).toISOString()
@@ -43,11 +45,11 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         point.events.map(eventLabel).join('; '),
       ])
   return (
-    <section aria-label="Net worth history" className="grid gap-y-3 pt-1 text-sm">
+    <section aria-label={texts.netWorthHistory} className="grid gap-y-3 pt-1 text-sm">
       <p className="text-faded">{wordsOf(points, counted, now)}</p>
       {points.length > 1 && (
         <LazyLineChart
-          label="Net worth by kind over time"
+          label={texts.netWorthKind}
           points={chart.points}
           series={chart.series}
           formatX={formatTime}
@@ -60,16 +62,16 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         />
       )}
       <ValueTable
-        summary="Show as table"
-        headers={['Time', 'Net worth', 'State', 'Events']}
+        summary={texts.showTable}
+        headers={[texts.time, texts.netWorth, texts.state, texts.events]}
         rows={rows}
         actions={
           points.length > 1 && (
             <ChartFiles
-              name="wallet history"
-              title="Net worth by kind over time"
-              note="Hollow dots: incomplete or reconstructed. Lines stop where nothing was read or coverage changed. Net worth is drawn only where all of it is known"
-              xHeader="Time"
+              name={texts.walletHistory}
+              title={texts.netWorthKind}
+              note={texts.hollowDotsIncomplete}
+              xHeader={texts.time}
               writeX={isoTime}
               points={() => chart.points.filter(isRead)}
               series={chart.series}
@@ -83,7 +85,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
           <div>
             <div className="max-w-xl">
               <label htmlFor={id} className="block text-xs text-faded">
-                Change since
+                {texts.changeSince}
               </label>
               <Slider
                 id={id}
@@ -109,8 +111,8 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
 const isRead = ({ ys, unknown }: ChartPoint) => unknown !== undefined || ys.some((y) => y !== null)
 
 const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => {
-  const state = reconstructed ? 'reconstructed' : complete ? 'complete' : 'incomplete'
-  return unknown === '' ? state : `${state}, without ${unknown}`
+  const state = reconstructed ? texts.reconstructed : complete ? texts.complete : texts.incomplete
+  return unknown === '' ? state : texts.without(state, unknown)
 }
 
 /**
@@ -123,21 +125,21 @@ function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: numb
   const partial = read.filter(({ complete }) => !complete)
   const holes = countHoles(points, now)
   const [first] = read
-  const without = (some: readonly HistoryPoint[]) => {
+  const lacking = (some: readonly HistoryPoint[], what: string) => {
     const all = [...new Set(some.map((point) => unknownAt(point, counted)))].filter((words) => words !== '')
     const [words] = all
-    return words === undefined ? '' : all.length === 1 ? ` (without ${words})` : ' (each missing some data)'
+    return words === undefined
+      ? texts.shownHollowDots(what)
+      : all.length === 1
+        ? texts.withoutShownHollow(what, words)
+        : texts.eachMissingSome(what)
   }
   const isNetWorthCut = points.some((point) => unknownAt(point, counted) !== '')
   return [
-    ...(first ? [`${countOf(read.length, 'reading')} since ${formatTime(first.timestamp * 1000)}`] : []),
-    ...(partial.length > 0 ? [`${partial.length} incomplete${without(partial)}, shown as hollow dots`] : []),
-    ...(rebuilt.length > 0
-      ? [`${countOf(rebuilt.length, 'day')} reconstructed from transfers${without(rebuilt)}, shown as hollow dots`]
-      : []),
-    ...(isNetWorthCut ? ['net worth is drawn only where all of it is known'] : []),
-    ...(holes > 0 ? [`${countOf(holes, 'gap')} without readings`] : []),
+    ...(first ? [plural(read.length, texts.readings(formatTime(first.timestamp * 1000)))] : []),
+    ...(partial.length > 0 ? [lacking(partial, texts.incompleteCount(partial.length))] : []),
+    ...(rebuilt.length > 0 ? [lacking(rebuilt, plural(rebuilt.length, texts.rebuilt))] : []),
+    ...(isNetWorthCut ? [texts.netWorthDrawn] : []),
+    ...(holes > 0 ? [plural(holes, texts.holes)] : []),
   ].join('; ')
 }
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

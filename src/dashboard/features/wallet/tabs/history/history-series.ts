@@ -6,6 +6,7 @@ import { commonParts, sumOf } from '#domain/watch/change-since.ts'
 import { isGap } from '#domain/watch/is-gap.ts'
 import { type KnownParts, worthParts } from '#domain/watch/known-parts.ts'
 import { eventLabel } from './history-events.ts'
+import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
 const MS = 1000
@@ -72,7 +73,7 @@ export function historyChart(
       before !== undefined && (isGap(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
     return isParted ? [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own] : [own]
   })
-  const series = ['Net worth', ...kinds].map((name, index) => ({ name, emphasis: emphasisOf(index) }))
+  const series = [texts.netWorth, ...kinds].map((name, index) => ({ name, emphasis: emphasisOf(index) }))
   return { series, points: drawn }
 }
 

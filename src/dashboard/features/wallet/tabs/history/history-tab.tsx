@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { HistoryFigures } from './history-figures.tsx'
 import { historyQuery, watchedQuery } from './queries.ts'
+import { texts } from './texts.ts'
 import { WatchForm } from './watch-form.tsx'
 
 const CHART_REM = 22
@@ -22,7 +24,7 @@ export function HistoryTab({ wallets }: HistoryTabProps) {
       {wallets.length > 1 && (
         <SelectField
           className="w-64 pt-2"
-          label="Wallet"
+          label={texts.wallet}
           value={wallet}
           options={wallets.map((value) => ({ value, label: shortAddress(value) }))}
           onChange={setChosen}
@@ -40,14 +42,17 @@ function History({ wallet }: { wallet: string }) {
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   if (!isWatched) return null
   if (isPending) return <Skeleton height={CHART_REM} />
-  if (!data) return <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />
+  if (!data) return <ErrorCard error={error} what={texts.history} onRetry={() => void refetch()} />
   if (data.length === 0)
     return (
       <p className="py-4 text-faded">
-        The first reading is in progress.{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Check again
-        </button>
+        {rich(texts.firstReadingProgress, {
+          button: (words) => (
+            <button type="button" className="link" onClick={() => void refetch()}>
+              {words}
+            </button>
+          ),
+        })}
       </p>
     )
   return <HistoryFigures points={data} />

@@ -1,5 +1,7 @@
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format.ts'
 import type { WorthPart } from '#domain/watch/known-parts.ts'
+import { texts } from './texts.ts'
 
 const MOST_NAMES = 2
 
@@ -13,12 +15,12 @@ export function unknownLabel(unknown: readonly Part[], chains: readonly string[]
   const whole = unknown.flatMap(({ chain, part }) => (part === 'tokens' ? chain : []))
   const halves = unknown.flatMap(({ chain, part }) => (part === 'positions' && !whole.includes(chain) ? chain : []))
   const isEach = chains.every((chain) => halves.includes(chain))
-  const positions = halves.length === 0 ? [] : [isEach ? 'positions' : `positions on ${namesOf(halves)}`]
+  const positions = halves.length === 0 ? [] : [isEach ? texts.positionsText : texts.positions(namesOf(halves))]
   return [...(whole.length > 0 ? [namesOf(whole)] : []), ...positions].join(', ')
 }
 
 function namesOf(chains: readonly string[]): string {
   const names = chains.slice(0, MOST_NAMES).map(chainNameOf)
   const more = chains.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(' and ')
+  return more > 0 ? texts.more(names.join(', '), more) : formatList(names)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_WATCH_LABEL, type WatchedWallet } from '#contract/wallet/watch.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -8,12 +9,13 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 import { endWatch, watch, watchedQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Starts the service's watch of a wallet; shows since when it runs, and ends it. */
 export function WatchForm({ wallet }: { wallet: string }) {
   const { data, error, isPending, refetch } = useQuery(watchedQuery)
   if (isPending) return <Skeleton height={4} />
-  if (!data) return <ErrorCard error={error} what="The list of watched wallets" onRetry={() => void refetch()} />
+  if (!data) return <ErrorCard error={error} what={texts.listWatchedWallets} onRetry={() => void refetch()} />
   const watched = data.find(({ address }) => address === wallet)
   return watched ? <Watched watched={watched} /> : <Unwatched wallet={wallet} />
 }
@@ -29,25 +31,22 @@ function Unwatched({ wallet }: { wallet: string }) {
   }
   return (
     <form onSubmit={submit} className="py-2">
-      <p className="max-w-prose pb-2 text-faded">
-        We’ll record this wallet’s value every hour, even when this page is closed. Hourly values stay for 30 days,
-        daily values after that.
-      </p>
+      <p className="max-w-prose pb-2 text-faded">{texts.wellRecordWallets}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="w-64"
-          label="Label (stored on the server)"
+          label={texts.labelStoredServer}
           value={label}
           maxLength={MAX_WATCH_LABEL}
           autoComplete="off"
           onValue={setLabel}
         />
         <Button type="submit" className="h-9" disabled={watching.isPending}>
-          Watch this wallet
+          {texts.watchWallet}
         </Button>
       </div>
       {watching.error && (
-        <ErrorCard error={watching.error} what="Watching" done="started" onRetry={() => watching.mutate()} />
+        <ErrorCard error={watching.error} what={texts.watching} done="started" onRetry={() => watching.mutate()} />
       )}
     </form>
   )
@@ -61,32 +60,31 @@ function Watched({ watched }: { watched: WatchedWallet }) {
     <div className="py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
-          Watched since {formatTime(watched.createdAt)}
-          {watched.label && (
-            <>
-              {' '}
-              as <bdi className="font-medium">{watched.label}</bdi>
-            </>
-          )}
+          {watched.label
+            ? rich(texts.watchedAs, {
+                date: formatTime(watched.createdAt),
+                label: <bdi className="font-medium">{watched.label}</bdi>,
+              })
+            : texts.watchedSince(formatTime(watched.createdAt))}
         </span>
         {isSure ? (
           <>
-            <span className="text-caution">This deletes the recorded history.</span>
+            <span className="text-caution">{texts.deletesRecordedHistory}</span>
             <Button look="quiet" disabled={ending.isPending} onClick={() => ending.mutate()}>
-              Stop and delete history
+              {texts.stopDeleteHistory}
             </Button>
             <Button look="quiet" onClick={() => setSure(false)}>
-              Keep watching
+              {texts.keepWatching}
             </Button>
           </>
         ) : (
           <Button look="quiet" onClick={() => setSure(true)}>
-            Stop watching
+            {texts.stopWatching}
           </Button>
         )}
       </p>
       {ending.error && (
-        <ErrorCard error={ending.error} what="Watching" done="stopped" onRetry={() => ending.mutate()} />
+        <ErrorCard error={ending.error} what={texts.watching} done="stopped" onRetry={() => ending.mutate()} />
       )}
     </div>
   )

@@ -4,13 +4,14 @@ import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { watchedQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Wallets that the service watches for this page or this key; nothing where there are none, or they cannot be read. */
 export function WatchedList() {
   const { data = [] } = useQuery(watchedQuery)
   if (data.length === 0) return null
   return (
-    <Section title="Watched">
+    <Section title={texts.watched}>
       <ul className="border-t border-rule text-sm">
         {data.map(({ id, address, label, readAt }) => (
           <li key={id} className="flex min-h-9 items-center gap-4 border-b border-line">
@@ -19,12 +20,12 @@ export function WatchedList() {
             </Link>
             {label && <span className="text-faded max-sm:hidden">{shortAddress(address)}</span>}
             <span className="ml-auto whitespace-nowrap text-faded">
-              {readAt === '' ? 'not read yet' : <>read {formatTime(readAt)}</>}
+              {readAt === '' ? texts.notReadYet : texts.readOf(formatTime(readAt))}
             </span>
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Recorded every hour, even when this page is closed.</p>
+      <p className="pt-2 text-sm text-faded">{texts.recordedEveryHour}</p>
     </Section>
   )
 }

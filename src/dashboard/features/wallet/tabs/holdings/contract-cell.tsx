@@ -4,6 +4,7 @@ import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** `canEarn`: leads to the vaults that take it, on chains that have some. */
 type Props = { chain: string; contract: string; symbol: string; canEarn?: boolean }
@@ -14,19 +15,20 @@ export function ContractCell({ chain, contract, symbol, canEarn = false }: Props
   return (
     <span className="flex items-center">
       {isOwnCoin ? (
-        <span className="text-faded">native coin</span>
+        <span className="text-faded">{texts.nativeCoin}</span>
       ) : (
         <>
           <span className="mr-1 min-w-0 truncate text-faded" title={contract}>
             {contract.includes('::') ? shortCoinType(contract) : shortAddress(contract)}
           </span>
-          <CopyIconButton text={contract} label={`Copy contract of ${symbol}`} />
+          <CopyIconButton text={contract} label={texts.copyContract(symbol)} />
         </>
       )}
-      {explorer && <IconLink href={explorer.url} label={`${symbol} on ${explorer.name}`} />}
+      {explorer && <IconLink href={explorer.url} label={texts.on(symbol, explorer.name)} />}
       {canEarn && contract !== '' && chain in vaultChains && (
         <a className="link ml-2" href={vaultsPath({ chain, address: contract })}>
-          Vaults<span className="sr-only"> with {symbol}</span>
+          {texts.vaults}
+          <span className="sr-only"> {texts.with(symbol)}</span>
         </a>
       )}
     </span>

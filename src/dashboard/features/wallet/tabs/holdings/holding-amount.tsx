@@ -1,11 +1,12 @@
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { formatAmount } from '#dashboard/ui/text/format.ts'
 import type { HoldingRow } from './holding-rows.ts'
+import { texts } from './texts.ts'
 
 /** How much is held; the exact amount in `title`. */
 export function HoldingAmount({ row: { holding } }: { row: HoldingRow }) {
   const isHidden = useHiddenAmounts()
-  const exact = holding.amount === '' ? `${holding.amountRaw} base units` : `${holding.amount} ${holding.symbol}`
+  const exact = holding.amount === '' ? texts.baseUnits(holding.amountRaw) : `${holding.amount} ${holding.symbol}`
   return (
     <span title={isHidden ? undefined : exact}>
       <Private>{amountText(holding)}</Private>
@@ -19,5 +20,5 @@ type Amount = { amount: string; amountRaw: string }
 export function amountText({ amount, amountRaw }: Amount): string {
   const exact = amount || amountRaw
   const written = Number.isFinite(Number(exact)) ? formatAmount(Number(exact)) : exact
-  return amount === '' ? `${written} base units` : written
+  return amount === '' ? texts.baseUnitsOf(written) : written
 }

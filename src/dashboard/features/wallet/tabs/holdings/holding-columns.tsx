@@ -15,6 +15,7 @@ import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/fo
 import { ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
+import { texts } from './texts.ts'
 import { TokenName } from './token-name.tsx'
 
 type HoldingColumn = Column<HoldingRow, HoldingSort>
@@ -22,31 +23,31 @@ const figure = { align: 'right' } as const
 
 const token: HoldingColumn = {
   id: 'token',
-  header: 'Token',
+  header: texts.token,
   sortKey: 'token',
   cell: (row) => <TokenName row={row} />,
   file: [
-    { header: 'Token', value: ({ holding }) => holding.name },
-    { header: 'Symbol', value: ({ holding }) => holding.symbol },
+    { header: texts.token, value: ({ holding }) => holding.name },
+    { header: texts.symbol, value: ({ holding }) => holding.symbol },
   ],
 }
 const wallet: HoldingColumn = {
   id: 'wallet',
-  header: 'Wallet',
+  header: texts.wallet,
   width: '9rem',
   isWideOnly: 'very',
   cell: (row) => <WalletName wallet={row.wallet} />,
-  file: [{ header: 'Wallet', value: ({ wallet }) => wallet }],
+  file: [{ header: texts.wallet, value: ({ wallet }) => wallet }],
 }
 const contract: HoldingColumn = {
   id: 'contract',
-  header: 'Contract',
+  header: texts.contract,
   width: '17.5rem',
   isWideOnly: 'most',
   cell: ({ holding }) => (
     <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
-  file: [{ header: 'Contract', value: ({ holding }) => holding.contractAddress }],
+  file: [{ header: texts.contract, value: ({ holding }) => holding.contractAddress }],
 }
 const contractThatEarns: HoldingColumn = {
   ...contract,
@@ -56,7 +57,7 @@ const contractThatEarns: HoldingColumn = {
 }
 const chain: HoldingColumn = {
   id: 'chain',
-  header: 'Chain',
+  header: texts.chain,
   width: '7.5rem',
   isWideOnly: true,
   sortKey: 'chain',
@@ -66,24 +67,24 @@ const chain: HoldingColumn = {
       <span className="truncate">{chainNameOf(holding.chain)}</span>
     </span>
   ),
-  file: [{ header: 'Chain', value: ({ holding }) => chainNameOf(holding.chain) }],
+  file: [{ header: texts.chain, value: ({ holding }) => chainNameOf(holding.chain) }],
 }
 const amount: HoldingColumn = {
   id: 'amount',
-  header: 'Amount',
+  header: texts.amount,
   ...figure,
   width: '8rem',
   isWideOnly: true,
   sortKey: 'amount',
   cell: (row) => <HoldingAmount row={row} />,
   file: [
-    { header: 'Amount', value: ({ holding }) => holding.amount },
-    { header: 'Amount in base units', value: ({ holding }) => holding.amountRaw },
+    { header: texts.amount, value: ({ holding }) => holding.amount },
+    { header: texts.amountBaseUnits, value: ({ holding }) => holding.amountRaw },
   ],
 }
 const price: HoldingColumn = {
   id: 'price',
-  header: 'Price',
+  header: texts.price,
   ...figure,
   width: '7.5rem',
   isWideOnly: true,
@@ -93,12 +94,12 @@ const price: HoldingColumn = {
       <Price value={holding.price.price} />
     </span>
   ),
-  file: [{ header: 'Price USD', value: ({ holding }) => holding.price.price }],
+  file: [{ header: texts.priceUsd, value: ({ holding }) => holding.price.price }],
 }
 /** Another page may show a price of another moment, so that each has its time and its source. */
 function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
   if (timestamp === null) return undefined
-  return `${formatTime(timestamp * 1000)}${source === '' ? '' : `, by ${source}`}`
+  return `${formatTime(timestamp * 1000)}${source === '' ? '' : texts.by(source)}`
 }
 
 const change: HoldingColumn = {
@@ -109,26 +110,26 @@ const change: HoldingColumn = {
   width: '6.5rem',
   sortKey: 'change',
   cell: (row) => <Change percent={row.change} />,
-  file: [{ header: 'Change 24 h percent', value: (row) => row.change }],
+  file: [{ header: texts.change24H, value: (row) => row.change }],
 }
 const share: HoldingColumn = {
   id: 'share',
-  header: 'Share',
+  header: texts.share,
   unit: '%',
   ...figure,
   width: '5rem',
   isWideOnly: 'very',
   cell: (row) => formatRate(row.share),
-  file: [{ header: 'Share', value: (row) => row.share }],
+  file: [{ header: texts.share, value: (row) => row.share }],
 }
 const value: HoldingColumn = {
   id: 'value',
-  header: 'Value',
+  header: texts.value,
   ...figure,
   width: '6.5rem',
   sortKey: 'value',
   cell: (row) => <Private>{formatMoney(row.value)}</Private>,
-  file: [{ header: 'Value USD', value: (row) => (row.holding.is_spam ? null : row.value) }],
+  file: [{ header: texts.valueUsd, value: (row) => (row.holding.is_spam ? null : row.value) }],
 }
 
 type Wide = NonNullable<HoldingColumn['isWideOnly']>
@@ -152,21 +153,21 @@ const profit = (
 /** On a narrow screen the unrealised profit takes the place of the day's change. */
 const profits: HoldingColumn[] = [
   {
-    ...profit('avgCost', 'Avg. cost', { saved: 'Average cost USD', read: ({ holding }) => holding.avgCost }),
+    ...profit('avgCost', texts.avgCost, { saved: texts.averageCostUsd, read: ({ holding }) => holding.avgCost }),
     width: '7.5rem',
     isWideOnly: 'very',
     cell: ({ holding }: HoldingRow) => <Price value={holding.avgCost} />,
   },
   {
-    ...profit('realized', 'Realised', { saved: 'Realised USD', read: ({ holding }) => holding.realizedPnl }),
+    ...profit('realized', texts.realised, { saved: texts.realisedUsd, read: ({ holding }) => holding.realizedPnl }),
     isWideOnly: true,
   },
-  profit('unrealized', 'Unrealised', { saved: 'Unrealised USD', read: ({ holding }) => holding.unrealizedPnl }),
+  profit('unrealized', texts.unrealised, { saved: texts.unrealisedUsd, read: ({ holding }) => holding.unrealizedPnl }),
 ]
 
 const mark: HoldingColumn = {
   id: 'mark',
-  header: 'Spam',
+  header: texts.spam,
   ...figure,
   width: '3.5rem',
   cell: (row) => <SpamButton row={row} />,
@@ -174,7 +175,7 @@ const mark: HoldingColumn = {
 
 const reason: HoldingColumn = {
   id: 'reason',
-  header: 'Spam reason',
+  header: texts.spamReason,
   isWideOnly: true,
   cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
 }
@@ -219,8 +220,8 @@ export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingCo
 /** What a file has besides. */
 const notShown: SavedColumn<HoldingRow> = {
   file: [
-    { header: 'Last transfer', value: ({ holding }) => isoTime(holding.last_transferred_at) },
-    { header: 'Spam', value: ({ holding }) => (holding.is_spam ? holding.spam_reason || 'yes' : '') },
+    { header: texts.lastTransfer, value: ({ holding }) => isoTime(holding.last_transferred_at) },
+    { header: texts.spam, value: ({ holding }) => (holding.is_spam ? holding.spam_reason || 'yes' : '') },
   ],
 }
 
@@ -243,7 +244,7 @@ export const holdingFile = ({ withPnl }: Pick<View, 'withPnl'>): TableFile<Holdi
 /** Marks a token as spam, or takes the mark away. The row leaves its table, so that the focus goes on to the next one's button. */
 function SpamButton({ row: { holding } }: { row: HoldingRow }) {
   const { is_spam, symbol, name } = holding
-  const label = `Mark ${symbol || name || 'this token'} as ${is_spam ? 'not spam' : 'spam'}`
+  const label = texts.mark(symbol || name || texts.tokenText, is_spam ? texts.notSpam : 'spam')
   const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest('tr')
     const next = row?.nextElementSibling ?? row?.previousElementSibling

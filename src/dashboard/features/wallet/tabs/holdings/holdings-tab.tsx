@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isUnreadChain, unreadChains } from '#contract/chain.ts'
+import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
@@ -15,9 +15,11 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatAge } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
+import { texts } from './texts.ts'
 
 type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
@@ -56,13 +58,13 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
         onMarking={setMarking}
       />
       {data.isPending ? (
-        <TableSkeleton rows={12} label="Loading tokens" />
+        <TableSkeleton rows={12} label={texts.loadingTokens} />
       ) : (
         <>
           {priced.length > 0 && (
             <PagedTable
-              caption="Tokens of the wallet"
-              noun="tokens"
+              caption={texts.tokensWallet}
+              noun={texts.tokens}
               columns={columns.priced}
               rows={priced}
               page={page}
@@ -74,10 +76,10 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
             />
           )}
           {unpriced.length > 0 && (
-            <Section title={`No known price · ${unpriced.length}`}>
+            <Section title={texts.noKnownPrice(unpriced.length)}>
               <PagedTable
-                caption="Tokens without a known price"
-                noun="tokens"
+                caption={texts.tokensWithoutKnown}
+                noun={texts.tokens}
                 columns={columns.unpriced}
                 rows={unpriced}
                 {...tables}
@@ -86,14 +88,20 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
           )}
           {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing data={data} state={state} set={set} />}
           {shownSpam.length > 0 && (
-            <Section title={`Spam · ${shownSpam.length}`}>
-              <PagedTable caption="Spam" noun="tokens" columns={columns.spam} rows={shownSpam} {...tables} />
+            <Section title={texts.spamOf(shownSpam.length)}>
+              <PagedTable
+                caption={texts.spam}
+                noun={texts.tokens}
+                columns={columns.spam}
+                rows={shownSpam}
+                {...tables}
+              />
             </Section>
           )}
           <HiddenSpam
             count={spamCount}
             isShown={showsSpam}
-            noun={['spam token', 'spam tokens']}
+            forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
             onToggle={(isShown) => set({ spam: isShown })}
           />
           <OwnMarks holdings={data.rows} />
@@ -105,47 +113,44 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
   )
 }
 
+const unreadWords: Record<UnreadChain, string> = {
+  ECLIPSE: texts.thereNoSource,
+  FANTOM: texts.thereNoSourceNetwork,
+}
+
 function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (isUnreadChain(state.chain)) {
-    const { name, reason } = unreadChains[state.chain]
+    const { name } = unreadChains[state.chain]
     return (
-      <EmptyState title={`No tokens on ${name}`}>
-        <p>There is {reason}.</p>
+      <EmptyState title={texts.noTokens(name)}>
+        <p>{unreadWords[state.chain]}</p>
         <button type="button" className="link" onClick={() => set({ chain: '', page: 0 })}>
-          Show all chains
+          {texts.showAllChains}
         </button>
       </EmptyState>
     )
   }
   if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
     return (
-      <EmptyState title="No tokens match the filters">
+      <EmptyState title={texts.noTokensMatch}>
         <button type="button" className="link" onClick={() => set({ find: '', chain: '', small: false, page: 0 })}>
-          Clear filters
+          {texts.clearFilters}
         </button>
       </EmptyState>
     )
   }
-  if (rows.length > 0) return <EmptyState title="Only spam found">All tokens found are hidden as spam.</EmptyState>
+  if (rows.length > 0) return <EmptyState title={texts.onlySpamFound}>{texts.allTokensFound}</EmptyState>
   const missing = missingSources(data)
   return missing.length > 0 ? (
-    <EmptyState title="No tokens from the sources that answered">
-      {joinNames(missing)} did not answer, so tokens may be missing.
-    </EmptyState>
+    <EmptyState title={texts.noTokensSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
-    <EmptyState title="This wallet is empty">All sources answered. None found a token.</EmptyState>
+    <EmptyState title={texts.walletEmpty}>{texts.allSourcesAnswered}</EmptyState>
   )
 }
 
-const ProfitNote = () => (
-  <p className="max-w-prose pt-3 text-sm text-faded">
-    Profit uses average cost: purchases count at that day’s price, and sales remove coins at the average. Where a past
-    price is unknown or a chain needs a key to read all transfers, profit is left blank, not guessed. Transfers between
-    your own wallets look like sales.
-  </p>
-)
+const ProfitNote = () => <p className="max-w-prose pt-3 text-sm text-faded">{texts.profitUsesAverage}</p>
 
 /** How many tokens of the wallet go by the visitor's own word, and the way back. */
 function OwnMarks({ holdings }: { holdings: readonly Owned<Holding>[] }) {
@@ -154,9 +159,9 @@ function OwnMarks({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   if (keys.length === 0) return null
   return (
     <p className="pb-2 text-sm text-faded">
-      {keys.length} {keys.length === 1 ? 'token' : 'tokens'} marked by you in this browser ·{' '}
+      {plural(keys.length, texts.marked)} ·{' '}
       <button type="button" className="link" onClick={() => forgetSpamMarks(keys)}>
-        Clear marks
+        {texts.clearMarks}
       </button>
     </p>
   )
@@ -167,6 +172,11 @@ function PriceAges({ holdings }: { holdings: readonly Owned<Holding>[] }) {
   const now = useNow(30_000)
   const times = holdings.flatMap(({ row }) => (row.is_spam ? [] : (row.price.timestamp ?? [])))
   if (times.length === 0) return null
-  const [newest, oldest] = [Math.max(...times), Math.min(...times)].map((at) => formatAge(now / 1000 - at))
-  return <p className="pb-2 text-sm text-faded">Prices as of {newest === oldest ? newest : `${newest} to ${oldest}`}</p>
+  const ageOf = (at: number) => formatAge(now / 1000 - at)
+  const [newest, oldest] = [ageOf(Math.max(...times)), ageOf(Math.min(...times))]
+  return (
+    <p className="pb-2 text-sm text-faded">
+      {newest === oldest ? texts.prices(newest) : texts.pricesOf(newest, oldest)}
+    </p>
+  )
 }

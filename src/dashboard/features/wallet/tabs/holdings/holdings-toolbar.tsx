@@ -9,6 +9,7 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { holdingFile } from './holding-columns.tsx'
 import type { arrangeHoldings, HoldingRow } from './holding-rows.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   /** Null while nothing is known. */
@@ -35,42 +36,43 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
       <SearchField
         className="w-56 max-sm:w-0 max-sm:grow"
         isDense
-        label="Find"
-        placeholder="Find a name or contract"
+        label={texts.find}
+        placeholder={texts.findNameContract}
         value={state.find}
         onSearch={search}
       />
       <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Filters{inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
+        {texts.filters}
+        {inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
       </Button>
       <div id={id} className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
         <SelectField
           className="w-36 max-sm:w-full"
           isDense
-          label="Chain"
+          label={texts.chain}
           value={chains.includes(state.chain) ? state.chain : ''}
           options={[
-            { value: '', label: 'All chains' },
+            { value: '', label: texts.allChains },
             ...chains.map((value) => ({ value, label: chainNameOf(value) })),
           ]}
           onChange={(chain) => set({ chain, page: 0 })}
         />
         <div className="flex flex-wrap items-center gap-2">
           <Chip
-            label="Hide under $1"
+            label={texts.hideUnder1}
             isOn={state.small}
             count={arranged?.smallCount ?? null}
             onToggle={() => set({ small: !state.small, page: 0 })}
           />
           <Chip
-            label="Profit"
-            meaning="Show average cost, realised and unrealised profit; reloads the tokens"
+            label={texts.profit}
+            meaning={texts.showAverageCost}
             isOn={state.pnl}
             onToggle={() => set({ pnl: !state.pnl })}
           />
           <Chip
-            label="Mark spam"
-            meaning="Show a button in each row to mark spam; marks are stored in this browser"
+            label={texts.markSpam}
+            meaning={texts.showButtonEach}
             isOn={isMarking}
             onToggle={() => onMarking(!isMarking)}
           />
@@ -79,8 +81,8 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
           <SaveTable
             file={holdingFile({ withPnl: state.pnl })}
             rows={rows}
-            what="wallet tokens"
-            obstacle={isHidden ? 'Amounts are hidden' : undefined}
+            what={texts.walletTokens}
+            obstacle={isHidden ? texts.amountsHidden : undefined}
           />
         </div>
       </div>

@@ -3,20 +3,21 @@ import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { type NameService, nameServices } from './name-services.ts'
+import { texts } from './texts.ts'
 
 type Props = { statuses: TabData<string>['statuses']; isFailed: boolean }
 
 /** Which services are read for these addresses, so that an empty list explains itself. */
 export function NameSources({ statuses, isFailed }: Props) {
   return (
-    <Section title="Name services">
+    <Section title={texts.nameServices}>
       <PlainTable
-        caption="Name services and their results for this wallet"
+        caption={texts.nameServicesTheir}
         columns={[
-          { header: 'Service', cell: ({ service }) => service },
-          { header: 'Ending', cell: ({ ending }) => ending ?? 'all others' },
-          { header: 'Chain', look: 'max-sm:hidden', cell: ({ chain }) => chain },
-          { header: 'Result', cellLook: 'text-faded', cell: (each) => labelOf(each, statuses, isFailed) },
+          { header: texts.service, cell: ({ service }) => service },
+          { header: texts.ending, cell: ({ ending }) => ending ?? texts.allOthers },
+          { header: texts.chain, look: 'max-sm:hidden', cell: ({ chain }) => chain },
+          { header: texts.result, cellLook: 'text-faded', cell: (each) => labelOf(each, statuses, isFailed) },
         ]}
         rows={nameServices}
         rowKey={({ service }) => service}
@@ -27,10 +28,10 @@ export function NameSources({ statuses, isFailed }: Props) {
 }
 
 function labelOf({ source, chain }: NameService, statuses: Props['statuses'], isFailed: boolean): string {
-  if (source === null) return 'forward lookup only'
+  if (source === null) return texts.forwardLookupOnly
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return 'failed'
   if (found.includes('stale')) return 'outdated'
   if (found.includes('ok')) return 'read'
-  return isFailed ? 'no answer' : `no ${chain} address`
+  return isFailed ? texts.noAnswer : texts.noAddress(chain)
 }

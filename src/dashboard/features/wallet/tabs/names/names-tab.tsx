@@ -8,15 +8,16 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
+import { texts } from './texts.ts'
 
 export function NamesTab({ data, withWallet }: { data: TabData<string>; withWallet: boolean }) {
-  if (data.isPending) return <TableSkeleton rows={4} label="Loading names" />
+  if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>
       {data.rows.length > 0 && (
         <DataTable
-          caption="Names of the wallet"
+          caption={texts.namesWallet}
           columns={withWallet ? [name, service, wallet] : [name, service]}
           rows={data.rows}
           rowKey={({ wallet: key, row }) => `${key} ${row}`}
@@ -24,10 +25,8 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
         />
       )}
       {data.rows.length === 0 && !isFailed && (
-        <EmptyState title="No names">
-          {data.statuses.length === 0
-            ? 'No supported name service covers these addresses.'
-            : 'No supported name service has a valid name for this wallet today.'}
+        <EmptyState title={texts.noNames}>
+          {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService}
         </EmptyState>
       )}
       <NameSources statuses={data.statuses} isFailed={isFailed} />
@@ -37,24 +36,24 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
 
 const name: Column<Owned<string>> = {
   id: 'name',
-  header: 'Name',
+  header: texts.name,
   cell: ({ row }) => (
     <span className="flex min-w-0 items-center gap-2">
       <Monogram name={row} />
       <bdi className="min-w-0 truncate font-medium">{row}</bdi>
-      <CopyIconButton text={row} label={`Copy ${row}`} />
+      <CopyIconButton text={row} label={texts.copy(row)} />
     </span>
   ),
 }
 const service: Column<Owned<string>> = {
   id: 'service',
-  header: 'Service',
+  header: texts.service,
   width: 'max(6.5rem, 45vw - 10rem)',
   cell: ({ row }) => serviceOf(row),
 }
 const wallet: Column<Owned<string>> = {
   id: 'wallet',
-  header: 'Wallet',
+  header: texts.wallet,
   width: '9rem',
   isWideOnly: true,
   cell: ({ wallet: key }) => <WalletName wallet={key} />,
@@ -63,8 +62,8 @@ const wallet: Column<Owned<string>> = {
 const nameFile: TableFile<Owned<string>> = {
   name: 'names',
   columns: [
-    { header: 'Wallet', value: ({ wallet: key }) => key },
-    { header: 'Name', value: ({ row }) => row },
-    { header: 'Service', value: ({ row }) => serviceOf(row) },
+    { header: texts.wallet, value: ({ wallet: key }) => key },
+    { header: texts.name, value: ({ row }) => row },
+    { header: texts.service, value: ({ row }) => serviceOf(row) },
   ],
 }

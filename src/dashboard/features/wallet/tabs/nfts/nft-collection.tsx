@@ -13,6 +13,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatAmount, formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
 import { floorUsd } from './floor.ts'
 import { NftTile } from './nft-tile.tsx'
+import { texts } from './texts.ts'
 
 const FIRST_ITEMS = 24
 
@@ -24,7 +25,7 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
   const { collection, tokens, floorPrice, nativeToken } = held
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? tokens : tokens.slice(0, FIRST_ITEMS)
-  const name = collection.name || collection.id || 'Unnamed collection'
+  const name = collection.name || collection.id || texts.unnamedCollection
   const dollars = floorUsd(held)
   return (
     <article aria-label={name} className="border-b border-line py-(--row-pad)">
@@ -32,8 +33,8 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
         <h2 className="flex min-w-0 items-center gap-2 font-medium" title={collection.id}>
           <Monogram name={name} seed={collection.id} />
           <bdi className="min-w-0 truncate">{name}</bdi>
-          {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">verified</span>}
-          {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">marked as a scam</span>}
+          {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}
+          {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.markedScam}</span>}
         </h2>
         <span className="flex items-center gap-1.5 max-md:order-1">
           <ChainIcon chain={collection.chain} />
@@ -44,7 +45,7 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
         <span className="flex items-center justify-end gap-1 max-md:contents">
           {withFloor && (
             <span className="text-right text-faded max-md:order-2 md:w-56">
-              <span className="md:hidden">Floor </span>
+              <span className="md:hidden">{texts.floor} </span>
               {floorPrice === null ? DASH : `${formatAmount(floorPrice)} ${nativeToken.symbol}`}
               {dollars !== null && (
                 <>
@@ -80,7 +81,7 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
       </ul>
       {tokens.length > FIRST_ITEMS && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${formatCount(tokens.length)}`}
+          {isWhole ? texts.showFewer : texts.showAll(formatCount(tokens.length))}
         </Button>
       )}
     </article>
@@ -88,17 +89,17 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
 }
 
 const heldWords = ({ tokens, collection: { totalItems } }: NftHolding) =>
-  `${formatCount(tokens.length)} held${totalItems === null ? '' : ` of ${formatCount(totalItems)}`}`
+  texts.held(formatCount(tokens.length), totalItems === null ? '' : texts.of(formatCount(totalItems)))
 
 function Explorer({ chain, contract, name }: { chain: string; contract: string; name: string }) {
   const explorer = /^0x[0-9a-f]{40}$/i.test(contract) ? tokenExplorer(chain, contract) : null
-  return explorer && <IconLink href={explorer.url} label={`${name} on ${explorer.name}`} />
+  return explorer && <IconLink href={explorer.url} label={texts.on(name, explorer.name)} />
 }
 
 /** The visitor's own mark, stored in this browser. */
 function ScamButton({ collection: held, name }: { collection: NftHolding; name: string }) {
   const { scam } = held.collection
-  const label = `Mark ${name} as ${scam ? 'not a scam' : 'a scam'}`
+  const label = texts.mark(name, scam ? texts.notScam : texts.scam)
   return (
     <button
       type="button"

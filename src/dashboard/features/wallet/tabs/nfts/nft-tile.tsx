@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { formatAmount, shortAddress } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** Only pictures that are plainly pictures: https, or data of an image. */
 const isPicture = (url: string) => /^https:\/\//i.test(url) || /^data:image\//i.test(url)
@@ -37,7 +38,7 @@ function Words({ title, token, symbol }: { title: string; token: Token; symbol: 
   const isInName = name === '' || name.includes(tokenId)
   const notes = [
     price !== null && `${formatAmount(price)} ${symbol}`,
-    cost !== null && `cost ${formatAmount(cost)} ${symbol}`,
+    cost !== null && texts.cost(formatAmount(cost), symbol),
     !isInName && `#${idWords(tokenId)}`,
   ].filter((note) => note !== false)
   return (
@@ -57,14 +58,14 @@ function Picture({ url, name }: { url: string; name: string }) {
   if (!isPicture(url) || hasFailed) {
     return (
       <span className="mb-1 flex aspect-square items-center justify-center border border-line text-faded">
-        {hasFailed ? 'not loaded' : 'no picture'}
+        {hasFailed ? texts.notLoaded : texts.noPicture}
       </span>
     )
   }
   return (
     <img
       src={url}
-      alt={`Artwork of ${name}`}
+      alt={texts.artwork(name)}
       loading="lazy"
       referrerPolicy="no-referrer"
       width={120}

@@ -6,16 +6,19 @@ import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
 import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
+import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
 
@@ -26,7 +29,7 @@ export function NftsTab({ data, state, set }: Props) {
   const isHidden = useHiddenAmounts()
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
-  if (data.isPending) return <TableSkeleton rows={12} label="Loading NFTs" />
+  if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingNfts} />
   const collections = data.rows.toSorted((a, b) => floorOf(b.row) - floorOf(a.row))
   const good = collections.filter(({ row }) => !row.collection.scam)
   const scams = collections.filter(({ row }) => row.collection.scam)
@@ -38,27 +41,26 @@ export function NftsTab({ data, state, set }: Props) {
       {shown.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-2 text-sm">
           <p className="max-sm:w-full">
-            {countWords(count, 'NFT')} in {countWords(good.length, 'collection')}
+            {texts.inCollections(plural(count, texts.nftCount), plural(good.length, texts.collectionCount))}
             {floors.length > 0 && (
               <span className="text-faded">
-                , floor value{' '}
-                <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>, not in the
-                total
+                ,{' '}
+                {rich(texts.floorValue, {
+                  value: <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>,
+                })}
               </span>
             )}
           </p>
-          <Chip label="Show pictures" isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
+          <Chip label={texts.showPictures} isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
           <span className="text-faded max-lg:order-1 max-lg:w-full">
-            {withPictures
-              ? 'On: third-party hosts can see your IP address.'
-              : 'Off: loading images reveals your IP address to third-party hosts.'}
+            {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
           </span>
           <span className="ml-auto">
             <SaveTable
               file={nftFile}
               rows={nftRows(shown)}
               what="NFTs"
-              obstacle={isHidden ? 'Amounts are hidden' : undefined}
+              obstacle={isHidden ? texts.amountsHidden : undefined}
             />
           </span>
         </div>
@@ -72,16 +74,14 @@ export function NftsTab({ data, state, set }: Props) {
         />
       ))}
       {shown.length > PAGE_SIZE && (
-        <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun="collections" onPage={setPage} />
+        <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun={texts.collections} onPage={setPage} />
       )}
       {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
-      {good.length > 0 && floors.length === 0 && (
-        <p className="pt-2 text-sm text-faded">No floor prices. Sources for these chains provide none without a key.</p>
-      )}
+      {good.length > 0 && floors.length === 0 && <p className="pt-2 text-sm text-faded">{texts.noFloorPrices}</p>}
       <HiddenSpam
         count={scams.length}
         isShown={state.spam}
-        noun={['scam collection', 'scam collections']}
+        forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
         onToggle={(spam) => set({ spam })}
       />
     </>
@@ -89,17 +89,14 @@ export function NftsTab({ data, state, set }: Props) {
 }
 
 const floorOf = (collection: NftHolding) => floorUsd(collection) ?? 0
-const countWords = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
-  if (scams > 0) return <EmptyState title={`Only scam collections found (${formatCount(scams)})`} />
+  if (scams > 0) return <EmptyState title={texts.onlyScamCollections(formatCount(scams))} />
   const missing = missingSources(data)
   return (
-    <EmptyState title={missing.length > 0 ? 'No NFTs from the sources that answered' : 'No NFTs'}>
-      {missing.length > 0
-        ? `${joinNames(missing)} did not answer, so NFTs may be missing.`
-        : 'Some chains need a key to list NFTs. See the notes above.'}
+    <EmptyState title={missing.length > 0 ? texts.noNftsSources : texts.noNfts}>
+      {missing.length > 0 ? texts.didNotAnswer(joinNames(missing)) : texts.someChainsNeed}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPercent } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** Percent. All bars share the axis, so that cushions compare down the column. */
 const AXIS_END = 60
@@ -9,7 +10,7 @@ const placeOf = (percent: number) => (100 * Math.min(percent, AXIS_END)) / AXIS_
 /** The head of the column of bars. */
 export const FallAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
-    Now
+    {texts.now}
     {ticks.map((tick) => (
       <span key={tick} className="absolute top-0 -translate-x-1/2" style={{ left: `${placeOf(tick)}%` }}>
         −{tick}%
@@ -22,11 +23,7 @@ export const FallAxis = () => (
 export function FallBar({ percent, colour }: { percent: number; colour: string }) {
   const end = placeOf(percent)
   return (
-    <svg
-      role="img"
-      aria-label={`Bears a fall of ${formatPercent(percent)}`}
-      className="block h-3 w-full overflow-visible"
-    >
+    <svg role="img" aria-label={texts.bearsFall(formatPercent(percent))} className="block h-3 w-full overflow-visible">
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />
       {ticks.map((tick) => (
         <line key={tick} x1={`${placeOf(tick)}%`} x2={`${placeOf(tick)}%`} y1="4" y2="11" stroke="var(--line)" />

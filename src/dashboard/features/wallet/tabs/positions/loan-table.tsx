@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -11,6 +12,7 @@ import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSig
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
+import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */
 type Props = { loans: readonly HeldLoan[]; all: readonly Owned<HeldPosition>[]; withWallet: boolean }
@@ -27,7 +29,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const toggle = (key: string) =>
     setOpened((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const name: PlainColumn<HeldLoan> = {
-    header: 'Loan',
+    header: texts.loan,
     ...text,
     cellLook: `${cell} pl-0`,
     cell: (loan) => (
@@ -40,19 +42,19 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     ),
   }
   const net: PlainColumn<HeldLoan> = {
-    header: 'Net value',
+    header: texts.netValue,
     ...figure,
     cell: (loan) => <Money usd={netOf(loan)} />,
   }
   const menu: PlainColumn<HeldLoan> = {
-    header: 'Actions',
-    head: <span className="sr-only">Actions</span>,
+    header: texts.actions,
+    head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
     width: { look: 'w-12 max-sm:w-14' },
     cellLook: 'py-1 align-top',
     cell: (loan) => (
       <ActionMenu
-        label={`Actions for ${loanLabel(loan)}`}
+        label={texts.actionsOf(loanLabel(loan))}
         actions={positionMenu({
           positions: [...loan.debts, ...loan.supplied],
           wallet: loan.wallet,
@@ -63,7 +65,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   }
   return (
     <PlainTable
-      caption="Loans"
+      caption={texts.loans}
       columns={isWide ? [name, ...wideColumns(loans), net, menu] : [name, net, menu]}
       rows={loans}
       rowKey={keyOf}
@@ -96,7 +98,7 @@ const tokensOf = (positions: readonly HeldPosition[]) => positions.flatMap(({ cu
 
 /** “Borrow USDC at Suilend”. */
 const loanLabel = ({ debts }: HeldLoan) =>
-  `Borrow ${symbolsOf(tokensOf(debts))} at ${debts[0].meta.protocol.name || debts[0].meta.protocol.protocol}`
+  texts.borrow(symbolsOf(tokensOf(debts)), debts[0].meta.protocol.name || debts[0].meta.protocol.protocol)
 
 const netOf = ({ owedUsd, suppliedUsd }: HeldLoan) =>
   owedUsd === null || suppliedUsd === null ? null : suppliedUsd - owedUsd
@@ -106,19 +108,19 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
     loans.some(isKnown) ? columns : []
   return [
     ...isAny(({ supplied }) => supplied.length > 0, {
-      header: 'Collateral',
+      header: texts.collateral,
       ...figure,
       cell: ({ supplied, suppliedUsd }) => <Side positions={supplied} usd={suppliedUsd} />,
     }),
-    { header: 'Debt', ...figure, cell: ({ debts, owedUsd }) => <Side positions={debts} usd={owedUsd} /> },
+    { header: texts.debt, ...figure, cell: ({ debts, owedUsd }) => <Side positions={debts} usd={owedUsd} /> },
     ...isAny(
       ({ health }) => health !== null,
-      { header: 'Health', ...text, cell: ({ health }) => <Health health={health} /> },
+      { header: texts.health, ...text, cell: ({ health }) => <Health health={health} /> },
       {
-        header: 'Fall until liquidation',
+        header: texts.fallUntilLiquidation,
         head: (
           <>
-            <span className="sr-only">Fall until liquidation</span>
+            <span className="sr-only">{texts.fallUntilLiquidation}</span>
             <FallAxis />
           </>
         ),
@@ -126,11 +128,11 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         width: { look: 'w-48' },
         cell: (loan) => <Fall loan={loan} />,
       },
-      { header: 'Bears', ...figure, cell: (loan) => <Bears loan={loan} /> },
+      { header: texts.bears, ...figure, cell: (loan) => <Bears loan={loan} /> },
     ),
     ...isAny(({ incomeYear }) => incomeYear !== null, {
-      header: 'Income',
-      unit: 'a year',
+      header: texts.income,
+      unit: texts.year,
       ...figure,
       look: 'max-xl:hidden',
       width: { look: 'max-xl:hidden' },
@@ -140,7 +142,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
           <>
             <Money usd={loan.incomeYear} />
             {loan.incomeYear !== null && net !== null && net > 0 && (
-              <span className="block text-xs text-faded">{formatRate(loan.incomeYear / net)} of net</span>
+              <span className="block text-xs text-faded">{texts.net(formatRate(loan.incomeYear / net))}</span>
             )}
           </>
         )
@@ -157,7 +159,7 @@ function LoanName({ loan, withWallet, isOpen, onToggle }: NameProps) {
   const { name, protocol } = first.meta.protocol
   return (
     <span className="flex gap-1.5">
-      <Disclosure isOpen={isOpen} label={`Positions of ${loanLabel(loan)}`} onToggle={onToggle} />
+      <Disclosure isOpen={isOpen} label={texts.positions(loanLabel(loan))} onToggle={onToggle} />
       <span className="min-w-0">
         <span className="font-medium">{name || protocol}</span>{' '}
         <bdi className="text-faded">
@@ -202,7 +204,8 @@ function Health({ health }: { health: number | null }) {
   if (health === null)
     return (
       <span className="text-faded">
-        <span className="lg:sr-only">Health </span>unknown
+        <span className="lg:sr-only">{texts.health} </span>
+        {texts.unknown}
       </span>
     )
   const { shape, word, look } = healthLook(health)
@@ -223,9 +226,7 @@ function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
     <span className="block pt-1">
       <FallBar percent={100 * fall} colour={healthLook(health).colour} />
       {trigger && (
-        <span className="block text-xs text-faded">
-          {trigger.symbol} at {formatPrice(trigger.price)}
-        </span>
+        <span className="block text-xs text-faded">{texts.at(trigger.symbol, formatPrice(trigger.price))}</span>
       )}
     </span>
   )
@@ -247,13 +248,12 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
       </p>
       {loan.health !== null && <Fall loan={loan} />}
       <p className="flex flex-wrap gap-x-4 text-xs text-faded">
-        {supplied.length > 0 && (
-          <span>
-            Collateral <Money usd={suppliedUsd} />
-          </span>
-        )}
+        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
         <span>
-          Debt <Money usd={owedUsd} /> (<Private>{amountLabel(tokensOf(debts))}</Private>)
+          {rich(texts.debtNote, {
+            money: <Money usd={owedUsd} />,
+            private: <Private>{amountLabel(tokensOf(debts))}</Private>,
+          })}
         </span>
       </p>
     </div>
@@ -269,10 +269,10 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
   return (
     <div className="overflow-x-auto pl-5 max-sm:pl-0">
       <PlainTable
-        caption={`Positions of ${loanLabel(loan)}`}
+        caption={texts.positions(loanLabel(loan))}
         columns={[
           {
-            header: 'Position',
+            header: texts.position,
             headLook: 'h-7 pr-2 text-xs font-medium',
             cellLook: 'pr-2 py-1 align-top',
             cell: ({ type, current }) => (
@@ -281,11 +281,11 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
               </>
             ),
           },
-          { header: 'Assets', ...inner, cell: ({ current }) => <Amounts amounts={current.tokens} /> },
-          { header: 'Rate', ...inner, look: 'max-sm:hidden', cell: (position) => <Rate position={position} /> },
+          { header: texts.assets, ...inner, cell: ({ current }) => <Amounts amounts={current.tokens} /> },
+          { header: texts.rate, ...inner, look: 'max-sm:hidden', cell: (position) => <Rate position={position} /> },
           {
-            header: 'Income',
-            unit: 'a year',
+            header: texts.income,
+            unit: texts.year,
             ...inner,
             look: 'max-sm:hidden',
             cell: (position) => <Income position={position} />,
@@ -293,7 +293,7 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
           ...(hasGain
             ? [
                 {
-                  header: 'Gain vs holding',
+                  header: texts.gainVsHolding,
                   ...inner,
                   look: 'max-sm:hidden',
                   cell: (position: HeldPosition) => (position.type === 'Borrow' ? null : <Gain position={position} />),
@@ -301,16 +301,22 @@ function LoanPositions({ loan }: { loan: HeldLoan }) {
               ]
             : []),
           ...(hasClaims
-            ? [{ header: 'Claimable', ...inner, cell: (position: HeldPosition) => <Claimable position={position} /> }]
+            ? [
+                {
+                  header: texts.claimable,
+                  ...inner,
+                  cell: (position: HeldPosition) => <Claimable position={position} />,
+                },
+              ]
             : []),
           {
-            header: 'Value',
+            header: texts.value,
             ...inner,
             cellLook: ({ isInHoldings }) => `${inner.cellLook} ${isInHoldings ? 'text-faded' : ''}`,
             cell: (position) => (
               <>
                 <Money usd={worthSigned(position)} />
-                {position.isInHoldings && <span className="block text-xs">Counted in holdings</span>}
+                {position.isInHoldings && <span className="block text-xs">{texts.countedHoldings}</span>}
               </>
             ),
           },
@@ -332,8 +338,8 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
   const figures = [
-    ['Collateral', supplied],
-    ['Debt', owed],
+    [texts.collateral, supplied],
+    [texts.debt, owed],
   ] as const
   return (
     <>

@@ -2,6 +2,7 @@ import type { Position } from '#contract/wallet/position.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -9,6 +10,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import { isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { againstHolding, amountLabel, lossAgainstHolding } from './position-facts.ts'
+import { texts } from './texts.ts'
 
 export const Unknown = () => <span className="text-faded">{DASH}</span>
 
@@ -40,7 +42,7 @@ export function Place({ position, wallet, isShort = false }: PlaceProps) {
         </>
       )}
       {!isShort && poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
-      {isInHoldings && <> · Counted in holdings</>}
+      {isInHoldings && <> {texts.countedHoldingsText}</>}
     </span>
   )
 }
@@ -57,36 +59,33 @@ export function Rate({ position }: { position: Pick<Position, 'farming'> }) {
   const rate = rateOf(position)
   if (rate === null) return <Unknown />
   return (
-    <span title={rate.isOfVault ? 'Rate of the vault' : 'Rate from the protocol'}>
+    <span title={rate.isOfVault ? texts.rateVault : texts.rateProtocol}>
       {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
     </span>
   )
 }
 
 export const Income = ({ position }: { position: Position }) => (
-  <span title={isOutOfRange(position) ? 'Earns nothing while out of range' : undefined}>
+  <span title={isOutOfRange(position) ? texts.earnsNothingWhile : undefined}>
     <Money usd={yearlyIncome(position)} />
   </span>
 )
 
 export const Claimable = ({ position: { current } }: { position: Position }) =>
-  current.yield.length === 0 ? <span className="text-faded">none</span> : <Money usd={worthOf(current.yield)} />
+  current.yield.length === 0 ? <span className="text-faded">{texts.none}</span> : <Money usd={worthOf(current.yield)} />
 
 /** What is there now against what was deposited, in percent, with the deposit in coins under it. */
 export function Gain({ position }: { position: Position }) {
   const gain = againstHolding(position)
   return (
-    <span title="Current amount compared with the deposit, both at today’s prices">
+    <span title={texts.currentAmountCompared}>
       {gain === null ? <Unknown /> : <Change percent={gain.percent} />}
       {position.input.length > 0 && (
         <span className="block text-xs text-faded">
-          of <Private>{amountLabel(position.input)}</Private>
-          {gain && (
-            <>
-              {' '}
-              (<Private>{formatMoney(gain.held)}</Private> today)
-            </>
-          )}
+          {rich(gain ? texts.ofToday : texts.ofAmount, {
+            amount: <Private>{amountLabel(position.input)}</Private>,
+            value: <Private>{formatMoney(gain?.held)}</Private>,
+          })}
         </span>
       )}
     </span>
@@ -107,14 +106,16 @@ export function Range({ position }: { position: Position }) {
   const range = rangeOf(position)
   if (range === null) return position.type === 'CLMM' ? <RangeState isIn={position.current.isInRange} /> : <Unknown />
   const { lower, upper, current, isIn, isFull } = range
-  if (isFull) return <span className="text-gain">✓ Full range</span>
+  if (isFull) return <span className="text-gain">{texts.fullRange}</span>
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
-  const unit = first && second ? ` ${second} per ${first}` : ''
+  const shown = (price: number) =>
+    first && second ? texts.per(formatAmount(price), second, first) : formatAmount(price)
   const margin = (upper - lower) * MARGIN
   const from = Math.min(lower, current) - margin
   const to = Math.max(upper, current) + margin
   const ends = [lower, upper].map((price) => formatAmount(Number(price.toPrecision(RANGE_DIGITS)))).join(' – ')
-  const label = `${isIn ? 'In' : 'Out of'} range: ${formatAmount(current)} between ${formatAmount(lower)} and ${formatAmount(upper)}${unit}`
+  const [now, low, high] = [formatAmount(current), formatAmount(lower), shown(upper)]
+  const label = isIn ? texts.rangeBetween(now, low, high) : texts.outRangeBetween(now, low, high)
   return (
     <>
       <span className="block max-w-56">
@@ -122,7 +123,7 @@ export function Range({ position }: { position: Position }) {
       </span>
       <span className="block text-xs">
         <RangeState isIn={isIn} />
-        <span className="text-faded" title={`Now ${formatAmount(current)}${unit}`}>
+        <span className="text-faded" title={texts.nowOf(shown(current))}>
           {' '}
           {ends}
         </span>
@@ -133,10 +134,10 @@ export function Range({ position }: { position: Position }) {
 
 const RangeState = ({ isIn }: { isIn: boolean | undefined }) =>
   isIn === undefined ? (
-    <span className="text-faded">Range unknown</span>
+    <span className="text-faded">{texts.rangeUnknown}</span>
   ) : (
     <span className={`whitespace-nowrap ${isIn ? 'text-gain' : 'text-caution'}`}>
       <span aria-hidden="true">{isIn ? '✓' : '◇'} </span>
-      {isIn ? 'In range' : 'Out of range'}
+      {isIn ? texts.range : texts.outRange}
     </span>
   )

@@ -1,13 +1,14 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { formatAmount, formatList } from '#dashboard/ui/text/format.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
+import { texts } from './texts.ts'
 
 type Amounts = Position['current']['tokens']
 
 /** "SUI / USDC", or the first and how many more. */
 export function symbolsOf(amounts: Amounts): string {
   const symbols = [...new Set(amounts.map(({ token }) => token.symbol || token.name || '?'))]
-  return symbols.length > 3 ? `${symbols.slice(0, 2).join(' / ')} and ${symbols.length - 2} more` : symbols.join(' / ')
+  return symbols.length > 3 ? texts.more(symbols.slice(0, 2).join(' / '), symbols.length - 2) : symbols.join(' / ')
 }
 
 const MOST_NAMED = 3
@@ -15,8 +16,8 @@ const MOST_NAMED = 3
 /** "1,500 SUI and 300 USDC"; of many the first, and how many more. */
 export function amountLabel(amounts: Amounts): string {
   const words = amounts.map(({ amount, token }) => `${formatAmount(amount)} ${token.symbol || token.name || '?'}`)
-  if (words.length <= MOST_NAMED) return new Intl.ListFormat('en-GB').format(words)
-  return `${words.slice(0, MOST_NAMED - 1).join(', ')} and ${words.length - MOST_NAMED + 1} more`
+  if (words.length <= MOST_NAMED) return formatList(words)
+  return texts.moreOf(words.slice(0, MOST_NAMED - 1).join(', '), words.length - MOST_NAMED + 1)
 }
 
 /**

@@ -8,6 +8,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
+import { texts } from './texts.ts'
 
 type MenuSubject = {
   /** Of one account, the most pressing first. */
@@ -40,18 +41,20 @@ export function positionMenu({ positions, wallet, beside }: MenuSubject): MenuAc
   const alert = {
     kind: 'position',
     address: wallet,
-    name: `${type} ${symbolsOf(current.tokens)} at ${name}`,
+    name: texts.atOf(type, symbolsOf(current.tokens), name),
     position: { chain, protocol, positionId, type },
   } as const
   const actions: MenuAction[] = [
     ...prepared,
-    ...(hasClaims && isOpenable ? [{ label: `Claim on ${name}`, href: url }] : []),
-    ...(parts ? [{ label: type === 'Borrow' ? 'Simulate a fall' : 'Simulate', to: simulatePath(parts) }] : []),
-    { label: 'Set alert', onSelect: () => setAlertDialog({ subject: alert }) },
+    ...(hasClaims && isOpenable ? [{ label: texts.claim(name), href: url }] : []),
+    ...(parts ? [{ label: type === 'Borrow' ? texts.simulateFall : texts.simulate, to: simulatePath(parts) }] : []),
+    { label: texts.setAlert, onSelect: () => setAlertDialog({ subject: alert }) },
     ...positions.flatMap(({ vaultId, current: { tokens } }): MenuAction[] =>
-      vaultId === '' ? [] : [{ label: isAlone ? 'Vault' : `Vault of ${symbolsOf(tokens)}`, to: vaultPath(vaultId) }],
+      vaultId === ''
+        ? []
+        : [{ label: isAlone ? texts.vault : texts.vaultOf(symbolsOf(tokens)), to: vaultPath(vaultId) }],
     ),
-    ...(isOpenable ? [{ label: `Open ${name}`, href: url }] : []),
+    ...(isOpenable ? [{ label: texts.open(name), href: url }] : []),
   ]
   return [...new Map(actions.map((action) => [action.label, action])).values()]
 }

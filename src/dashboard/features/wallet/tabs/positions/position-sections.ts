@@ -3,6 +3,7 @@ import { worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { type LoanAccount, loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE, entriesOfPositions, kindOfType } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
+import { texts } from './texts.ts'
 
 export type HeldLoan = LoanAccount<HeldPosition>
 
@@ -68,7 +69,7 @@ function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGro
       const { name = '', url = '' } = members[0]?.row.meta.protocol ?? {}
       return {
         slug,
-        name: name || slug || 'Unknown protocol',
+        name: name || slug || texts.unknownProtocol,
         url,
         positions: members.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
         sums: sumsOf(members),

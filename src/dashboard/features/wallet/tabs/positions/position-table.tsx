@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -10,6 +11,7 @@ import { Amounts, Claimable, Gain, Income, Loss, Money, Place, Range, Rate, wort
 import { againstHolding, lossAgainstHolding, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { ProtocolGroup, SectionId } from './position-sections.ts'
+import { texts } from './texts.ts'
 
 /** `all`: of all wallets in view. */
 type Props = {
@@ -46,7 +48,7 @@ const of =
 
 const figures: readonly Figure[] = [
   {
-    header: 'Range and price',
+    header: texts.rangePrice,
     ...text,
     width: { look: 'w-56' },
     isOf: 'liquidity',
@@ -54,13 +56,13 @@ const figures: readonly Figure[] = [
     cell: of((position) => <Range position={position} />),
   },
   {
-    header: 'Assets',
+    header: texts.assets,
     ...figure,
     isKnown: ({ current }) => current.tokens.length > 0,
     cell: of(({ current }) => <Amounts amounts={current.tokens} />),
   },
   {
-    header: 'Impermanent loss',
+    header: texts.impermanentLoss,
     ...figure,
     look: 'max-xl:hidden',
     width: { look: 'max-xl:hidden' },
@@ -69,21 +71,21 @@ const figures: readonly Figure[] = [
     cell: of((position) => <Loss position={position} />),
   },
   {
-    header: 'Gain vs holding',
+    header: texts.gainVsHolding,
     ...figure,
     isKnown: (position) => position.input.length > 0 || againstHolding(position) !== null,
     cell: of((position) => <Gain position={position} />),
   },
   {
-    header: 'Rate',
-    unit: 'a year',
+    header: texts.rate,
+    unit: texts.year,
     ...figure,
     isKnown: (position) => rateOf(position) !== null,
     cell: of((position) => <Rate position={position} />),
   },
   {
-    header: 'Income',
-    unit: 'a year',
+    header: texts.income,
+    unit: texts.year,
     ...figure,
     look: 'max-xl:hidden',
     width: { look: 'max-xl:hidden' },
@@ -94,12 +96,13 @@ const figures: readonly Figure[] = [
     ),
   },
   {
-    header: 'Claimable',
+    header: texts.claimable,
     ...figure,
     isKnown: ({ current }) => current.yield.length > 0,
     cell: of(
       (position) => <Claimable position={position} />,
-      ({ sums }) => (sums.claimable > 0 ? <Money usd={sums.claimable} /> : <span className="text-faded">none</span>),
+      ({ sums }) =>
+        sums.claimable > 0 ? <Money usd={sums.claimable} /> : <span className="text-faded">{texts.none}</span>,
     ),
   },
 ]
@@ -124,7 +127,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     ({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown),
   )
   const name: PlainColumn<Row> = {
-    header: 'Position',
+    header: texts.position,
     ...text,
     cellLook: (row) => `${cell} ${row.kind === 'position' && row.isInner ? 'pl-6' : 'pl-0'}`,
     cell: (row) =>
@@ -135,7 +138,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       ),
   }
   const value: PlainColumn<Row> = {
-    header: 'Value',
+    header: texts.value,
     ...figure,
     cellLook: (row) =>
       `${cell} ${row.kind === 'group' ? 'font-medium' : row.position.isInHoldings ? 'text-faded' : ''}`,
@@ -150,15 +153,15 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       ),
   }
   const menu: PlainColumn<Row> = {
-    header: 'Actions',
-    head: <span className="sr-only">Actions</span>,
+    header: texts.actions,
+    head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
     width: { look: 'w-12 max-sm:w-14' },
     cellLook: 'py-1 align-top',
     cell: (row) =>
       row.kind === 'position' && (
         <ActionMenu
-          label={`Actions for ${labelOf(row.position)}`}
+          label={texts.actionsOf2(labelOf(row.position))}
           actions={positionMenu({
             positions: [row.position],
             wallet: row.wallet,
@@ -174,7 +177,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       rows={rows}
       rowKey={(row) =>
         row.kind === 'group'
-          ? `group ${row.group.slug}`
+          ? texts.group(row.group.slug)
           : `${row.wallet} ${row.position.chain} ${row.position.positionId} ${row.position.type}`
       }
       {...(!isWide && {
@@ -194,16 +197,20 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
 }
 
 const labelOf = ({ type, current, meta }: HeldPosition) =>
-  `${type} ${symbolsOf(current.tokens.length > 0 ? current.tokens : current.yield)} at ${meta.protocol.name || meta.protocol.protocol}`
+  texts.atOf(
+    type,
+    symbolsOf(current.tokens.length > 0 ? current.tokens : current.yield),
+    meta.protocol.name || meta.protocol.protocol,
+  )
 
 type GroupProps = { group: ProtocolGroup; isOpen: boolean; onToggle: () => void }
 
 const GroupName = ({ group: { name, positions }, isOpen, onToggle }: GroupProps) => (
   <span className="flex items-baseline gap-1.5">
-    <Disclosure isOpen={isOpen} label={`Positions at ${name}`} onToggle={onToggle} />
+    <Disclosure isOpen={isOpen} label={texts.positionsOf(name)} onToggle={onToggle} />
     <span>
       <span className="font-medium">{name}</span>{' '}
-      <span className="whitespace-nowrap text-faded">{positions.length} positions</span>
+      <span className="whitespace-nowrap text-faded">{texts.positionsOf2(positions.length)}</span>
     </span>
   </span>
 )
@@ -233,14 +240,10 @@ function Below({ position, isInner }: { position: HeldPosition; isInner: boolean
         <Amounts amounts={current.tokens} />
         {hasRate && (
           <span>
-            <Rate position={position} />, <Income position={position} /> a year
+            {rich(texts.yearNote, { rate: <Rate position={position} />, income: <Income position={position} /> })}
           </span>
         )}
-        {claimable !== null && (
-          <span>
-            <Money usd={claimable} /> claimable
-          </span>
-        )}
+        {claimable !== null && <span>{rich(texts.claimableNote, { money: <Money usd={claimable} /> })}</span>}
         {input.length > 0 && (
           <span>
             <Gain position={position} />

@@ -7,6 +7,7 @@ import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -20,6 +21,7 @@ import { positionFile } from './position-file.ts'
 import { positionSections, type SectionId, type Sums } from './position-sections.ts'
 import { PositionTable } from './position-table.tsx'
 import { RiskNote } from './risk-note.tsx'
+import { texts } from './texts.ts'
 
 type Props = { data: TabData<HeldPosition>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
@@ -28,14 +30,12 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
   const { rows } = data
   const { chain, kind } = state
   const { loans, sections } = useMemo(() => positionSections(rows, { chain, kind }), [rows, chain, kind])
-  if (data.isPending) return <TableSkeleton rows={12} label="Loading positions" />
+  if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingPositions} />
   if (rows.length === 0 && data.failures.every(({ isStale }) => isStale)) {
     const missing = missingSources(data)
     return (
-      <EmptyState title={missing.length > 0 ? 'No positions from the sources that answered' : 'No positions'}>
-        {missing.length > 0
-          ? `${joinNames(missing)} did not answer, so positions may be missing.`
-          : 'None of the supported protocols has a position for this wallet.'}
+      <EmptyState title={missing.length > 0 ? texts.noPositionsSources : texts.noPositions}>
+        {missing.length > 0 ? texts.didNotAnswer(joinNames(missing)) : texts.noneSupportedProtocols}
       </EmptyState>
     )
   }
@@ -46,19 +46,23 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       <RiskNote positions={rows} />
       {isFiltered && (
         <p role="status" className="pb-2 text-sm text-faded">
-          Only {[kind, chain && chainNameOf(chain)].filter((name) => name !== '').join(' on ')} ·{' '}
-          <button type="button" className="link" onClick={clear}>
-            Show all positions
-          </button>
+          {rich(texts.onlyShowAll, {
+            value: [kind, chain && chainNameOf(chain)].filter((name) => name !== '').join(' on '),
+            button: (words) => (
+              <button type="button" className="link" onClick={clear}>
+                {words}
+              </button>
+            ),
+          })}
         </p>
       )}
       {isFiltered && loans.length + sections.length === 0 && (
-        <EmptyState title="No positions match the filters">{null}</EmptyState>
+        <EmptyState title={texts.noPositionsMatch}>{null}</EmptyState>
       )}
       {loans.length > 0 && (
         <Block
-          title="Loans"
-          note="by the fall each one bears"
+          title={texts.loans}
+          note={texts.fallEachOne}
           sums={
             <>
               <LoanSums loans={loans} />
@@ -83,9 +87,9 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
 }
 
 const titles: Record<SectionId, string> = {
-  liquidity: 'Liquidity',
-  deposits: 'Lending and staking',
-  others: 'Rewards, locks and other',
+  liquidity: texts.liquidity,
+  deposits: texts.lendingStaking,
+  others: texts.rewardsLocksOther,
 }
 
 type BlockProps = { title: string; note: string; sums: ReactNode; children: ReactNode }
@@ -111,14 +115,14 @@ function Block({ title, note, sums, children }: BlockProps) {
 
 function SectionSums({ sums: { total, inHoldings, claimable, income, unpriced } }: { sums: Sums }) {
   const figures = [
-    ...(income === null ? [] : [['Income a year', income] as const]),
-    ...(claimable > 0 ? [['Claimable', claimable] as const] : []),
-    ...(inHoldings > 0 ? [['In holdings', inHoldings] as const] : []),
+    ...(income === null ? [] : [{ label: texts.incomeYear, usd: income }]),
+    ...(claimable > 0 ? [{ label: texts.claimable, usd: claimable, isAlways: true }] : []),
+    ...(inHoldings > 0 ? [{ label: texts.holdings, usd: inHoldings }] : []),
   ]
   return (
     <>
-      {figures.map(([label, usd]) => (
-        <span key={label} className={label === 'Claimable' ? '' : 'max-sm:hidden'}>
+      {figures.map(({ label, usd, isAlways }) => (
+        <span key={label} className={isAlways ? '' : 'max-sm:hidden'}>
           {label}{' '}
           <span className="text-ink">
             <Private>{formatMoney(usd)}</Private>
@@ -127,7 +131,7 @@ function SectionSums({ sums: { total, inHoldings, claimable, income, unpriced } 
       ))}
       <span className="font-medium text-ink">
         {unpriced > 0 && <AtLeast />}
-        <span className="sr-only">Total </span>
+        <span className="sr-only">{texts.total} </span>
         <Private>{formatMoney(total)}</Private>
       </span>
     </>
@@ -142,10 +146,10 @@ function StressLink({ positions }: { positions: readonly Owned<HeldPosition>[] }
   return (
     <Link className="link" to={simulatePath({ loans: loans.slice(0, most) })}>
       {loans.length === 1
-        ? 'Stress the loan'
+        ? texts.stressLoan
         : loans.length > most
-          ? `Stress the ${most} loans nearest to liquidation`
-          : `Stress all ${loans.length} loans`}
+          ? texts.stressLoansNearest(most)
+          : texts.stressAllLoans(loans.length)}
     </Link>
   )
 }
@@ -157,8 +161,8 @@ function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
       <SaveTable
         file={positionFile}
         rows={positions}
-        what="positions"
-        obstacle={isHidden ? 'Amounts are hidden' : undefined}
+        what={texts.positionsText}
+        obstacle={isHidden ? texts.amountsHidden : undefined}
       />
     </span>
   )
@@ -168,10 +172,5 @@ function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
 function MissingEntries({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   const count = withoutEntry(positions.map(({ row }) => row))
   if (count === 0) return null
-  return (
-    <p className="max-w-prose text-sm text-faded">
-      Deposits unknown for {count} of {positions.length} positions: neither the chain nor the protocol records them, so
-      no gain vs holding is shown.
-    </p>
-  )
+  return <p className="max-w-prose text-sm text-faded">{texts.depositsUnknownPositions(count, positions.length)}</p>
 }

@@ -3,14 +3,16 @@ import { Link } from 'react-router'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
-import { formatMoney, formatPercent, formatPrice } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatPercent, formatPrice, formatThreshold } from '#dashboard/ui/text/format.ts'
 import { loanAccounts, repayToBear } from '#domain/loans/loan-accounts.ts'
 import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
 import type { HeldLoan } from './position-sections.ts'
+import { texts } from './texts.ts'
 
 /** What a loan should bear once it is mended. */
 const TARGET_FALL = 0.2
@@ -23,8 +25,7 @@ export function RiskNote({ positions }: { positions: readonly Owned<HeldPosition
     ({ health }) => health !== null && healthState(health) !== 'watch' && healthState(health) !== 'safe',
   )
   if (risky.length === 0) return null
-  const title =
-    risky.length === 1 ? 'One loan is close to liquidation.' : `${risky.length} loans are close to liquidation.`
+  const title = risky.length === 1 ? texts.oneLoanClose : texts.loansCloseLiquidation(risky.length)
   return (
     <div role="status" className="mb-2 border-l-3 border-loss bg-raised px-4 py-2 text-sm max-sm:px-3">
       {risky.slice(0, MOST_LOANS).map((loan, index) => (
@@ -52,18 +53,21 @@ function Sentence({ loan }: { loan: HeldLoan }) {
   return (
     <>
       {health !== null && health < 1
-        ? `${who} can liquidate it now.`
+        ? texts.canLiquidateNow(who)
         : trigger && debts.length + supplied.length === 2
-          ? `${who} liquidates it if ${trigger.symbol} falls ${formatPercent(100 * trigger.fall)} to ${formatPrice(trigger.price)}.`
-          : `${who} liquidates it if the collateral falls ${formatPercent(100 * (fall ?? 0))}.`}{' '}
+          ? texts.liquidatesIfFalls(who, trigger.symbol, formatPercent(100 * trigger.fall), formatPrice(trigger.price))
+          : texts.liquidatesIfCollateral(who, formatPercent(100 * (fall ?? 0)))}{' '}
       {repay !== null && repay > 0 && (
         <>
-          Repay{' '}
-          <span className="font-semibold">
-            <Private>{formatMoney(repay)}</Private>
-          </span>{' '}
-          of {symbolsOf(debts.flatMap(({ current }) => current.tokens))} to bear a fall of{' '}
-          {Math.round(100 * TARGET_FALL)}%.{' '}
+          {rich(texts.repayToBear, {
+            amount: (
+              <span className="font-semibold">
+                <Private>{formatMoney(repay)}</Private>
+              </span>
+            ),
+            coins: symbolsOf(debts.flatMap(({ current }) => current.tokens)),
+            fall: formatThreshold(Math.round(100 * TARGET_FALL), '%'),
+          })}{' '}
         </>
       )}
       <span className="whitespace-nowrap">
@@ -72,12 +76,12 @@ function Sentence({ loan }: { loan: HeldLoan }) {
             className="link mr-3"
             to={preparePath({ protocol: prepared.protocol, type: 'REPAY', poolId: prepared.poolId, sender: wallet })}
           >
-            Repay
+            {texts.repay}
           </Link>
         )}
         {part.kind === 'loan' && (
           <Link className="link" to={simulatePath({ loans: [part.loan] })}>
-            Simulate
+            {texts.simulate}
           </Link>
         )}
       </span>

@@ -1,0 +1,23 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  nameServices: 'Namensdienste',
+  nameServicesTheir: 'Namensdienste und ihre Ergebnisse für diese Wallet',
+  service: 'Dienst',
+  ending: 'Endung',
+  allOthers: 'alle anderen',
+  chain: 'Chain',
+  result: 'Ergebnis',
+  forwardLookupOnly: 'nur Vorwärtssuche',
+  noAnswer: 'keine Antwort',
+  noAddress: (chain: Value) => `keine Adresse auf ${chain}`,
+  loadingNames: 'Namen werden geladen',
+  namesWallet: 'Namen der Wallet',
+  noNames: 'Keine Namen',
+  noSupportedName: 'Kein unterstützter Namensdienst deckt diese Adressen ab.',
+  noSupportedNameService: 'Kein unterstützter Namensdienst hat heute einen gültigen Namen für diese Wallet.',
+  name: 'Name',
+  copy: (row: Value) => `${row} kopieren`,
+  wallet: 'Wallet',
+}

@@ -1,0 +1,23 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  nameServices: 'Servicios de nombres',
+  nameServicesTheir: 'Servicios de nombres y sus resultados para esta billetera',
+  service: 'Servicio',
+  ending: 'Terminación',
+  allOthers: 'todas las demás',
+  chain: 'Cadena',
+  result: 'Resultado',
+  forwardLookupOnly: 'solo consulta directa',
+  noAnswer: 'sin respuesta',
+  noAddress: (chain: Value) => `sin dirección en ${chain}`,
+  loadingNames: 'Cargando nombres',
+  namesWallet: 'Nombres de la billetera',
+  noNames: 'Sin nombres',
+  noSupportedName: 'Ningún servicio de nombres admitido cubre estas direcciones.',
+  noSupportedNameService: 'Ningún servicio de nombres admitido tiene hoy un nombre válido para esta billetera.',
+  name: 'Nombre',
+  copy: (row: Value) => `Copiar ${row}`,
+  wallet: 'Billetera',
+}

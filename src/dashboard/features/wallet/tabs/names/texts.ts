@@ -1,0 +1,22 @@
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
+
+export const texts = defineTexts('wallet/tabs/names', {
+  nameServices: 'Name services',
+  nameServicesTheir: 'Name services and their results for this wallet',
+  service: 'Service',
+  ending: 'Ending',
+  allOthers: 'all others',
+  chain: 'Chain',
+  result: 'Result',
+  forwardLookupOnly: 'forward lookup only',
+  noAnswer: 'no answer',
+  noAddress: (chain: Value) => `no ${chain} address`,
+  loadingNames: 'Loading names',
+  namesWallet: 'Names of the wallet',
+  noNames: 'No names',
+  noSupportedName: 'No supported name service covers these addresses.',
+  noSupportedNameService: 'No supported name service has a valid name for this wallet today.',
+  name: 'Name',
+  copy: (row: Value) => `Copy ${row}`,
+  wallet: 'Wallet',
+})

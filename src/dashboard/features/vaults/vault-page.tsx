@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
+import { texts } from '#dashboard/features/vaults/detail/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import {
   MAX_COMPARED,
   toggleCompared,
@@ -49,7 +51,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
     <>
       <p className="pb-1 text-sm">
         <Link className="link" to="/vaults">
-          All vaults
+          {texts.allVaults}
         </Link>
       </p>
       {vault && (
@@ -82,8 +84,8 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
       {query.isPending && <VaultSkeleton />}
       {query.error && !vault && (
         <>
-          <PageHeading title="Vault" />
-          <ErrorCard error={query.error} what="This vault" onRetry={() => void query.refetch()} />
+          <PageHeading title={texts.vaultText} />
+          <ErrorCard error={query.error} what={texts.vaultText2} onRetry={() => void query.refetch()} />
         </>
       )}
     </>
@@ -122,21 +124,24 @@ function VaultHeading({ vault }: { vault: Vault }) {
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
           <CompareBox
             name={name || id}
-            word="Compare"
+            word={texts.compare}
             isOn={isCompared}
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
           <CompareLink id={id} isCompared={isCompared} />
           {sideOf(vault) === 'earn' && (
             <Link className="link" to={simulatePath({ deposits: [depositOfVault(vault)] })}>
-              Simulate<span className="sr-only"> how a deposit in {name || id} may end</span>
+              {texts.simulate}
+              <span className="sr-only"> {texts.howDepositMay(name || id)}</span>
             </Link>
           )}
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id} className="max-sm:hidden">
-            <CopyButton text={id} label="Copy vault ID" word="Copy ID" />
+            <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
           </span>
-          {isWebAddress(farmLink) && <ExternalLink href={farmLink}>Open {protocol.name || 'protocol'}</ExternalLink>}
+          {isWebAddress(farmLink) && (
+            <ExternalLink href={farmLink}>{texts.open(protocol.name || texts.protocolWord)}</ExternalLink>
+          )}
           <Prepare vault={vault} />
         </span>
       }
@@ -153,17 +158,21 @@ function CompareLink({ id, isCompared }: { id: string; isCompared: boolean }) {
   if (refused?.id === id) {
     return (
       <span role="status" className="text-caution">
-        At most {MAX_COMPARED}:{' '}
-        <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
-          Remove one first
-        </Link>
+        {rich(texts.mostRemoveOne, {
+          maxCompared: MAX_COMPARED,
+          link: (words) => (
+            <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
+              {words}
+            </Link>
+          ),
+        })}
       </span>
     )
   }
   if (!isCompared || chosen.length < 2) return null
   return (
     <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
-      Compare {chosen.length}
+      {texts.compareOf(chosen.length)}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { isUnreadChain, unreadChains } from '#contract/chain.ts'
+import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -34,6 +34,7 @@ import { vaultsQuery } from './queries.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { listColumns, type VaultOrder } from './table/vault-columns.tsx'
+import { texts } from './texts.ts'
 import { useVaultList } from './use-vault-list.ts'
 
 const SKELETON_ROWS = 24
@@ -85,10 +86,10 @@ export function VaultsPage() {
   return (
     <>
       <PageHeading
-        title="Vaults"
+        title={texts.vaults}
         actions={
           <Segmented
-            label="Earn or borrow"
+            label={texts.earnBorrow}
             options={sides.map((each) => ({ ...each, count: answer?.facets?.side[each.value] ?? null }))}
             value={side}
             onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
@@ -97,13 +98,13 @@ export function VaultsPage() {
       >
         {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
         <span aria-live="polite" className="inline-block min-w-20">
-          {total === undefined ? '' : `${formatCount(total)} found`}
+          {total === undefined ? '' : texts.found(formatCount(total))}
         </span>
         <a
           href="#vault-list"
           className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
         >
-          Skip to the vaults
+          {texts.skipVaults}
         </a>
       </PageHeading>
       <FilterBar
@@ -120,13 +121,14 @@ export function VaultsPage() {
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
-          This service does not support every filter, so only the first {formatCount(answer.data.length)} of{' '}
-          {formatCount(answer.pagination.total)} vaults were searched.
+          {texts.serviceDoesNot(formatCount(answer.data.length), formatCount(answer.pagination.total))}
         </p>
       )}
       <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
-        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Loading vaults" />}
-        {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
+        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label={texts.loadingVaults} />}
+        {list.error && !rows && (
+          <ErrorCard error={list.error} what={texts.vaultsText} onRetry={() => void list.refetch()} />
+        )}
         {rows && rows.length === 0 && (
           <NoVaults
             filter={filter}
@@ -153,7 +155,7 @@ export function VaultsPage() {
               page={isWhole ? 0 : filter.page}
               pageSize={isWhole ? Math.max(rows.length, 1) : PAGE_SIZE}
               total={total}
-              noun="vaults"
+              noun={texts.vaultsText2}
               onPage={turnTo}
               onNearNext={prefetchNext}
             />
@@ -183,17 +185,22 @@ const isBound = ({ minStability, maxStability, minApy, maxApy }: VaultFilter) =>
 const rowKey = (vault: Vault) => vault.id
 
 const sides = [
-  { value: 'earn', label: 'Earn' },
-  { value: 'borrow', label: 'Borrow' },
+  { value: 'earn', label: texts.earn },
+  { value: 'borrow', label: texts.borrow },
 ] as const satisfies { value: VaultSide; label: string }[]
 
 const captions: Record<VaultSide, string> = {
-  earn: 'Vaults with TVL and yearly rates',
-  borrow: 'Loans with amount borrowed and yearly cost',
+  earn: texts.vaultsTvlYearly,
+  borrow: texts.loansAmountBorrowed,
 }
 
 /** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
 const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
+
+const unreadWords: Record<UnreadChain, string> = {
+  ECLIPSE: texts.hasNoSource,
+  FANTOM: texts.hasNoSourceNetwork,
+}
 
 type NoVaultsProps = {
   filter: VaultFilter
@@ -205,32 +212,32 @@ type NoVaultsProps = {
 function NoVaults({ filter, facets, onSide, onClear }: NoVaultsProps) {
   const clear = (
     <Button look="quiet" onClick={onClear}>
-      Clear filters
+      {texts.clearFilters}
     </Button>
   )
   const other = sides.find(({ value }) => value !== filter.side)
   const there = other ? (facets?.side[other.value] ?? 0) : 0
   const [chain] = filter.chain
   if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
-    const { name, reason } = unreadChains[chain]
+    const { name } = unreadChains[chain]
     return (
-      <EmptyState title={`No vaults on ${name}`}>
-        Yieldscope has {reason}. {clear}
+      <EmptyState title={texts.noVaults(name)}>
+        {unreadWords[chain]} {clear}
       </EmptyState>
     )
   }
   if (other && there > 0 && filter.page === 0) {
     return (
-      <EmptyState title={filter.side === 'earn' ? 'No earning vaults match' : 'No loans match'}>
+      <EmptyState title={filter.side === 'earn' ? texts.noEarningVaults : texts.noLoansMatch}>
         <button type="button" className="link" onClick={() => onSide(other.value)}>
-          Show {formatCount(there)} in {other.label}
+          {texts.show(formatCount(there), other.label)}
         </button>
       </EmptyState>
     )
   }
   if (filter.starred) {
-    return <EmptyState title="No starred vaults match">Star a vault in the list, or remove other filters.</EmptyState>
+    return <EmptyState title={texts.noStarredVaults}>{texts.starVaultList}</EmptyState>
   }
-  if (filter.page > 0) return <EmptyState title="No vaults on this page">Go back to the first page.</EmptyState>
-  return <EmptyState title="No vaults match these filters">{clear}</EmptyState>
+  if (filter.page > 0) return <EmptyState title={texts.noVaultsPage}>{texts.goBackFirst}</EmptyState>
+  return <EmptyState title={texts.noVaultsMatch}>{clear}</EmptyState>
 }

@@ -5,6 +5,7 @@ import { getProtocolApr } from '#contract/protocol-apr.ts'
 import type { Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/find-vaults.ts'
+import { texts } from './texts.ts'
 
 export const vaultQuery = (id: string) =>
   queryOptions({ queryKey: ['vault', id], queryFn: ({ signal }) => findVault(id, signal) })
@@ -12,7 +13,7 @@ export const vaultQuery = (id: string) =>
 async function findVault(id: string, signal: AbortSignal): Promise<Vault> {
   const [vault] = await findVaults([id], signal)
   if (vault) return vault
-  throw new ApiError('NOT_FOUND', `The service does not list vault ${id}. Its source may have removed it.`)
+  throw new ApiError('NOT_FOUND', texts.serviceDoesNot(id))
 }
 
 /** The chain of a vault as the interface's parameter; a chain that it does not know stays out of the question. */

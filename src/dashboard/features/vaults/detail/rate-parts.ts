@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { texts } from './texts.ts'
 
 /** Rates carry nine decimals and are shown with four: less than this is nothing. */
 const ROUNDING = 5e-6
@@ -25,11 +26,11 @@ export function ratePartsOf(vault: Vault): RateParts {
   return {
     isLoan,
     parts: [
-      { name: isLoan ? 'Base cost' : 'Base', how: howBase(vault), apr, apy },
-      { name: 'Rewards', how: howRewards(vault), ...rewards },
-      ...(isGap ? [{ name: 'Other', how: 'the source’s total minus base and rewards', ...rest }] : []),
+      { name: isLoan ? texts.baseCost : texts.base, how: howBase(vault), apr, apy },
+      { name: texts.rewards, how: howRewards(vault), ...rewards },
+      ...(isGap ? [{ name: texts.other, how: texts.sourcesTotalMinus, ...rest }] : []),
     ],
-    total: { name: isLoan ? 'Net cost' : 'Total', how: '', apr: totalApr, apy: totalApy },
+    total: { name: isLoan ? texts.netCost : texts.total, how: '', apr: totalApr, apy: totalApy },
   }
 }
 
@@ -42,14 +43,15 @@ function restOf(total: number | null, [base = null, rewards = null]: (number | n
 
 function howBase({ type, apr, apy }: Vault): string {
   if (apr === null || apy === null) return ''
-  if (type === 'BORROW') return apr === apy ? 'simple' : 'compounds daily'
-  return apr === apy ? 'not compounded' : 'compounds daily'
+  if (type === 'BORROW') return apr === apy ? texts.simple : texts.compoundsDaily
+  return apr === apy ? texts.notCompounded : texts.compoundsDaily
 }
 
 function howRewards({ type, apr_rewards, apy_rewards, rewards }: Vault): string {
   if (apr_rewards === null && apy_rewards === null) return ''
-  if (apr_rewards === 0) return 'none today'
+  if (apr_rewards === 0) return texts.noneToday
   const coins = rewards.tokens.map(({ token_symbol }) => token_symbol).filter((symbol) => symbol !== '')
-  const named = coins.length === 0 ? '' : `in ${coins.slice(0, 2).join(', ')}${coins.length > 2 ? ' …' : ''}, `
-  return `${named}${type === 'BORROW' ? 'lower the cost' : 'not reinvested'}`
+  const named = `${coins.slice(0, 2).join(', ')}${coins.length > 2 ? ' …' : ''}`
+  if (named === '') return type === 'BORROW' ? texts.lowerCost : texts.notReinvested
+  return type === 'BORROW' ? texts.lowerCostOf(named) : texts.notReinvestedOf(named)
 }

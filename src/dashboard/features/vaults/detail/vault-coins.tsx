@@ -7,47 +7,49 @@ import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
+import { texts } from './texts.ts'
 
 /** The coins of the deposit and those that rewards are paid in. */
 export function VaultCoins({ vault }: { vault: Vault }) {
   const symbols = coinSymbols(vault)
-  const coins = vault.coins.map((coin, index) => ({ coin, symbol: symbols[index] ?? '', role: 'Deposit' }))
+  const coins = vault.coins.map((coin, index) => ({ coin, symbol: symbols[index] ?? '', role: texts.deposit }))
   const rewards = vault.rewards.tokens.map(({ token_address, token_symbol }) => ({
     coin: token_address,
     symbol: token_symbol,
-    role: 'Reward',
+    role: texts.reward,
   }))
   return (
-    <Section title="Coins and rewards">
+    <Section title={texts.coinsRewards}>
       <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
-        <caption className="sr-only">Coins in the vault</caption>
+        <caption className="sr-only">{texts.coinsVault}</caption>
         <tbody>
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
             <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">
               <th scope="row" className="w-28 truncate text-left font-medium">
-                {symbol || 'Unnamed'}
+                {symbol || texts.unnamed}
               </th>
               <td className="w-20 text-faded">{role}</td>
               <td className="truncate" title={coin}>
                 <CoinAddress chain={vault.chain} coin={coin} />
               </td>
               <td className="w-14 text-right">
-                <CopyButton text={coin} label={`Copy address of ${symbol || coin}`} />
+                <CopyButton text={coin} label={texts.copyAddress(symbol || coin)} />
               </td>
               <td className="w-20 text-right max-sm:hidden">
                 <Link
                   className="link inline-flex min-h-6 items-center"
                   to={vaultsPath({ chain: vault.chain, address: coin })}
                 >
-                  Vaults<span className="sr-only"> with {symbol || coin}</span>
+                  {texts.vaults}
+                  <span className="sr-only"> {texts.with(symbol || coin)}</span>
                 </Link>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {coins.length === 0 && <p className="pt-2 text-sm text-faded">The source does not list this vault’s coins.</p>}
-      {rewards.length === 0 && <p className="pt-2 text-sm text-faded">No reward coins listed.</p>}
+      {coins.length === 0 && <p className="pt-2 text-sm text-faded">{texts.sourceDoesNot}</p>}
+      {rewards.length === 0 && <p className="pt-2 text-sm text-faded">{texts.noRewardCoins}</p>}
     </Section>
   )
 }
@@ -64,7 +66,7 @@ function CoinAddress({ chain, coin }: { chain: string; coin: string }) {
     )
   }
   if (!evmAddress.test(coin)) return shortAddress(coin)
-  if (isNative(chain, coin)) return <span className="text-faded">native coin</span>
+  if (isNative(chain, coin)) return <span className="text-faded">{texts.nativeCoin}</span>
   const explorer = tokenExplorer(chain, coin)
   if (explorer === null) return shortAddress(coin)
   return (

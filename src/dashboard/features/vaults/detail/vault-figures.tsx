@@ -3,9 +3,11 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { DASH, formatChange, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
+import { texts } from './texts.ts'
 
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
@@ -17,29 +19,34 @@ export function VaultFigures({ vault }: { vault: Vault }) {
       <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         <Figure
           isDense
-          label={isLoan ? 'Borrow APY, paid' : 'Total APY'}
+          label={isLoan ? texts.borrowApyPaid : texts.totalApy}
           value={<VaultRate side={sideOf(vault)} fraction={totalApy} />}
           note={totalRateMeaning(vault)}
         />
         <Figure
           isDense
-          label="7-day mean"
+          label={texts.n7DayMean}
           value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
-          note={isBaseAlone ? 'base APY only' : 'total APY'}
+          note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
         />
-        <Figure isDense label="30-day mean" value={formatRate(apy30d)} note="total APY" />
+        <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
         <Stability vault={vault} />
-        <Figure isDense label={isLoan ? 'Borrowed' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
+        <Figure
+          isDense
+          label={isLoan ? texts.borrowed : texts.valueLocked}
+          value={formatMoney(tvl)}
+          note={tvlNote(vault)}
+        />
         {volume1d !== null && (
           <Figure
             isDense
-            label="Volume, 24 h"
+            label={texts.volume24H}
             value={formatMoney(volume1d)}
-            note={volume7d === null ? 'last 24 hours' : `${formatRoundMoney(volume7d)} in 7 days`}
+            note={volume7d === null ? texts.last24Hours : texts.n7Days(formatRoundMoney(volume7d))}
           />
         )}
       </div>
-      {isLoan && <p className="pt-2 text-sm text-faded">Loan rates are costs: the borrower pays a positive rate.</p>}
+      {isLoan && <p className="pt-2 text-sm text-faded">{texts.loanRatesCosts}</p>}
     </>
   )
 }
@@ -53,11 +60,11 @@ function Stability({ vault }: { vault: Vault }) {
   return (
     <Figure
       isDense
-      label="Stability, 30 days"
+      label={texts.stability30Days}
       value={deviation === null ? DASH : `±${formatRate(deviation)}`}
       note={
-        <span title="Standard deviation of the daily mean total APY over 30 days, in percentage points">
-          {deviation === null ? 'not enough days yet' : 'daily standard deviation'}
+        <span title={texts.standardDeviationDaily}>
+          {deviation === null ? texts.notEnoughDays : texts.dailyStandardDeviation}
         </span>
       }
     />
@@ -66,9 +73,9 @@ function Stability({ vault }: { vault: Vault }) {
 
 function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
   const changes = [
-    { change: tvlChange7d, span: '7 d' },
-    { change: tvlChange30d, span: '30 d' },
-  ].flatMap(({ change, span }) => (change === null ? [] : [`${formatChange(change * 100)} in ${span}`]))
+    { change: tvlChange7d, span: horizonLabel(7) },
+    { change: tvlChange30d, span: horizonLabel(30) },
+  ].flatMap(({ change, span }) => (change === null ? [] : [texts.in(formatChange(change * 100), span)]))
   if (changes.length > 0) return changes.join(', ')
-  return asOf === '' ? 'now' : formatTime(asOf)
+  return asOf === '' ? texts.now : formatTime(asOf)
 }

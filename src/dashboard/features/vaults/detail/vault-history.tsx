@@ -9,14 +9,21 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatDate, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
 type Window = keyof typeof windows
-const windowNames = { '30d': '30 d', '90d': '90 d', '1y': '1 y', all: 'All' } as const
+const windowNames = {
+  '30d': horizonLabel(30),
+  '90d': horizonLabel(90),
+  '1y': horizonLabel(365),
+  all: texts.all,
+} as const
 const options = (Object.keys(windows) as Window[]).map((value) => ({ value, label: windowNames[value] }))
 const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
 
@@ -31,10 +38,10 @@ export function VaultHistory({ vault }: { vault: Vault }) {
   const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
   return (
     <Section
-      title="History"
+      title={texts.history}
       actions={
         <Segmented
-          label="Period"
+          label={texts.period}
           options={options}
           value={history}
           onChange={(value) => setUrl({ history: value }, { replace: true })}
@@ -42,10 +49,10 @@ export function VaultHistory({ vault }: { vault: Vault }) {
       }
     >
       {isPending && <Skeleton height={SKELETON_REM} />}
-      {error && !data && <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />}
+      {error && !data && <ErrorCard error={error} what={texts.historyText} onRetry={() => void refetch()} />}
       {data && points.length < 2 && (
-        <EmptyState title={points.length === 0 ? 'No history yet' : 'One sample so far'}>
-          The service records a sample at each refresh. Check back in a few hours.
+        <EmptyState title={points.length === 0 ? texts.noHistoryYet : texts.oneSampleSo}>
+          {texts.serviceRecordsSample}
         </EmptyState>
       )}
       {points.length >= 2 && <Charts points={points} name={vault.name} />}
@@ -55,7 +62,7 @@ export function VaultHistory({ vault }: { vault: Vault }) {
 
 type Point = { time: number; apy: number | null; tvl: number | null }
 
-const series = [{ name: 'Total APY' }, { name: 'Value locked' }] as const
+const series = [{ name: texts.totalApy }, { name: texts.valueLocked }] as const
 const day = (time: number) => new Date(time).toISOString()
 
 function Charts({ points, name }: { points: readonly Point[]; name: string }) {
@@ -69,7 +76,7 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
     <>
       <div className="grid gap-y-3">
         <LazyLineChart
-          label={`Total APY of ${name}`}
+          label={texts.totalApyOf(name)}
           points={apy}
           series={[series[0]]}
           formatX={formatDate}
@@ -78,7 +85,7 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
           drawing={drawing}
         />
         <LazyLineChart
-          label={`Value locked in ${name}`}
+          label={texts.valueLockedOf(name)}
           points={tvl}
           series={[series[1]]}
           formatX={formatDate}
@@ -88,15 +95,15 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
         />
       </div>
       <ValueTable
-        summary="Show as table"
-        headers={['Time', 'Total APY', 'Value locked']}
+        summary={texts.showTable}
+        headers={[texts.time, texts.totalApy, texts.valueLocked]}
         rows={rows}
         actions={
           <ChartFiles
-            name={`history of ${name}`}
-            title={`Total APY of ${name}`}
-            note="Total APY, one point per day"
-            xHeader="Time"
+            name={texts.historyOf(name)}
+            title={texts.totalApyOf(name)}
+            note={texts.totalApyOne}
+            xHeader={texts.time}
             writeX={day}
             points={both}
             series={series}

@@ -7,6 +7,7 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolRangeQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
 export function VaultRange({ vault }: { vault: Vault }) {
@@ -14,7 +15,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
   const record = data?.data.find(({ type }) => type === vault.type)
   const protocol = vault.protocol.name || vault.protocol.id
   return (
-    <Section title={`Range across ${protocol}`}>
+    <Section title={texts.rangeAcross(protocol)}>
       <PlainTable
         columns={columns}
         rows={figures.map(({ name, min, max, own, format }) => ({
@@ -29,19 +30,19 @@ export function VaultRange({ vault }: { vault: Vault }) {
       />
       <p className="min-h-5 pt-2 text-sm text-faded">
         {error
-          ? `The range could not be read: ${error.message}`
+          ? texts.rangeCouldNot(error.message)
           : isPending || record
-            ? `All ${vaultTypeNames[vault.type].toLowerCase()} vaults on ${vaultChainName(vault.chain)}, last hour.`
-            : 'The service has no range for this protocol and type.'}
+            ? texts.allVaultsLast(vaultTypeNames[vault.type], vaultChainName(vault.chain))
+            : texts.serviceHasNo}
       </p>
     </Section>
   )
 }
 
 const figures = [
-  { name: 'Total APY', min: 'minApy', max: 'maxApy', own: (vault: Vault) => vault.totalApy, format: formatRate },
-  { name: 'Total APR', min: 'minApr', max: 'maxApr', own: (vault: Vault) => vault.totalApr, format: formatRate },
-  { name: 'Value locked', min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatRoundMoney },
+  { name: texts.totalApy, min: 'minApy', max: 'maxApy', own: (vault: Vault) => vault.totalApy, format: formatRate },
+  { name: texts.totalApr, min: 'minApr', max: 'maxApr', own: (vault: Vault) => vault.totalApr, format: formatRate },
+  { name: texts.valueLocked, min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatRoundMoney },
 ] as const
 
 function read(record: AprRecord | undefined, member: (typeof figures)[number]['min' | 'max']): number | null {
@@ -57,12 +58,12 @@ type Row = {
   format: (value: number | null) => string
 }
 
-const textOf = ({ min, max, format }: Row) => (min === null || max === null ? DASH : `${format(min)} to ${format(max)}`)
+const textOf = ({ min, max, format }: Row) => (min === null || max === null ? DASH : texts.to(format(min), format(max)))
 
 const columns: readonly PlainColumn<Row>[] = [
-  { header: 'Figure', width: { look: 'w-24' }, cell: ({ name }) => name },
+  { header: texts.figure, width: { look: 'w-24' }, cell: ({ name }) => name },
   {
-    header: 'Range (dot: this vault)',
+    header: texts.rangeDotVault,
     cellLook: 'pr-4',
     cell: (row) =>
       row.min !== null &&
@@ -72,9 +73,9 @@ const columns: readonly PlainColumn<Row>[] = [
           max={row.max}
           mark={row.own}
           scaleMax={Math.max(row.max, row.own ?? row.max)}
-          label={`${textOf(row)}, this vault ${row.format(row.own)}`}
+          label={texts.vault(textOf(row), row.format(row.own))}
         />
       ),
   },
-  { header: 'Lowest to highest', align: 'right', width: { look: 'w-44' }, cellLook: 'truncate', cell: textOf },
+  { header: texts.lowestHighest, align: 'right', width: { look: 'w-44' }, cellLook: 'truncate', cell: textOf },
 ]

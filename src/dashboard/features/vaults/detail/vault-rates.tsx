@@ -4,13 +4,14 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { type RatePart, ratePartsOf } from './rate-parts.ts'
+import { texts } from './texts.ts'
 
 type Row = RatePart & { isTotal?: true }
 
 const rate = { align: 'right', headLook: 'w-20 font-medium' } as const
 const columns: readonly PlainColumn<Row>[] = [
   {
-    header: 'Source',
+    header: texts.source,
     cellLook: 'py-1',
     cell: ({ name, how }) => (
       <>
@@ -27,7 +28,7 @@ const columns: readonly PlainColumn<Row>[] = [
 export function VaultRates({ vault }: { vault: Vault }) {
   const { parts, total } = ratePartsOf(vault)
   return (
-    <Section title="Rate breakdown">
+    <Section title={texts.rateBreakdown}>
       <PlainTable
         columns={columns}
         rows={parts}
@@ -40,10 +41,7 @@ export function VaultRates({ vault }: { vault: Vault }) {
         }}
       />
       <p className="pt-2 text-xs text-faded">
-        {isCompounded(vault)
-          ? 'APR is the yearly rate without compounding. APY compounds the base rate daily over 365 days, but not rewards.'
-          : 'Yield is not compounded here, so APY equals APR.'}{' '}
-        Latest values from the source.
+        {isCompounded(vault) ? texts.aprYearlyRate : texts.yieldNotCompounded} {texts.latestValuesSource}
       </p>
     </Section>
   )

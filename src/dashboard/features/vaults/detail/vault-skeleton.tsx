@@ -1,4 +1,5 @@
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { texts } from './texts.ts'
 
 const figures = [1, 2, 3, 4, 5, 6]
 const rates = [1, 2, 3, 4]
@@ -7,8 +8,8 @@ const inputs = [1, 2, 3, 4, 5]
 /** The shape of a vault's page: heading, figures, the parts of the rate and its history, and the simulator beside them. */
 export function VaultSkeleton() {
   return (
-    <div role="status" aria-label="Loading the vault">
-      <h1 className="sr-only">Vault</h1>
+    <div role="status" aria-label={texts.loadingVault}>
+      <h1 className="sr-only">{texts.vaultText}</h1>
       <div className="flex flex-col gap-2 pb-3">
         <Skeleton height={1.5} width={18} />
         <Skeleton height={0.75} width={12} />

@@ -1,4 +1,5 @@
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
@@ -14,7 +15,7 @@ export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
   const active = activeFilters(filter, protocolOf)
   if (active.length === 0) return null
   return (
-    <Roving label="Active filters" className="mt-2 flex flex-wrap gap-1.5">
+    <Roving label={texts.activeFilters} className="mt-2 flex flex-wrap gap-1.5">
       {active.map(({ label, without }) => (
         <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
       ))}
@@ -48,15 +49,15 @@ function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf'
     ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
     ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
     ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),
-    ...(buildable ? [{ label: 'Transactions available', without: { buildable: false } }] : []),
+    ...(buildable ? [{ label: texts.transactionsAvailable, without: { buildable: false } }] : []),
     ...one(tvl, `TVL ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
     ...one(minTvl, `TVL ≥ $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
     ...one(maxTvl, `TVL ≤ $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
     ...one(apy, `APY ${apy && apyBandNames[apy]}`, { apy: undefined }),
     ...one(minApy, `APY ≥ ${writeBound(minApy, '%')}%`, { minApy: undefined }),
     ...one(maxApy, `APY ≤ ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
-    ...one(minStability, `Stability ≥ ${writeBound(minStability, '%')}`, { minStability: undefined }),
-    ...one(maxStability, `Stability ≤ ${writeBound(maxStability, '%')}`, { maxStability: undefined }),
-    ...one(address, `Coin ${shortCoinType(address ?? '')}`, { address: undefined }),
+    ...one(minStability, texts.stability(writeBound(minStability, '%')), { minStability: undefined }),
+    ...one(maxStability, texts.stabilityOf(writeBound(maxStability, '%')), { maxStability: undefined }),
+    ...one(address, texts.coin(shortCoinType(address ?? '')), { address: undefined }),
   ]
 }

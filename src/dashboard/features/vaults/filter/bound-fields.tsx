@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { type BoundUnit, readBound, writeBound } from './read-bound.ts'
+import { texts } from './texts.ts'
 
 type Bounds = { min: number | undefined; max: number | undefined }
 type Props = Bounds & { noun: string; unit: BoundUnit; onBounds: (bounds: Bounds) => void }
@@ -13,9 +14,8 @@ export function BoundFields({ noun, unit, min, max, onBounds }: Props) {
   const [to, setTo] = useState(writeBound(max, unit))
   const [low, high] = [readBound(from, unit), readBound(to, unit)]
   const isTurned = typeof low === 'number' && typeof high === 'number' && low > high
-  const hint = unit === '$' ? 'such as 250k or 1.5m' : 'such as 4 or 12.5'
-  const problem =
-    low === null || high === null ? `Enter a number, ${hint}.` : isTurned ? 'The minimum is above the maximum.' : null
+  const hint = unit === '$' ? texts.such250k1 : texts.such412
+  const problem = low === null || high === null ? texts.enterNumber(hint) : isTurned ? texts.minimumAboveMaximum : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,14 +26,14 @@ export function BoundFields({ noun, unit, min, max, onBounds }: Props) {
   return (
     <form onSubmit={submit} aria-describedby={`${id}-note`} className="mt-2 border-t border-line pt-2">
       <div className="flex items-end gap-2">
-        <TextField {...field} label={`Min ${noun}, ${unit}`} value={from} onValue={setFrom} error={undefined} />
-        <TextField {...field} label={`Max ${noun}, ${unit}`} value={to} onValue={setTo} error={undefined} />
+        <TextField {...field} label={texts.min(noun, unit)} value={from} onValue={setFrom} error={undefined} />
+        <TextField {...field} label={texts.max(noun, unit)} value={to} onValue={setTo} error={undefined} />
         <Button type="submit" className="h-9!">
-          Apply
+          {texts.apply}
         </Button>
       </div>
       <p id={`${id}-note`} role="status" className={`mt-1 text-xs ${problem ? 'text-loss' : 'text-faded'}`}>
-        {problem ?? `Both included, ${hint}.`}
+        {problem ?? texts.bothIncluded(hint)}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isUnreadChain, usualVaultChainIds, vaultChains } from '#contract/chain.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
@@ -27,14 +28,14 @@ export function FilterBar({ columnMenu, ...props }: Props) {
     <search className="block border-y border-line py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchField
-          label="Search vaults"
-          placeholder="Search (use -usdt to exclude)"
+          label={texts.searchVaults}
+          placeholder={texts.searchUseUsdt}
           className="w-72 max-md:w-full"
           isDense
           value={filter.search ?? ''}
           onSearch={(search) => change({ search: search === '' ? undefined : search }, { replace: true })}
         />
-        <Roving label="Chain" className="flex gap-1.5">
+        <Roving label={texts.chain} className="flex gap-1.5">
           {quickChains.map((id) => {
             const isOn = filter.chain.includes(id)
             return (
@@ -50,7 +51,7 @@ export function FilterBar({ columnMenu, ...props }: Props) {
         </Roving>
         <span className="ml-auto md:hidden">
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            Filters{active > 0 ? ` (${active})` : ''}
+            {active > 0 ? texts.filters(active) : texts.filtersText}
           </Button>
         </span>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
@@ -58,7 +59,7 @@ export function FilterBar({ columnMenu, ...props }: Props) {
         </div>
       </div>
       <div className="mt-2 flex items-center gap-3">
-        <Roving label="Quick filters" className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
+        <Roving label={texts.quickFilters} className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
           {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
             <Chip
               key={preset.label}
@@ -70,17 +71,17 @@ export function FilterBar({ columnMenu, ...props }: Props) {
           ))}
           {!isSingle && (
             <Chip
-              label="Transactions available"
-              meaning="Only vaults for which this service can prepare a transaction"
+              label={texts.transactionsAvailable}
+              meaning={texts.onlyVaultsWhich}
               isOn={filter.buildable}
               onToggle={() => change({ buildable: !filter.buildable })}
             />
           )}
-          <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
+          <Chip label={texts.starred} isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
         </Roving>
         <span className={`ml-auto ${active > 0 ? '' : 'invisible max-md:hidden'}`}>
           <Button look="quiet" onClick={() => change(noFilter)}>
-            Clear all
+            {texts.clearAll}
           </Button>
         </span>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { lazyOr } from '#dashboard/ui/page/lazy-part.tsx'
@@ -11,7 +12,7 @@ const load = () => import('./filter-panel.tsx')
 const near = () => void load().catch(() => {}) // the menu shows it when it opens
 const Panel = lazyOr(
   async () => (await load()).FilterPanel,
-  () => () => <p className="text-sm">This menu could not be loaded. Reload the page.</p>,
+  () => () => <p className="text-sm">{texts.menuCouldNot}</p>,
 )
 
 const isGiven = (value: unknown) => Number(value !== undefined)
@@ -23,18 +24,18 @@ export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
   const isEarning = filter.side === 'earn'
   const all: { kind: PanelKind; label: string; chosen: number }[] = [
-    { kind: 'chain', label: 'More chains', chosen: chain.filter(isInMenu).length },
-    { kind: 'type', label: 'Type', chosen: type.length },
-    { kind: 'protocol', label: 'Protocol', chosen: protocol.length },
+    { kind: 'chain', label: texts.moreChains, chosen: chain.filter(isInMenu).length },
+    { kind: 'type', label: texts.type, chosen: type.length },
+    { kind: 'protocol', label: texts.protocol, chosen: protocol.length },
     { kind: 'tvl', label: 'TVL', chosen: tvl },
     { kind: 'apy', label: 'APY', chosen: apy },
-    { kind: 'labels', label: 'Labels', chosen: tags.length },
+    { kind: 'labels', label: texts.labels, chosen: tags.length },
   ]
   // A loan has one type and no labels.
   const menus = isEarning ? all : all.filter(({ kind }) => kind !== 'type' && kind !== 'labels')
   return (
     <>
-      <Roving label="Filters" className="flex flex-wrap gap-1.5 max-md:w-full">
+      <Roving label={texts.filtersText} className="flex flex-wrap gap-1.5 max-md:w-full">
         {menus.map(({ kind, ...menu }) => (
           <Menu key={kind} {...menu} onNear={near}>
             {() => <Panel {...props} kind={kind} />}
@@ -43,7 +44,7 @@ export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu
       </Roving>
       <div className="flex gap-1.5 md:ml-auto max-md:w-full">
         {columnMenu}
-        <Menu label="Views" onNear={near} align="right">
+        <Menu label={texts.views} onNear={near} align="right">
           {() => <Panel {...props} kind="views" />}
         </Menu>
       </div>

@@ -9,6 +9,7 @@ import type { PanelProps } from './filter-menus.tsx'
 import { isInMenu, toggled } from './filter-props.ts'
 import { ProtocolPanel } from './protocol-panel.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { texts } from './texts.ts'
 
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
 
@@ -21,7 +22,7 @@ export function FilterPanel(props: PanelProps) {
   return (
     <>
       {kind === 'chain' && (
-        <Roving label="More chains" axis="column">
+        <Roving label={texts.moreChains} axis="column">
           {vaultChainIds.filter(isInMenu).map((id) => (
             <MenuOption
               key={id}
@@ -34,7 +35,7 @@ export function FilterPanel(props: PanelProps) {
         </Roving>
       )}
       {kind === 'type' && (
-        <Roving label="Type" axis="column">
+        <Roving label={texts.type} axis="column">
           {vaultTypes
             .filter((type) => sideOf({ type }) === 'earn')
             .map((type) => (
@@ -49,7 +50,7 @@ export function FilterPanel(props: PanelProps) {
         </Roving>
       )}
       {kind === 'labels' && (
-        <Roving label="Labels" axis="column">
+        <Roving label={texts.labels} axis="column">
           {vaultTags.map((tag) => (
             <MenuOption
               key={tag}

@@ -1,4 +1,5 @@
 import type { VaultTag, VaultType } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
 /** What a preset adds to the filters in force. */
@@ -14,31 +15,31 @@ export type Preset = {
 /** Presets that the interface's filters can express honestly; `meaning` explains the label. */
 export const presets: readonly Preset[] = [
   {
-    label: 'Stable, $1M+',
-    meaning: 'Stablecoins only, no impermanent loss, positive yield, TVL of at least $1M; best rate first',
+    label: texts.stable1m,
+    meaning: texts.stablecoinsOnlyNo,
     tags: ['stable_yield'],
     tvl: '> 1M',
     order: 'totalApy',
   },
   {
-    label: 'Audited, no IL',
-    meaning: 'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%',
+    label: texts.auditedNoIl,
+    meaning: texts.auditedProtocolNo,
     tags: ['low_risk'],
   },
   {
-    label: 'Single-sided',
-    meaning: 'A single coin lent or staked: no impermanent loss',
+    label: texts.singleSided,
+    meaning: texts.singleCoinLent,
     type: ['LENDING', 'STAKING'],
   },
   {
-    label: 'High yield',
-    meaning: 'APY of at least 25% with impermanent loss, or 50% without; best rate first',
+    label: texts.highYield,
+    meaning: texts.apyLeast25,
     tags: ['high_risk_high_return'],
     order: 'totalApy',
   },
   {
-    label: 'Steady',
-    meaning: 'Steadiest rates of the last 30 days first; vaults with fewer than 25 known days last',
+    label: texts.steady,
+    meaning: texts.steadiestRatesLast,
     order: 'stability',
   },
 ]

@@ -5,6 +5,7 @@ import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { type FilterProps, protocolChain, toggled } from './filter-props.ts'
+import { texts } from './texts.ts'
 
 const MOST_SHOWN = 60
 
@@ -27,18 +28,18 @@ export function ProtocolPanel({ filter, onFilter, facets, isSingle, protocolOf }
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        Find a protocol
+        {texts.findProtocol}
       </label>
       <input
         id={id}
         className="field field-dense w-full"
-        placeholder="Find a protocol"
+        placeholder={texts.findProtocol}
         value={text}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <Roving label="Protocol" axis="column" className="mt-1 max-h-80 overflow-y-auto">
+      <Roving label={texts.protocol} axis="column" className="mt-1 max-h-80 overflow-y-auto">
         {options.slice(0, MOST_SHOWN).map(({ slug, name, count }) => (
           <MenuOption
             key={slug}
@@ -49,9 +50,9 @@ export function ProtocolPanel({ filter, onFilter, facets, isSingle, protocolOf }
           />
         ))}
       </Roving>
-      {options.length === 0 && <p className="px-1 py-1 text-sm text-faded">No protocol with that name.</p>}
+      {options.length === 0 && <p className="px-1 py-1 text-sm text-faded">{texts.noProtocolName}</p>}
       {options.length > MOST_SHOWN && (
-        <p className="px-1 pt-1 text-xs text-faded">{options.length - MOST_SHOWN} more. Type to narrow down.</p>
+        <p className="px-1 pt-1 text-xs text-faded">{texts.moreTypeNarrow(options.length - MOST_SHOWN)}</p>
       )}
     </>
   )

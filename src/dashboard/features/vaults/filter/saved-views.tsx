@@ -11,6 +11,7 @@ import {
 } from '#dashboard/state/saved-views.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { texts } from './texts.ts'
 
 /** Filters saved under a name in this browser: opened, renamed, deleted, and the present ones saved. */
 export function SavedViews() {
@@ -26,11 +27,9 @@ export function SavedViews() {
   return (
     <div className="w-72 max-md:w-full">
       {views.length === 0 ? (
-        <p className="px-1 pb-2 text-sm text-faded">
-          Save the current filters and sort order under a name in this browser.
-        </p>
+        <p className="px-1 pb-2 text-sm text-faded">{texts.saveCurrentFilters}</p>
       ) : (
-        <ul aria-label="Saved views" className="max-h-80 overflow-y-auto pb-2">
+        <ul aria-label={texts.savedViews} className="max-h-80 overflow-y-auto pb-2">
           {views.map((view) => (
             <ViewLine key={view.name} view={view} isHere={view.query === here} />
           ))}
@@ -38,7 +37,7 @@ export function SavedViews() {
       )}
       <form onSubmit={save} className="flex items-end gap-2 border-t border-line pt-2">
         <TextField
-          label="Save view as"
+          label={texts.saveView}
           className="min-w-0 flex-1"
           value={name}
           maxLength={MAX_VIEW_NAME}
@@ -46,7 +45,7 @@ export function SavedViews() {
           onValue={setName}
         />
         <Button type="submit" disabled={name.trim() === ''} className="h-9!">
-          Save
+          {texts.save}
         </Button>
       </form>
     </div>
@@ -67,11 +66,11 @@ function ViewLine({ view: { name, query }, isHere }: { view: SavedView; isHere: 
       >
         {name}
       </button>
-      <Button look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenamed(true)}>
-        Rename
+      <Button look="quiet" aria-label={texts.rename(name)} onClick={() => setRenamed(true)}>
+        {texts.renameText}
       </Button>
-      <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => deleteView(name)}>
-        Delete
+      <Button look="quiet" aria-label={texts.delete(name)} onClick={() => deleteView(name)}>
+        {texts.deleteText}
       </Button>
     </li>
   )
@@ -88,7 +87,7 @@ function Rename({ name, onDone }: { name: string; onDone: () => void }) {
     <li>
       <form onSubmit={submit} className="flex items-end gap-1 pb-1">
         <TextField
-          label={`New name for ${name}`}
+          label={texts.newName(name)}
           className="min-w-0 flex-1"
           value={next}
           maxLength={MAX_VIEW_NAME}
@@ -97,7 +96,7 @@ function Rename({ name, onDone }: { name: string; onDone: () => void }) {
           onValue={setNext}
         />
         <Button type="submit" className="h-9!">
-          Rename
+          {texts.renameText}
         </Button>
       </form>
     </li>

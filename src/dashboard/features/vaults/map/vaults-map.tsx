@@ -4,6 +4,7 @@ import { vaultChainIds } from '#contract/chain.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import { toggled } from '#dashboard/features/vaults/filter/filter-props.ts'
+import { texts } from '#dashboard/features/vaults/filter/texts.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from '#dashboard/features/vaults/filter/vault-filter.ts'
 import { searchHereQuery } from '#dashboard/features/vaults/queries.ts'
 import { useHeldVaults } from '#dashboard/state/map/held-vaults.ts'
@@ -53,8 +54,8 @@ export function VaultsMap({ filter, onFilter, isReady }: Props) {
       lent={side === 'earn' ? lent : none}
       protocols={protocols}
       heldIds={heldIds}
-      filtered="the table below"
-      note="The table lists the same vaults."
+      filtered={texts.tableBelow}
+      note={texts.tableListsSame}
       bounds={bounds}
       onBounds={onBounds}
       chains={{

@@ -1,12 +1,15 @@
+import { texts } from '#dashboard/features/vaults/filter/texts.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chooseColumn, resetColumns } from './chosen-columns.ts'
 import type { ColumnChoice } from './vault-columns.tsx'
 
+const names: Readonly<Record<string, string>> = { 'unknown here': texts.unknownHere, 'no room': texts.noRoom }
+
 const meanings: Readonly<Record<string, string>> = {
-  'unknown here': 'No vault in this list has it. Trends and stability need samples of several days.',
-  'no room': 'Hide another column first.',
+  'unknown here': texts.noVaultList,
+  'no room': texts.hideAnotherColumn,
 }
 
 /** What the menu of columns opens. */
@@ -15,23 +18,23 @@ export function ColumnPanel({ choices }: { choices: readonly ColumnChoice[] }) {
   const isFull = choices.some(({ obstacle }) => obstacle === 'no room')
   return (
     <>
-      <Roving label="Columns" axis="column">
+      <Roving label={texts.columns} axis="column">
         {choices.map(({ id, name, isOn, obstacle }) => (
           <MenuOption
             key={id}
             label={name}
             isOn={isOn}
             count={undefined}
-            note={obstacle ?? undefined}
+            note={obstacle ? names[obstacle] : undefined}
             meaning={obstacle ? meanings[obstacle] : undefined}
             onToggle={() => chooseColumn(id, !isOn)}
           />
         ))}
       </Roving>
       {isUnknown && <p className="max-w-60 px-1 pt-2 text-xs text-faded">{meanings['unknown here']}</p>}
-      {isFull && <p className="max-w-60 px-1 pt-2 text-xs text-faded">No room for all. {meanings['no room']}</p>}
+      {isFull && <p className="max-w-60 px-1 pt-2 text-xs text-faded">{texts.noRoomAll}</p>}
       <div className="px-1 pt-1">
-        <TextButton onClick={resetColumns}>Reset columns</TextButton>
+        <TextButton onClick={resetColumns}>{texts.resetColumns}</TextButton>
       </div>
     </>
   )

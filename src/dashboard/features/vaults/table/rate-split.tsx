@@ -1,3 +1,4 @@
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 
 /** The scale of all bars of the column; what goes beyond is cut and marked. */
@@ -7,7 +8,7 @@ const share = (fraction: number) => `${Math.min(Math.max(fraction / SCALE, 0), 1
 
 /** Base and rewards as one bar on the scale of the column, with their figures below. */
 export function RateSplit({ base, rewards }: { base: number | null; rewards: number | null }) {
-  if (base === null) return <span className="text-faded">unknown</span>
+  if (base === null) return <span className="text-faded">{texts.unknown}</span>
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   return (
@@ -23,7 +24,7 @@ export function RateSplit({ base, rewards }: { base: number | null; rewards: num
 }
 
 function figures(base: number, rewards: number | null): string {
-  if (rewards === null) return `${formatRate(base)} + unknown`
-  if (rewards === 0) return base === 0 ? 'none' : formatRate(base)
-  return base === 0 ? `${formatRate(rewards)}, all rewards` : `${formatRate(base)} + ${formatRate(rewards)}`
+  if (rewards === null) return texts.unknownOf(formatRate(base))
+  if (rewards === 0) return base === 0 ? texts.noneText : formatRate(base)
+  return base === 0 ? texts.allRewards(formatRate(rewards)) : `${formatRate(base)} + ${formatRate(rewards)}`
 }

@@ -1,10 +1,11 @@
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
 /** How steady a rate was over 30 days, from 0 to 100, with a bar of as much. */
 export function StabilityBar({ share }: { share: number | null }) {
-  if (share === null) return <span className="text-faded">unknown</span>
+  if (share === null) return <span className="text-faded">{texts.unknown}</span>
   return (
     <span className="stability">
       {Math.round(share * 100)}

@@ -1,6 +1,8 @@
 import { sideOf, type Vault, type VaultSide, type VaultTrend, type vaultOrders } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatPoints, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
@@ -41,7 +43,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   {
     ...always,
     id: 'chain',
-    header: 'Chain',
+    header: texts.chain,
     width: '6rem',
     isWideOnly: 'very',
     cell: ({ chain }) => vaultChainName(chain),
@@ -49,7 +51,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   {
     ...always,
     id: 'type',
-    header: 'Type',
+    header: texts.type,
     width: '5.25rem',
     isWideOnly: 'very',
     cell: ({ type }) => vaultTypeNames[type],
@@ -57,7 +59,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   {
     ...always,
     id: 'tvl',
-    header: side === 'borrow' ? 'Borrowed' : 'TVL',
+    header: side === 'borrow' ? texts.borrowed : 'TVL',
     align: 'right',
     width: '5.75rem',
     isWideOnly: true,
@@ -67,7 +69,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   ...(side === 'borrow' ? paidRates : earnedRates),
   {
     id: 'trend',
-    header: '30 days',
+    header: texts.n30Days,
     align: 'right',
     width: '6rem',
     isWideOnly: 'most',
@@ -77,7 +79,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   },
   {
     id: 'week',
-    header: 'Week, pts',
+    header: texts.weekPts,
     align: 'right',
     width: '5.5rem',
     isWideOnly: 'most',
@@ -85,11 +87,11 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
     isDefault: true,
     isKnown: ({ id }) => changeOfWeek(trends[id]) !== null,
   },
-  { ...wideRate('month', '30 d APY', ({ apy30d }) => apy30d), sortKey: 'apy30d', isDefault: true },
-  { ...wideRate('sevenDays', '7 d APY', ({ apy7d }) => apy7d), sortKey: 'apy7d' },
+  { ...wideRate('month', `${horizonLabel(30)} APY`, ({ apy30d }) => apy30d), sortKey: 'apy30d', isDefault: true },
+  { ...wideRate('sevenDays', `${horizonLabel(7)} APY`, ({ apy7d }) => apy7d), sortKey: 'apy7d' },
   {
     id: 'stability',
-    header: 'Stability',
+    header: texts.stabilityText,
     align: 'right',
     width: '6.75rem',
     isWideOnly: true,
@@ -100,7 +102,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   },
   {
     id: 'record',
-    header: 'Track record',
+    header: texts.trackRecord,
     align: 'right',
     width: '7.25rem',
     isWideOnly: 'most',
@@ -110,7 +112,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   },
   {
     id: 'volume',
-    header: 'Volume, 24 h',
+    header: texts.volume24H,
     align: 'right',
     width: '7rem',
     isWideOnly: 'most',
@@ -121,7 +123,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   ...(side === 'borrow' ? [] : [labels]),
 ]
 
-const total = { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), ...always } as const
+const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
 
 const earnedRates: ChoosableColumn[] = [
   {
@@ -138,28 +140,28 @@ const earnedRates: ChoosableColumn[] = [
   {
     ...always,
     id: 'split',
-    header: 'Base and rewards',
+    header: texts.baseRewards,
     unit: 'APR',
     width: '9.25rem',
     isWideOnly: true,
     cell: (vault) => <RateSplit base={vault.apr} rewards={vault.apr_rewards} />,
     isKnown: ({ apr }) => apr !== null,
   },
-  { ...wideRate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr' },
-  { ...wideRate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.75rem' },
+  { ...wideRate('apr', texts.baseApr, ({ apr }) => apr), sortKey: 'apr' },
+  { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },
 ]
 
 /** Rewards come back to whoever borrows: they are no cost. */
 const paidRates: ChoosableColumn[] = [
   {
-    ...rate('apr', 'Interest APR', ({ apr }) => apr),
+    ...rate('apr', texts.interestApr, ({ apr }) => apr),
     sortKey: 'apr',
     width: '6.75rem',
     isWideOnly: true,
     isDefault: true,
   },
   {
-    ...rate('rewards', 'Rewards back', (vault) => vault.apr_rewards),
+    ...rate('rewards', texts.rewardsBack, (vault) => vault.apr_rewards),
     width: '7rem',
     isWideOnly: true,
     isDefault: true,
@@ -167,7 +169,7 @@ const paidRates: ChoosableColumn[] = [
   },
   {
     ...total,
-    header: 'Borrow APY, paid',
+    header: texts.borrowApyPaid,
     sortKey: 'totalApy',
     width: 'min(7.25rem, 30vw)',
   },
@@ -176,7 +178,7 @@ const paidRates: ChoosableColumn[] = [
 const labels: ChoosableColumn = {
   ...always,
   id: 'labels',
-  header: 'Labels',
+  header: texts.labels,
   width: '7.75rem',
   isWideOnly: 'most',
   cell: (vault) => <VaultFlags vault={vault} />,
@@ -213,7 +215,7 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
 
 const name: ListColumn = {
   id: 'name',
-  header: 'Vault',
+  header: texts.vault,
   sortKey: 'name',
   cell: (vault) => <VaultName vault={vault} />,
 }
@@ -221,7 +223,7 @@ const name: ListColumn = {
 /** What a phone shows beside the rate. */
 const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
-  header: hasStability ? 'Stability' : side === 'borrow' ? 'Borrowed' : 'TVL',
+  header: hasStability ? texts.stabilityText : side === 'borrow' ? texts.borrowed : 'TVL',
   align: 'right',
   width: 'min(5.75rem, 21vw)',
   isNarrowOnly: true,
@@ -231,16 +233,16 @@ const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
 
 function Trend({ values }: { values: VaultTrend }) {
   const known = values.filter((value) => value !== null)
-  if (known.length < 2) return <span className="text-faded">unknown</span>
-  const range = `${formatRate(Math.min(...known))} to ${formatRate(Math.max(...known))}`
-  return <Sparkline values={values} label={`Total APY over ${values.length} days: ${range}`} />
+  if (known.length < 2) return <span className="text-faded">{texts.unknown}</span>
+  const range = texts.to(formatRate(Math.min(...known)), formatRate(Math.max(...known)))
+  return <Sparkline values={values} label={texts.totalApyOver(values.length, range)} />
 }
 
 function Points({ fraction }: { fraction: number | null }) {
-  if (fraction === null) return <span className="text-faded">unknown</span>
+  if (fraction === null) return <span className="text-faded">{texts.unknown}</span>
   const written = formatPoints(fraction)
   return <span className={/[1-9]/.test(written) ? (fraction > 0 ? 'text-gain' : 'text-loss') : ''}>{written}</span>
 }
 
 const Recorded = ({ days, of }: { days: number; of: number }) =>
-  days === 0 ? <span className="text-faded">unknown</span> : `${days} of ${of} days`
+  days === 0 ? <span className="text-faded">{texts.unknown}</span> : texts.days(days, of)

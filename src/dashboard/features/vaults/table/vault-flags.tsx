@@ -1,18 +1,19 @@
 import type { Vault } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 
-const short: Readonly<Record<string, string>> = { high_risk_high_return: 'High risk' }
+const short: Readonly<Record<string, string>> = { high_risk_high_return: texts.highRisk }
 
 /** What speaks for caution, in words. */
 function warningsOf({ label, totalApy, apy30d }: Vault): { word: string; meaning: string }[] {
   const spike = rateSpike(totalApy, apy30d)
   return [
     ...(label.includes('high_risk_high_return')
-      ? [{ word: 'High risk', meaning: labelNames.high_risk_high_return?.meaning ?? '' }]
+      ? [{ word: texts.highRisk, meaning: labelNames.high_risk_high_return?.meaning ?? '' }]
       : []),
-    ...(spike?.isSpike ? [{ word: 'APY spike', meaning: 'APY of at least three times its 30-day mean.' }] : []),
+    ...(spike?.isSpike ? [{ word: texts.apySpike, meaning: texts.apyLeastThree }] : []),
   ]
 }
 

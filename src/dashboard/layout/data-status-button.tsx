@@ -47,11 +47,7 @@ export function DataStatusButton({ origin, age, asOf, remaining }: Props) {
           {origin === 'sample' && <p>{sampleReason}</p>}
           {origin === 'live' && (
             <p>
-              {asOf === null ? (
-                texts.readLiveSources
-              ) : (
-                <>{rich(texts.readLiveSourcesOlder, { time: <Moment at={asOf} /> })}</>
-              )}
+              {asOf === null ? texts.readLiveSources : rich(texts.readLiveSourcesOlder, { time: <Moment at={asOf} /> })}
             </p>
           )}
           {remaining !== null && <p className="mt-1">{texts.afterPageWaits(requests)}</p>}

@@ -2,7 +2,7 @@ import { language } from './language.ts'
 import type { CatalogueName, Translations } from './translations.ts'
 
 /** A name, figure or amount in a sentence. */
-export type Value = string | number
+export type Value = string | number | bigint
 
 /** A text with a count in it, which stands for `#`: a language has one form for each of its plurals. */
 export type Plural = { one: string; other: string }

@@ -1,4 +1,38 @@
+import { texts as alerts } from '#dashboard/features/alerts/texts.es.ts'
+import { texts as apiReference } from '#dashboard/features/api-reference/texts.es.ts'
+import { texts as compare } from '#dashboard/features/compare/texts.es.ts'
+import { texts as notFound } from '#dashboard/features/not-found/texts.es.ts'
+import { texts as protocols } from '#dashboard/features/protocols/texts.es.ts'
+import { texts as search } from '#dashboard/features/search/texts.es.ts'
 import { texts as settings } from '#dashboard/features/settings/texts.es.ts'
+import { texts as simulatorFan } from '#dashboard/features/simulator/fan/texts.es.ts'
+import { texts as simulatorInputs } from '#dashboard/features/simulator/inputs/texts.es.ts'
+import { texts as simulatorLeverage } from '#dashboard/features/simulator/leverage/texts.es.ts'
+import { texts as simulatorMoving } from '#dashboard/features/simulator/moving/texts.es.ts'
+import { texts as simulatorOutcome } from '#dashboard/features/simulator/outcome/texts.es.ts'
+import { texts as simulatorParts } from '#dashboard/features/simulator/parts/texts.es.ts'
+import { texts as simulatorPastRange } from '#dashboard/features/simulator/past-range/texts.es.ts'
+import { texts as simulatorStress } from '#dashboard/features/simulator/stress/texts.es.ts'
+import { texts as simulator } from '#dashboard/features/simulator/texts.es.ts'
+import { texts as start } from '#dashboard/features/start/texts.es.ts'
+import { texts as status } from '#dashboard/features/status/texts.es.ts'
+import { texts as tokens } from '#dashboard/features/tokens/texts.es.ts'
+import { texts as transaction } from '#dashboard/features/transaction/texts.es.ts'
+import { texts as vaultsDetail } from '#dashboard/features/vaults/detail/texts.es.ts'
+import { texts as vaultsFilter } from '#dashboard/features/vaults/filter/texts.es.ts'
+import { texts as vaults } from '#dashboard/features/vaults/texts.es.ts'
+import { texts as walletHead } from '#dashboard/features/wallet/head/texts.es.ts'
+import { texts as walletSaved } from '#dashboard/features/wallet/saved/texts.es.ts'
+import { texts as walletTabsActivity } from '#dashboard/features/wallet/tabs/activity/texts.es.ts'
+import { texts as walletTabsEarn } from '#dashboard/features/wallet/tabs/earn/texts.es.ts'
+import { texts as walletTabsHistory } from '#dashboard/features/wallet/tabs/history/texts.es.ts'
+import { texts as walletTabsHoldings } from '#dashboard/features/wallet/tabs/holdings/texts.es.ts'
+import { texts as walletTabsNames } from '#dashboard/features/wallet/tabs/names/texts.es.ts'
+import { texts as walletTabsNfts } from '#dashboard/features/wallet/tabs/nfts/texts.es.ts'
+import { texts as walletTabsPositions } from '#dashboard/features/wallet/tabs/positions/texts.es.ts'
+import { texts as wallet } from '#dashboard/features/wallet/texts.es.ts'
+import { texts as walletUi } from '#dashboard/features/wallet/ui/texts.es.ts'
+import { texts as webhooks } from '#dashboard/features/webhooks/texts.es.ts'
 import { texts as layout } from '#dashboard/layout/texts.es.ts'
 import { texts as uiChart } from '#dashboard/ui/chart/texts.es.ts'
 import { texts as uiKeyboard } from '#dashboard/ui/keyboard/texts.es.ts'
@@ -10,7 +44,41 @@ import { texts as ui } from '#dashboard/ui/texts.es.ts'
 import type { Translations } from './translations.ts'
 
 export const translations: Translations = {
+  alerts,
+  'api-reference': apiReference,
+  compare,
+  'not-found': notFound,
+  protocols,
+  search,
   settings,
+  'simulator/fan': simulatorFan,
+  'simulator/inputs': simulatorInputs,
+  'simulator/leverage': simulatorLeverage,
+  'simulator/moving': simulatorMoving,
+  'simulator/outcome': simulatorOutcome,
+  'simulator/parts': simulatorParts,
+  'simulator/past-range': simulatorPastRange,
+  'simulator/stress': simulatorStress,
+  simulator,
+  start,
+  status,
+  tokens,
+  transaction,
+  'vaults/detail': vaultsDetail,
+  'vaults/filter': vaultsFilter,
+  vaults,
+  'wallet/head': walletHead,
+  'wallet/saved': walletSaved,
+  'wallet/tabs/activity': walletTabsActivity,
+  'wallet/tabs/earn': walletTabsEarn,
+  'wallet/tabs/history': walletTabsHistory,
+  'wallet/tabs/holdings': walletTabsHoldings,
+  'wallet/tabs/names': walletTabsNames,
+  'wallet/tabs/nfts': walletTabsNfts,
+  'wallet/tabs/positions': walletTabsPositions,
+  wallet,
+  'wallet/ui': walletUi,
+  webhooks,
   layout,
   'ui/chart': uiChart,
   'ui/keyboard': uiKeyboard,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertDialogRequest, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { useAlerts } from './alert-store.ts'
 import { AlertForm } from './form/alert-form.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
+import { texts } from './texts.ts'
 
 const close = () => setAlertDialog(null)
 
@@ -18,7 +20,7 @@ export function AlertDialog({ request: { subject, alertId } }: { request: AlertD
     <TitledDialog
       title={
         <>
-          {isSaved ? 'Alert set' : alertId === undefined ? 'New alert' : 'Edit alert'}
+          {isSaved ? texts.alertSet : alertId === undefined ? texts.newAlert : texts.editAlert}
           <span className="block text-sm font-normal text-faded">{subject.name}</span>
         </>
       }
@@ -38,15 +40,17 @@ function Saved() {
   return (
     <div className="grid gap-3 pt-2 text-sm">
       <p role="status" className="text-faded">
-        Saved in this browser and checked every five minutes while Yieldscope is open. Results appear in the{' '}
-        <Link className="link" to="/alerts" onClick={close}>
-          inbox
-        </Link>
-        .
+        {rich(texts.savedBrowserChecked, {
+          link: (words) => (
+            <Link className="link" to="/alerts" onClick={close}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
       <NotificationChoice />
       <div>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>{texts.done}</Button>
       </div>
     </div>
   )

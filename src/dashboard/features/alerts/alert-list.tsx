@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
@@ -8,6 +9,7 @@ import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { type Alert, pathOf } from './alert.ts'
 import { changeAlert } from './alert-store.ts'
 import { subjectOf } from './form/alert-draft.ts'
+import { texts } from './texts.ts'
 
 type Props = { alerts: readonly Alert[]; onDelete: (alert: Alert) => void }
 
@@ -15,12 +17,12 @@ type Props = { alerts: readonly Alert[]; onDelete: (alert: Alert) => void }
 export function AlertList({ alerts, onDelete }: Props) {
   return (
     <PlainTable
-      caption="Alerts in this browser"
+      caption={texts.alertsBrowser}
       columns={[
         ...columns,
         {
-          header: 'Actions',
-          head: <span className="sr-only">Actions</span>,
+          header: texts.actions,
+          head: <span className="sr-only">{texts.actions}</span>,
           headLook: `${headCell} w-44`,
           cellLook: `${cell} text-right max-lg:text-left`,
           cell: (alert) => <Actions alert={alert} onDelete={() => onDelete(alert)} />,
@@ -44,7 +46,7 @@ const cell = 'py-(--row-pad) align-top lg:pl-4 max-lg:block max-lg:py-0'
 
 const columns: readonly PlainColumn<Alert>[] = [
   {
-    header: 'For',
+    header: texts.for,
     headLook: `${headCell} w-[24%]`,
     cellLook: 'py-(--row-pad) align-top max-lg:block max-lg:py-0',
     cell: (alert) => (
@@ -53,8 +55,13 @@ const columns: readonly PlainColumn<Alert>[] = [
       </Link>
     ),
   },
-  { header: 'Condition', headLook: headCell, cellLook: cell, cell: ({ rule }) => conditionLabel(rule) },
-  { header: 'State', headLook: `${headCell} w-[36%]`, cellLook: cell, cell: (alert) => <AlertState alert={alert} /> },
+  { header: texts.condition, headLook: headCell, cellLook: cell, cell: ({ rule }) => conditionLabel(rule) },
+  {
+    header: texts.state,
+    headLook: `${headCell} w-[36%]`,
+    cellLook: cell,
+    cell: (alert) => <AlertState alert={alert} />,
+  },
 ]
 
 function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
@@ -63,21 +70,21 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   return (
     <span className="-my-0.5 inline-flex gap-x-5">
       <TextButton
-        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${label}`}
+        aria-label={`${isPaused ? texts.resume : texts.pause} ${label}`}
         onClick={() =>
           changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true })
         }
       >
-        {isPaused ? 'Resume' : 'Pause'}
+        {isPaused ? texts.resume : texts.pause}
       </TextButton>
       <TextButton
-        aria-label={`Edit ${label}`}
+        aria-label={texts.edit(label)}
         onClick={() => setAlertDialog({ subject: subjectOf(alert), alertId: id })}
       >
-        Edit
+        {texts.editText}
       </TextButton>
-      <TextButton aria-label={`Delete ${label}`} onClick={onDelete}>
-        Delete
+      <TextButton aria-label={texts.delete(label)} onClick={onDelete}>
+        {texts.deleteText}
       </TextButton>
     </span>
   )
@@ -88,25 +95,23 @@ function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt 
   const now = useNow(30_000)
   const age = (at: number) => <span title={formatTime(at)}>{formatAge((now - at) / 1000)}</span>
   const state = isPaused ? (
-    <span className="text-faded">Paused</span>
+    <span className="text-faded">{texts.paused}</span>
   ) : obstacle === '' ? (
     checkedAt === null ? (
-      'Waiting for its first check'
+      texts.waitingFirstCheck
     ) : (
-      <span className="text-gain">Active</span>
+      <span className="text-gain">{texts.active}</span>
     )
   ) : (
-    <span className="text-caution">
-      {isInPart ? 'Partly checked' : 'Not checked'}: {obstacle}
-    </span>
+    <span className="text-caution">{isInPart ? texts.partlyChecked(obstacle) : texts.notChecked(obstacle)}</span>
   )
   return (
     <>
       {state}
       <span className="text-faded">
         {' · '}
-        {firedAt !== null && <>triggered {age(firedAt)} · </>}
-        {checkedAt === null ? 'not checked yet' : <>checked {age(checkedAt)}</>}
+        {firedAt !== null && <>{rich(texts.triggered, { age: age(firedAt) })} · </>}
+        {checkedAt === null ? texts.notCheckedYet : rich(texts.checked, { age: age(checkedAt) })}
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { checkAlerts } from './check/check-alerts.ts'
 import { startRounds } from './check/start-rounds.ts'
 import { MessageText } from './message-text.tsx'
 import { notify } from './notifications.ts'
+import { texts } from './texts.ts'
 
 const MOST_SHOWN = 3
 
@@ -53,13 +54,13 @@ export function AlertWatch() {
                 </li>
               ))}
             </ul>
-            <button type="button" aria-label="Close" title="Close" className={iconTarget} onClick={close}>
-              <Icon name="failed" />
+            <button type="button" aria-label={texts.close} title={texts.close} className={iconTarget} onClick={close}>
+              <Icon name={'failed'} />
             </button>
           </div>
           <p>
             <Link className="link" to="/alerts" onClick={close}>
-              {fired.length > MOST_SHOWN ? `Show all ${fired.length} in the inbox` : 'Open inbox'}
+              {fired.length > MOST_SHOWN ? texts.showAllInbox(fired.length) : texts.openInbox}
             </Link>
           </p>
         </>

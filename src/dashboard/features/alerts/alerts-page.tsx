@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useConnection } from '#dashboard/state/connection.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
@@ -11,6 +12,7 @@ import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
 import { Inbox } from './inbox.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
+import { texts } from './texts.ts'
 
 /** The alerts of this browser and the inbox of what fired. A deletion can be undone while the page is open. */
 export function AlertsPage() {
@@ -21,11 +23,11 @@ export function AlertsPage() {
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>
-      <PageHeading title="Alerts">Checked in this browser while Yieldscope is open</PageHeading>
+      <PageHeading title={texts.alerts}>{texts.checkedBrowserWhile}</PageHeading>
       <OfflineNote />
       <div>
         {isEmpty || <Inbox />}
-        <Section title={alerts.length === 0 ? 'Your alerts' : `Your alerts (${alerts.length})`}>
+        <Section title={alerts.length === 0 ? texts.alertsText : texts.alertsOf(alerts.length)}>
           {alerts.length === 0 ? (
             <NoAlerts />
           ) : (
@@ -38,25 +40,27 @@ export function AlertsPage() {
             />
           )}
           <p role="status" className="pt-2 text-sm">
-            {deleted && (
-              <>
-                Deleted: <bdi>{deleted.name}</bdi>, {conditionLabel(deleted.rule)}{' '}
-                <TextButton
-                  onClick={() => {
-                    saveAlert(deleted)
-                    setDeleted(null)
-                  }}
-                >
-                  Undo
-                </TextButton>
-              </>
-            )}
+            {deleted &&
+              rich(texts.deletedUndo, {
+                bdi: <bdi>{deleted.name}</bdi>,
+                rule: conditionLabel(deleted.rule),
+                textButton: (words) => (
+                  <TextButton
+                    onClick={() => {
+                      saveAlert(deleted)
+                      setDeleted(null)
+                    }}
+                  >
+                    {words}
+                  </TextButton>
+                ),
+              })}
           </p>
         </Section>
       </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
-          <Section title="Notifications">
+          <Section title={texts.notifications}>
             <NotificationChoice />
           </Section>
         </div>
@@ -69,20 +73,20 @@ export function AlertsPage() {
 }
 
 const kinds = [
-  { about: 'Vault', to: '/vaults', what: 'APY or TVL rises above or falls below a value' },
-  { about: 'Token', to: '/tokens', what: 'Price rises above or falls below a value' },
+  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises },
+  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove },
   {
-    about: 'Wallet',
+    about: texts.wallet,
     to: '/wallet',
-    what: 'Balances change; positions open, close or go out of range; a source fails',
+    what: texts.balancesChangePositions,
   },
-  { about: 'Position', to: '/wallet', what: 'Health factor falls, rewards rise, position closes or goes out of range' },
+  { about: texts.position, to: '/wallet', what: texts.healthFactorFalls },
 ] as const
 
 /** Where each kind is set: where its figure stands. */
 const NoAlerts = () => (
   <div className="text-sm">
-    <p className="pb-2 text-faded">No alerts yet. Open a vault, token or wallet and choose Alert.</p>
+    <p className="pb-2 text-faded">{texts.noAlertsYet}</p>
     <dl className="max-w-3xl border-t border-rule">
       {kinds.map(({ about, to, what }) => (
         <div key={about} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-(--row-pad)">
@@ -102,30 +106,29 @@ const NoAlerts = () => (
 function WhenClosed() {
   const hasKey = useSettings().apiKey !== ''
   return (
-    <Section title="While Yieldscope is closed">
+    <Section title={texts.whileYieldscopeClosed}>
       <p className="max-w-prose text-sm text-faded">
-        Alerts pause while Yieldscope is closed. When you return, you’ll see what changed.{' '}
-        {hasKey ? (
-          <>
-            Your API key lets the service check the same conditions every hour and call your own URL:{' '}
-            <Link className="link" to="/webhooks">
-              Add a webhook
-            </Link>
-            .
-          </>
-        ) : (
-          <>
-            Add an API key in{' '}
-            <Link className="link" to="/settings">
-              Settings
-            </Link>{' '}
-            and the service checks the same conditions through{' '}
-            <Link className="link" to="/webhooks">
-              webhooks
-            </Link>
-            .
-          </>
-        )}
+        {texts.alertsPauseWhile}{' '}
+        {hasKey
+          ? rich(texts.apiKeyLets, {
+              link: (words) => (
+                <Link className="link" to="/webhooks">
+                  {words}
+                </Link>
+              ),
+            })
+          : rich(texts.addApiKey, {
+              link: (words) => (
+                <Link className="link" to="/settings">
+                  {words}
+                </Link>
+              ),
+              link2: (words) => (
+                <Link className="link" to="/webhooks">
+                  {words}
+                </Link>
+              ),
+            })}
       </p>
     </Section>
   )
@@ -137,7 +140,7 @@ function OfflineNote() {
   if (!isOffline) return null
   return (
     <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-      This device is offline. Alerts resume when it reconnects.
+      {texts.deviceOfflineAlerts}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import type { AlertMessage } from './alert.ts'
 import { clearInbox, markInboxRead, useInbox } from './alert-store.ts'
 import { MessageText } from './message-text.tsx'
+import { texts } from './texts.ts'
 
 /** What fired, the newest first. Unread messages stay marked as new while the page is open. */
 export function Inbox() {
@@ -23,11 +24,14 @@ export function Inbox() {
     return () => document.removeEventListener('visibilitychange', markRead)
   }, [newest])
   return (
-    <Section title="Inbox" actions={messages.length > 0 && <TextButton onClick={clearInbox}>Clear inbox</TextButton>}>
+    <Section
+      title={texts.inbox}
+      actions={messages.length > 0 && <TextButton onClick={clearInbox}>{texts.clearInbox}</TextButton>}
+    >
       {messages.length === 0 ? (
-        <EmptyState title="No alert has triggered yet">Triggered alerts appear here, newest first.</EmptyState>
+        <EmptyState title={texts.noAlertHas}>{texts.triggeredAlertsAppear}</EmptyState>
       ) : (
-        <ul aria-label="Triggered alerts" className="border-t border-rule">
+        <ul aria-label={texts.triggeredAlerts} className="border-t border-rule">
           {messages.map((message) => (
             <Message key={message.id} message={message} isNew={message.at > newSince} />
           ))}
@@ -44,7 +48,7 @@ function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) 
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b lg:grid-cols-[minmax(0,1fr)_7rem] border-line py-(--row-pad) text-sm">
       <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
         <p className="wrap-anywhere">
-          {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">new</span>}
+          {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">{texts.new}</span>}
           <Link className={`hover:underline ${isNew ? 'font-medium' : ''}`} to={to}>
             <bdi>{title}</bdi>
           </Link>
@@ -53,7 +57,7 @@ function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) 
       </div>
       <p
         className="text-right whitespace-nowrap text-faded"
-        title={since === null ? formatTime(at) : `Between ${formatTime(since)} and ${formatTime(at)}`}
+        title={since === null ? formatTime(at) : texts.between(formatTime(since), formatTime(at))}
       >
         {formatAge((now - at) / 1000)}
       </p>

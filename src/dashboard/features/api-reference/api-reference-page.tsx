@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/field.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -22,6 +23,7 @@ import {
 import { OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 const url = { search: z._default(plainText(200), '') }
 
@@ -43,6 +45,7 @@ export function ApiReferencePage() {
           llms.txt
         </a>
       </PageHeading>
+      {language !== 'en' && <p className="pb-3 text-faded">{texts.english}</p>}
       <QueryBoundary what="The reference" skeleton={<TableSkeleton rows={20} label="Loading the reference" />}>
         <Reference slug={group} />
       </QueryBoundary>

@@ -5,6 +5,7 @@ import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
 import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'
+import { texts } from './texts.ts'
 
 type Props = { names: readonly string[]; deposits: readonly (Deposit | null)[]; days: number }
 
@@ -17,23 +18,23 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
   return (
     <div>
       <LazyLineChart
-        label={`The same deposit in ${names.length} vaults over ${days} days`}
+        label={texts.sameDepositVaults(names.length, days)}
         points={points}
         series={names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }))}
-        formatX={(day) => `Day ${day}`}
-        formatXTick={(day) => `${day} d`}
+        formatX={(day) => texts.day(day)}
+        formatXTick={texts.dayTick}
         xTicks={horizonMarks(days)}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
         height={260}
       />
       <ValueTable
-        summary="Show as table"
-        headers={['Day', ...names]}
+        summary={texts.showTable}
+        headers={[texts.dayText, ...names]}
         rows={points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
         file={{
-          name: 'comparison',
-          headers: ['Day', ...names.map((name) => `${name} USD`)],
+          name: texts.comparison,
+          headers: [texts.dayText, ...names.map((name) => `${name} USD`)],
           rows: points.map(({ x, ys }) => [x, ...ys]),
         }}
       />

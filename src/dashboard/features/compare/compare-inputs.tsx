@@ -7,6 +7,7 @@ import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { looksStable } from '#domain/vault-coins.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   symbols: readonly string[]
@@ -25,7 +26,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
   const changed = (symbol: string, percent: number): SharedChanges =>
     Object.fromEntries(symbols.map((each) => [symbolKey(each), each === symbol ? percent : changeOf(each)]))
   const scenarios = [
-    { label: 'No price change', changes: {} },
+    { label: texts.noPriceChange, changes: {} },
     ...(volatile
       ? [-30, -50, 100].map((percent) => ({
           label: `${volatile} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`,
@@ -38,21 +39,21 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
   return (
     <div className="flex flex-col gap-4">
       <DollarsField
-        label="Deposit"
-        spokenLabel="Deposit in dollars, in each vault"
+        label={texts.deposit}
+        spokenLabel={texts.depositDollarsEach}
         value={amountUsd}
         max={inputLimits.amountUsd}
         onValue={onAmount}
       />
       <HorizonField days={days} onDays={onDays} />
       <fieldset>
-        <legend className="mb-1 text-xs text-faded">Price change by the end of the horizon</legend>
+        <legend className="mb-1 text-xs text-faded">{texts.priceChangeEnd}</legend>
         <div className="grid grid-cols-2 gap-x-4 gap-y-2">
           {symbols.map((symbol) => (
             <Labelled key={symbol} label={symbol}>
               {(onMistake) => (
                 <NumberBox
-                  label={`Price change of ${symbol} in percent`}
+                  label={texts.priceChangePercent(symbol)}
                   className="w-full"
                   suffix="%"
                   value={changeOf(symbol)}
@@ -67,7 +68,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-1 text-xs text-faded">Scenarios</legend>
+        <legend className="mb-1 text-xs text-faded">{texts.scenarios}</legend>
         <div className="flex flex-wrap gap-1.5">
           {scenarios.map((scenario) => (
             <Chip

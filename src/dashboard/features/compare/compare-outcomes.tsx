@@ -5,6 +5,7 @@ import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { type Deposit, depositValueAt } from '#domain/simulation/simulate.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   vaults: readonly Vault[]
@@ -32,7 +33,7 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
   const after = horizonLabel(days)
   return (
     <DataTable
-      caption="Result of the same deposit in each vault"
+      caption={texts.resultSameDeposit}
       columns={columnsFor(after)}
       rows={rows}
       rowKey={({ id }) => id}
@@ -61,15 +62,15 @@ function outcomeOf(
 }
 
 const fileFor = (after: string): TableFile<Outcome> => ({
-  name: 'comparison',
+  name: texts.comparison,
   columns: [
-    { header: 'Vault', value: ({ name }) => name },
-    { header: 'Id', value: ({ id }) => id },
-    { header: 'Owed or deposited', value: ({ isLoan }) => (isLoan ? 'owed' : 'deposited') },
-    { header: `After ${after} USD`, value: ({ worth }) => worth },
-    { header: 'Held instead USD', value: ({ held }) => held },
-    { header: 'Against held percent', value: ({ gain }) => gain },
-    { header: 'Impermanent loss', value: ({ loss }) => loss },
+    { header: texts.vault, value: ({ name }) => name },
+    { header: texts.id, value: ({ id }) => id },
+    { header: texts.owedDeposited, value: ({ isLoan }) => (isLoan ? 'owed' : 'deposited') },
+    { header: texts.afterUsd(after), value: ({ worth }) => worth },
+    { header: texts.heldInsteadUsd, value: ({ held }) => held },
+    { header: texts.againstHeldPercent, value: ({ gain }) => gain },
+    { header: texts.impermanentLoss, value: ({ loss }) => loss },
   ],
 })
 
@@ -78,18 +79,18 @@ const tones = { up: 'text-gain', down: 'text-loss', none: '' }
 const columnsFor = (after: string): Column<Outcome>[] => [
   {
     id: 'vault',
-    header: 'Vault',
+    header: texts.vault,
     cell: ({ name, isLoan }) => (
       <span className="block truncate" title={name}>
         {name}
-        {isLoan && <span className="text-faded"> · owed</span>}
+        {isLoan && <span className="text-faded"> {texts.owed}</span>}
       </span>
     ),
   },
-  { id: 'worth', header: `After ${after}`, align: 'right', width: '6.5rem', cell: ({ worth }) => formatMoney(worth) },
+  { id: 'worth', header: texts.after(after), align: 'right', width: '6.5rem', cell: ({ worth }) => formatMoney(worth) },
   {
     id: 'held',
-    header: 'If held',
+    header: texts.ifHeld,
     align: 'right',
     width: '6.5rem',
     isWideOnly: true,
@@ -97,7 +98,7 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   },
   {
     id: 'gain',
-    header: 'Vs holding',
+    header: texts.vsHolding,
     align: 'right',
     width: '6rem',
     cell: ({ gain, isLoan }) => (
@@ -106,7 +107,7 @@ const columnsFor = (after: string): Column<Outcome>[] => [
   },
   {
     id: 'loss',
-    header: 'Impermanent loss',
+    header: texts.impermanentLoss,
     align: 'right',
     width: '8rem',
     isWideOnly: true,

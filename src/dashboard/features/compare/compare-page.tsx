@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -17,6 +18,7 @@ import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, shownIds } from './compare-url.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 const SKELETON_ROWS = 14
 
@@ -36,9 +38,7 @@ export function ComparePage() {
   const surplus = written.length - ids.length
   useEffect(() => {
     if (surplus === 0) return
-    setSaid(
-      `You can compare ${MAX_COMPARED} vaults. The last ${surplus === 1 ? 'one is' : `${surplus} are`} not shown.`,
-    )
+    setSaid(surplus === 1 ? texts.youCanCompare(MAX_COMPARED) : texts.youCanCompareVaults(MAX_COMPARED, surplus))
     set({ vaults: shownIds(written) }, { replace: true })
   }, [surplus, set, written])
 
@@ -46,7 +46,7 @@ export function ComparePage() {
     const left = ids.filter((each) => each !== id)
     set({ vaults: left })
     setCompared(chosen(left, vaults))
-    setSaid(`${name} removed; ${left.length} left.`)
+    setSaid(texts.removedLeft(name, left.length))
     // The button that was pressed is gone: the focus goes where the next one is.
     page.current?.focus({ preventScroll: true })
   }
@@ -54,41 +54,41 @@ export function ComparePage() {
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeading
-        title="Compare vaults"
+        title={texts.compareVaults}
         actions={
           ids.length > 0 && (
             <span className="flex flex-wrap items-center gap-x-4 text-sm">
               {ids.length < MAX_COMPARED && (
                 <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
-                  Add a vault
+                  {texts.addVault}
                 </Link>
               )}
               <CopyButton
                 text={`${location.origin}${comparePath(ids)}`}
-                label="Copy a link to this comparison"
-                word="Copy link"
+                label={texts.copyLinkComparison}
+                word={texts.copyLink}
               />
             </span>
           )
         }
       >
-        {ids.length === 0 ? 'Up to four, side by side' : ''}
+        {ids.length === 0 ? texts.upFourSide : ''}
       </PageHeading>
       <p role="status" className={said ? 'pb-2 text-sm text-caution' : 'sr-only'}>
         {said}
       </p>
       {ids.length === 0 && <NothingChosen />}
       {query.error && vaults.length === 0 && (
-        <ErrorCard error={query.error} what="The comparison" onRetry={() => void query.refetch()} />
+        <ErrorCard error={query.error} what={texts.comparisonText} onRetry={() => void query.refetch()} />
       )}
       {query.isFetching && vaults.length === 0 && ids.length > 0 && (
-        <TableSkeleton rows={SKELETON_ROWS} label="Loading vaults" />
+        <TableSkeleton rows={SKELETON_ROWS} label={texts.loadingVaults} />
       )}
       {gone.map((id) => (
         <p key={id} className="flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
-          <span className="wrap-anywhere">The service no longer lists vault {id}.</span>
+          <span className="wrap-anywhere">{texts.serviceNoLonger(id)}</span>
           <button type="button" className="link" onClick={() => remove(id, id)}>
-            Remove
+            {texts.remove}
           </button>
         </p>
       ))}
@@ -98,15 +98,17 @@ export function ComparePage() {
           <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
-              Only one vault.{' '}
-              <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
-                Add another
-              </Link>{' '}
-              to compare.
+              {rich(texts.onlyOneVault, {
+                link: (words) => (
+                  <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                    {words}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           <div className="flex h-9 items-center justify-end max-sm:h-11">
-            <SaveTable file={vaultFile} rows={vaults} what="Compared vaults" look="quiet" />
+            <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
           </div>
           <CompareSimulator vaults={vaults} />
         </>
@@ -119,11 +121,13 @@ const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
   ids.map((id) => ({ id, name: vaults.find((vault) => vault.id === id)?.name || id }))
 
 const NothingChosen = () => (
-  <EmptyState title="No vaults selected">
-    Select two to four vaults in{' '}
-    <Link className="link" to="/vaults">
-      the list
-    </Link>{' '}
-    or on their own pages. This page compares their rates, their coins and the result of the same deposit in each.
+  <EmptyState title={texts.noVaultsSelected}>
+    {rich(texts.selectTwoFour, {
+      link: (words) => (
+        <Link className="link" to="/vaults">
+          {words}
+        </Link>
+      ),
+    })}
   </EmptyState>
 )

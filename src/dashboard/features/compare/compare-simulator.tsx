@@ -8,6 +8,7 @@ import { CompareChart } from './compare-chart.tsx'
 import { CompareInputs } from './compare-inputs.tsx'
 import { CompareOutcomes } from './compare-outcomes.tsx'
 import { compareUrl, readChanges, writeChanges } from './compare-url.ts'
+import { texts } from './texts.ts'
 
 /** The same deposit in each vault under the same prices, over the same days. */
 export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
@@ -23,7 +24,7 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
   const drawn = useDeferredValue(lines)
 
   return (
-    <Section title="The same deposit in each">
+    <Section title={texts.sameDepositEach}>
       <div className="grid gap-x-12 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <CompareInputs
           symbols={symbols}
@@ -37,10 +38,7 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
         <div className="flex min-w-0 flex-col gap-4">
           <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
           <CompareChart {...drawn} />
-          <p className="max-w-prose text-sm text-faded">
-            Assumes equal amounts of each coin and today’s rate throughout. Prices move evenly to their end value, and
-            coins with the same name move together. Excludes gas, slippage and changes in reward prices.
-          </p>
+          <p className="max-w-prose text-sm text-faded">{texts.assumesEqualAmounts}</p>
         </div>
       </div>
     </Section>

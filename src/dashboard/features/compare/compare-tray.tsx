@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import {
   MAX_COMPARED,
   setCompared,
@@ -9,6 +10,7 @@ import {
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { texts } from './texts.ts'
 
 /** The lists where something can be chosen for the comparison. A vault's own page leads on beside its box. */
 const isPlace = (path: string) => /^\/vaults\/?$/.test(path) || path.startsWith('/protocols/')
@@ -30,7 +32,7 @@ export function CompareTray() {
       {/* Room for the tray under the last row. */}
       <div className="h-14" />
       <section
-        aria-label="Vaults to compare"
+        aria-label={texts.vaultsCompare}
         className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:right-3 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:left-auto max-sm:border"
       >
         <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:gap-x-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-2">
@@ -42,7 +44,7 @@ export function CompareTray() {
                 </span>
                 <button
                   type="button"
-                  aria-label={`Remove ${vault.name} from the comparison`}
+                  aria-label={texts.removeComparison(vault.name)}
                   className="inline-flex size-6 items-center justify-center text-faded hover:text-accent"
                   onClick={() => toggleCompared(vault)}
                 >
@@ -53,26 +55,25 @@ export function CompareTray() {
           </ul>
           <p role="status" className={isEnough && !refused ? 'text-faded max-sm:sr-only' : 'text-faded'}>
             {refused ? (
-              <span className="text-caution">
-                At most {MAX_COMPARED}. Remove one to add {refused.name}
-              </span>
+              <span className="text-caution">{texts.mostRemoveOne(MAX_COMPARED, refused.name)}</span>
             ) : isEnough ? (
-              <>
-                {chosen.length} selected<span className="max-sm:sr-only">, press C to compare</span>
-              </>
+              rich(texts.selectedPressC, {
+                count: chosen.length,
+                span: (words) => <span className="max-sm:sr-only">{words}</span>,
+              })
             ) : (
-              'Select another to compare'
+              texts.selectAnotherCompare
             )}
           </p>
           <Button look="quiet" onClick={() => setCompared([])}>
-            Clear
+            {texts.clear}
           </Button>
           {isEnough && (
             <Link
               to={path}
               className="inline-flex h-8 items-center rounded-sm border border-accent bg-accent px-3 whitespace-nowrap text-on-accent hover:border-ink max-sm:h-10"
             >
-              Compare {chosen.length}
+              {texts.compare(chosen.length)}
             </Link>
           )}
         </div>

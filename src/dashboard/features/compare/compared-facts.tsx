@@ -14,6 +14,7 @@ import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
+import { texts } from './texts.ts'
 
 /** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is called, the highest by default; `isKnown`: whether the vault has this figure at all: a row that none has is left out. */
 export type ComparedFact = {
@@ -38,54 +39,54 @@ const rate = (label: string, group: 'rate' | 'past', read: (vault: Vault) => num
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
     <VaultRate side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
-    {isCost && fraction !== null && <span className="text-caution"> paid</span>}
+    {isCost && fraction !== null && <span className="text-caution"> {texts.paid}</span>}
   </>
 )
 
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
-  rate('Total APY', 'rate', ({ totalApy }) => totalApy),
-  rate('Total APR', 'rate', ({ totalApr }) => totalApr),
-  rate('Base APR', 'rate', ({ apr }) => apr),
-  { ...rate('Rewards APR', 'rate', (vault) => vault.apr_rewards), show: (vault) => formatRate(vault.apr_rewards) },
-  { ...rate('7-day mean APY', 'past', ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
-  rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
+  rate(texts.totalApy, 'rate', ({ totalApy }) => totalApy),
+  rate(texts.totalApr, 'rate', ({ totalApr }) => totalApr),
+  rate(texts.baseApr, 'rate', ({ apr }) => apr),
+  { ...rate(texts.rewardsApr, 'rate', (vault) => vault.apr_rewards), show: (vault) => formatRate(vault.apr_rewards) },
+  { ...rate(texts.n7DayMean, 'past', ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
+  rate(texts.n30DayMean, 'past', ({ apy30d }) => apy30d),
   {
     group: 'past',
-    label: 'Stability, 30 days',
+    label: texts.stability30Days,
     show: ({ apyDeviation30d }) => (apyDeviation30d === null ? DASH : `±${formatRate(apyDeviation30d)}`),
     rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -apyDeviation30d)),
     best: 'steadiest',
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
-  { group: 'past', label: 'Protocol range', show: (vault) => <ProtocolRange vault={vault} /> },
+  { group: 'past', label: texts.protocolRange, show: (vault) => <ProtocolRange vault={vault} /> },
   { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
   {
     group: 'size',
-    label: 'TVL, 30 days',
+    label: texts.tvl30Days,
     show: ({ tvlChange30d }) => <Change percent={tvlChange30d === null ? null : tvlChange30d * 100} />,
     isKnown: ({ tvlChange30d }) => tvlChange30d !== null,
   },
   {
     group: 'size',
-    label: 'Volume, 24 h',
+    label: texts.volume24H,
     show: ({ volume1d }) => formatRoundMoney(volume1d),
     rank: ({ volume1d }) => volume1d,
     isKnown: ({ volume1d }) => volume1d !== null,
   },
-  { group: 'place', label: 'Type', show: ({ type }) => vaultTypeNames[type] },
-  { group: 'place', label: 'Chain', show: ({ chain }) => vaultChainName(chain) },
-  { group: 'place', label: 'Coins', show: (vault) => coinSymbols(vault).join(', ') || DASH },
-  { group: 'place', label: 'Rewards in', show: (vault) => <Rewards vault={vault} /> },
-  { group: 'place', label: 'As of', show: ({ asOf }) => formatTime(asOf) },
+  { group: 'place', label: texts.type, show: ({ type }) => vaultTypeNames[type] },
+  { group: 'place', label: texts.chain, show: ({ chain }) => vaultChainName(chain) },
+  { group: 'place', label: texts.coins, show: (vault) => coinSymbols(vault).join(', ') || DASH },
+  { group: 'place', label: texts.rewards, show: (vault) => <Rewards vault={vault} /> },
+  { group: 'place', label: texts.asOf, show: ({ asOf }) => formatTime(asOf) },
   {
     group: 'links',
-    label: 'Links',
+    label: texts.links,
     show: (vault) => (
       <span className="flex flex-col items-start gap-1">
         <SimulateLink vault={vault} />
         {/^https?:\/\//i.test(vault.farmLink) && (
-          <ExternalLink href={vault.farmLink}>{vault.protocol.name || 'Protocol'}</ExternalLink>
+          <ExternalLink href={vault.farmLink}>{vault.protocol.name || texts.protocol}</ExternalLink>
         )}
       </span>
     ),
@@ -118,8 +119,8 @@ function SimulateLink({ vault }: { vault: Vault }) {
   const own = simulatedSymbols(vault).map((symbol) => changes[symbolKey(symbol)] ?? firstInputs.changePercent)
   const query = new URLSearchParams({ amount: String(amount), days: String(days), change: own.join(',') })
   return (
-    <Link className="link" to={`${vaultPath(vault.id)}?${query}`} aria-label={`Simulate ${vault.name || vault.id}`}>
-      Simulate
+    <Link className="link" to={`${vaultPath(vault.id)}?${query}`} aria-label={texts.simulate(vault.name || vault.id)}>
+      {texts.simulateText}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { type ComparedFact, comparedFacts } from './compared-facts.tsx'
+import { texts } from './texts.ts'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
@@ -14,7 +15,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   const facts = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">Compared vaults, one per column</caption>
+      <caption className="sr-only">{texts.comparedVaultsOne}</caption>
       <colgroup>
         <col className="w-36 max-sm:w-0" />
         {vaults.map(({ id }) => (
@@ -23,7 +24,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
       </colgroup>
       <TableHead
         columns={[
-          { header: 'Fact', head: <span className="sr-only">Fact</span>, headLook: 'p-0 align-bottom' },
+          { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0 align-bottom' },
           ...vaults.map((vault) => ({
             header: vault.id,
             head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
@@ -60,14 +61,14 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
           {vaultTitle(vault)}
         </Link>
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
-        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">Loan: you pay the rate</p>}
+        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
         <button
           type="button"
-          aria-label={`Remove ${name || id}`}
+          aria-label={texts.removeOf(name || id)}
           className="py-1 text-xs text-faded underline-offset-4 hover:text-accent hover:underline"
           onClick={onRemove}
         >
-          Remove
+          {texts.remove}
         </button>
       </div>
     </div>

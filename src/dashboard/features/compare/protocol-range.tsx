@@ -5,6 +5,7 @@ import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { rateRangeQuery } from '#dashboard/api/rate-range-query.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH, formatRate } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 /** Total APY of the protocol's vaults of this type on this chain in the last hour; the dot is the vault. */
 export function ProtocolRange({ vault }: { vault: Vault }) {
@@ -17,7 +18,7 @@ export function ProtocolRange({ vault }: { vault: Vault }) {
   const record = data?.find((each) => each.type === type)
   const [min, max] = [record?.minApy, record?.maxApy].map((text) => (text ? Number(text) : null))
   if (typeof min !== 'number' || typeof max !== 'number') return <span>{isFetching ? '…' : DASH}</span>
-  const label = `${formatRate(min)} to ${formatRate(max)}`
+  const label = texts.to(formatRate(min), formatRate(max))
   return (
     <>
       <RangeBar
@@ -25,7 +26,7 @@ export function ProtocolRange({ vault }: { vault: Vault }) {
         max={max}
         mark={totalApy}
         scaleMax={Math.max(max, totalApy ?? max)}
-        label={`${label}, this vault ${formatRate(totalApy)}`}
+        label={texts.vaultOf(label, formatRate(totalApy))}
       />
       <span className="text-xs text-faded">{label}</span>
     </>

@@ -1,21 +1,27 @@
 import { Link, useLocation } from 'react-router'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { texts } from './texts.ts'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <>
-      <PageHeading title="Page not found" documentTitle="Not found" />
+      <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       <p className="max-w-prose wrap-anywhere">
-        There is no page at <code className="text-faded">{pathname}</code>. Go to{' '}
-        <Link className="link" to="/vaults">
-          vaults
-        </Link>{' '}
-        or{' '}
-        <Link className="link" to="/tokens">
-          tokens
-        </Link>{' '}
-        instead.
+        {rich(texts.thereNoPage, {
+          code: <code className="text-faded">{pathname}</code>,
+          link: (words) => (
+            <Link className="link" to="/vaults">
+              {words}
+            </Link>
+          ),
+          link2: (words) => (
+            <Link className="link" to="/tokens">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, type ProtocolSort } from './protocol-rows.ts'
+import { texts } from './texts.ts'
 
 /** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
 const LEAST = 0.001
@@ -18,22 +19,22 @@ const onLogScale = (rate: number) => Math.max(Math.log10(Math.max(rate, LEAST) /
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'name',
-    header: 'Protocol',
+    header: texts.protocol,
     sortKey: 'name',
     cell: (protocol) => <ProtocolName protocol={protocol} />,
     file: [
-      { header: 'Protocol', value: ({ name }) => name },
-      { header: 'Id', value: ({ id }) => id },
-      { header: 'Category', value: ({ category }) => category },
+      { header: texts.protocol, value: ({ name }) => name },
+      { header: texts.id, value: ({ id }) => id },
+      { header: texts.category, value: ({ category }) => category },
     ],
   },
   {
     id: 'chains',
-    header: 'Chains',
+    header: texts.chains,
     width: '13rem',
     isWideOnly: true,
     cell: ({ chains }) => <Listed names={chains.map(vaultChainName)} />,
-    file: [{ header: 'Chains', value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
+    file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
     id: 'tvl',
@@ -42,7 +43,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '5.75rem',
     sortKey: 'tvl',
     cell: ({ tvl, vaultTvl }) => (
-      <span title={tvl === null && vaultTvl !== null ? 'In listed vaults' : undefined}>
+      <span title={tvl === null && vaultTvl !== null ? texts.listedVaults : undefined}>
         {formatRoundMoney(tvl ?? vaultTvl)}
       </span>
     ),
@@ -50,21 +51,21 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'vaults',
-    header: 'Vaults',
+    header: texts.vaults,
     align: 'right',
     width: '4.5rem',
     sortKey: 'vaults',
     isWideOnly: true,
     cell: ({ vaultCount }) => formatCount(vaultCount),
     file: [
-      { header: 'Vaults', value: ({ vaultCount }) => vaultCount },
-      { header: 'TVL of vaults USD', value: ({ vaultTvl }) => vaultTvl },
+      { header: texts.vaults, value: ({ vaultCount }) => vaultCount },
+      { header: texts.tvlVaultsUsd, value: ({ vaultTvl }) => vaultTvl },
     ],
   },
   {
     id: 'range',
-    header: 'APY range',
-    unit: '0.1–1,000%, log',
+    header: texts.apyRange,
+    unit: texts.n011,
     width: '12rem',
     isWideOnly: 'very',
     cell: ({ minApy, maxApy }) =>
@@ -75,26 +76,26 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
           max={onLogScale(maxApy)}
           scaleMax={DECADES}
           ticks={[1, 2, 3]}
-          label={`${formatRate(minApy)} to ${formatRate(maxApy)}`}
+          label={texts.to(formatRate(minApy), formatRate(maxApy))}
         />
       ),
   },
   {
     id: 'apy',
-    header: 'Vault APY',
+    header: texts.vaultApy,
     align: 'right',
     width: '10.5rem',
     sortKey: 'apy',
     isWideOnly: true,
     cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
     file: [
-      { header: 'Least total APY', value: ({ minApy }) => minApy },
-      { header: 'Most total APY', value: ({ maxApy }) => maxApy },
+      { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
+      { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
     ],
   },
   {
     id: 'most',
-    header: 'Top APY',
+    header: texts.topApy,
     align: 'right',
     width: '5rem',
     sortKey: 'apy',
@@ -103,19 +104,21 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
   {
     id: 'audits',
-    header: 'Audits',
+    header: texts.audits,
     width: '7.5rem',
     sortKey: 'audits',
     isWideOnly: 'very',
     cell: ({ audits }) => auditNames[audits] ?? DASH,
-    file: [{ header: 'Audits', value: ({ audits }) => audits }],
+    file: [{ header: texts.audits, value: ({ audits }) => audits }],
   },
 ]
 
-export const protocolFile = toTableFile('protocols', protocolColumns, [{ header: 'Website', value: ({ url }) => url }])
+export const protocolFile = toTableFile('protocols', protocolColumns, [
+  { header: texts.website, value: ({ url }) => url },
+])
 
 export const rangeLabel = (min: number | null, max: number | null): string =>
-  min === null || max === null ? DASH : min === max ? formatRate(max) : `${formatRate(min)} to ${formatRate(max)}`
+  min === null || max === null ? DASH : min === max ? formatRate(max) : texts.toOf(formatRate(min), formatRate(max))
 
 function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: Protocol }) {
   return (
@@ -135,6 +138,6 @@ function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: 
 /** Two by name; a row has no room for all eleven. */
 const Listed = ({ names }: { names: readonly string[] }) => (
   <span title={names.join(', ')}>
-    {names.length <= 3 ? names.join(', ') || DASH : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`}
+    {names.length <= 3 ? names.join(', ') || DASH : texts.more(names.slice(0, 2).join(', '), names.length - 2)}
   </span>
 )

@@ -5,26 +5,36 @@ import { DASH, formatCount, formatRoundMoney } from '#dashboard/ui/text/format.t
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditNames } from './protocol-rows.ts'
+import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
   const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:grid-cols-3 sm:gap-y-3 sm:py-3 lg:grid-cols-5">
-      <Figure isDense label="Protocol TVL" value={formatRoundMoney(tvl)} note="all chains" />
+      <Figure isDense label={texts.protocolTvl} value={formatRoundMoney(tvl)} note={texts.allChains} />
       <Figure
         isDense
-        label="Vaults listed"
+        label={texts.vaultsListed}
         value={formatCount(vaultCount)}
         note={
-          vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in vaults${whyMore(protocol)}`
+          vaultTvl === null
+            ? texts.listedChainBelow
+            : isAboveTvl(protocol)
+              ? texts.vaultsAboveTvl(formatRoundMoney(vaultTvl))
+              : texts.vaultsOf(formatRoundMoney(vaultTvl))
         }
       />
-      <Figure isDense label="Vault APY" value={rangeLabel(minApy, maxApy)} note="total APY, loans excluded" />
-      <Figure isDense label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
+      <Figure isDense label={texts.vaultApy} value={rangeLabel(minApy, maxApy)} note={texts.totalApyLoans} />
       <Figure
         isDense
-        label="Chains"
+        label={texts.audits}
+        value={auditNames[audits] ?? DASH}
+        note={<AuditLinks links={auditLinks} />}
+      />
+      <Figure
+        isDense
+        label={texts.chains}
         value={formatCount(chains.length)}
         note={
           <span title={chains.map(vaultChainName).join(', ')}>{chains.slice(0, 4).map(vaultChainName).join(', ')}</span>
@@ -35,21 +45,19 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
 }
 
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
-const whyMore = ({ tvl, vaultTvl }: Protocol) =>
+const isAboveTvl = ({ tvl, vaultTvl }: Protocol) =>
   tvl !== null && vaultTvl !== null && formatRoundMoney(vaultTvl) !== formatRoundMoney(tvl) && vaultTvl > tvl
-    ? '; above TVL, which comes from another source once a day'
-    : ''
 
 const SHOWN = 3
 
 function AuditLinks({ links }: { links: readonly string[] }) {
   const safe = links.filter((link) => /^https?:\/\//i.test(link))
-  if (safe.length === 0) return 'per DefiLlama'
+  if (safe.length === 0) return texts.perDefiLlama
   return (
     <span className="flex flex-wrap gap-x-3">
       {safe.slice(0, SHOWN).map((link, index) => (
         <ExternalLink key={link} href={link}>
-          Report {index + 1}
+          {texts.report(index + 1)}
         </ExternalLink>
       ))}
     </span>

@@ -17,6 +17,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { ProtocolFigures } from './protocol-figures.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { ProtocolVaults } from './protocol-vaults.tsx'
+import { texts } from './texts.ts'
 
 /** So many chains stand side by side on a phone. */
 const MOST_SEGMENTS = 4
@@ -36,13 +37,13 @@ export function ProtocolPage() {
     <>
       <p className="pb-1 text-sm">
         <Link className="link" to="/protocols">
-          All protocols
+          {texts.allProtocols}
         </Link>
       </p>
       <QueryBoundary
         key={slug}
-        what="This protocol"
-        skeleton={<TableSkeleton rows={12} label="Loading the protocol" />}
+        what={texts.protocolText}
+        skeleton={<TableSkeleton rows={12} label={texts.loadingProtocol} />}
       >
         <Found slug={slug} />
       </QueryBoundary>
@@ -56,10 +57,8 @@ function Found({ slug }: { slug: string }) {
   if (protocol) return <ProtocolSheet protocol={protocol} />
   return (
     <>
-      <PageHeading title="Protocol not found" />
-      <EmptyState title={`No protocol named “${slug.slice(0, 100)}”`}>
-        It may have another name here. Browse the list of protocols.
-      </EmptyState>
+      <PageHeading title={texts.protocolNotFound} />
+      <EmptyState title={texts.noProtocolNamed(slug.slice(0, 100))}>{texts.mayHaveAnother}</EmptyState>
     </>
   )
 }
@@ -75,47 +74,48 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const isLink = /^https?:\/\//.test(protocol.url)
   return (
     <>
-      <PageHeading title={name || id} actions={isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}>
+      <PageHeading
+        title={name || id}
+        actions={isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
+      >
         {category}
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
       {shown === undefined ? (
-        <EmptyState title="No vaults">The service lists no vaults on its chains.</EmptyState>
+        <EmptyState title={texts.noVaults}>{texts.serviceListsNo}</EmptyState>
       ) : (
         <>
           {chains.length > 1 && (
             <div className="pt-5">
               {chains.length > MOST_SEGMENTS ? (
-                <SelectField label="Chain" className="w-56" options={options} value={shown} onChange={onChain} />
+                <SelectField label={texts.chain} className="w-56" options={options} value={shown} onChange={onChain} />
               ) : (
-                <Segmented label="Chain" options={options} value={shown} onChange={onChain} />
+                <Segmented label={texts.chain} options={options} value={shown} onChange={onChain} />
               )}
             </div>
           )}
           {mayHaveVaults(protocol, shown) ? (
             <div className="mt-6 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <div className="min-w-0">
-                <Section title={`Vaults on ${vaultChains[shown]}`}>
+                <Section title={texts.vaultsOf2(vaultChains[shown])}>
                   <QueryBoundary
                     key={shown}
-                    what="The list of vaults"
-                    skeleton={<TableSkeleton rows={protocol.vaultCount || LIKELY_VAULTS} label="Loading vaults" />}
+                    what={texts.listVaults}
+                    skeleton={<TableSkeleton rows={protocol.vaultCount || LIKELY_VAULTS} label={texts.loadingVaults} />}
                   >
                     <ProtocolVaults protocol={protocol} chain={shown} />
                   </QueryBoundary>
                 </Section>
               </div>
               <div className="min-w-0 max-lg:mt-6">
-                <Section title="Rate ranges, last hour">
+                <Section title={texts.rateRangesLast}>
                   <ProtocolRanges protocol={protocol} chain={shown} />
                 </Section>
               </div>
             </div>
           ) : (
             <div className="pt-6">
-              <EmptyState title="No vaults">
-                No source publishes its rates. Wallet positions in it are still shown.
-              </EmptyState>
+              <EmptyState title={texts.noVaults}>{texts.noSourcePublishes}</EmptyState>
             </div>
           )}
         </>

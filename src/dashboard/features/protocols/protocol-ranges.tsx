@@ -8,13 +8,14 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { RangeTable } from './range-table.tsx'
+import { texts } from './texts.ts'
 
 type Props = { protocol: Protocol; chain: VaultChain }
 
 /** The ranges of one protocol on one of its chains. */
 export function ProtocolRanges({ protocol, chain }: Props) {
   return (
-    <QueryBoundary what="The ranges" skeleton={<TableSkeleton rows={8} label="Loading ranges" />}>
+    <QueryBoundary what={texts.ranges} skeleton={<TableSkeleton rows={8} label={texts.loadingRanges} />}>
       <Ranges protocolId={protocol.id} chain={chain} />
     </QueryBoundary>
   )
@@ -24,11 +25,7 @@ function Ranges({ protocolId, chain }: { protocolId: string; chain: VaultChain }
   const shown = useDeferredValue(chain)
   const query = useSuspenseQuery(rateRangeQuery(protocolId, shown))
   if (query.data.length === 0) {
-    return (
-      <EmptyState title={`No ranges on ${vaultChains[shown]}`}>
-        None of its vaults reported in the last hour.
-      </EmptyState>
-    )
+    return <EmptyState title={texts.noRanges(vaultChains[shown])}>{texts.noneVaultsReported}</EmptyState>
   }
   return (
     <div className={shown === chain ? '' : 'opacity-60'}>

@@ -1,5 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
 import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
+import { texts } from './texts.ts'
 
 export const protocolSorts = ['name', 'tvl', 'vaults', 'apy', 'audits'] as const
 export type ProtocolSort = (typeof protocolSorts)[number]
@@ -36,8 +37,8 @@ export function protocolRows(protocols: readonly Protocol[], { search, sort, ord
 const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
 
 export const auditNames: Readonly<Record<string, string>> = {
-  none: 'None',
-  partial: 'Partial',
-  audited: 'Audited',
-  fork: 'Fork of audited',
+  none: texts.none,
+  partial: texts.partial,
+  audited: texts.audited,
+  fork: texts.forkAudited,
 }

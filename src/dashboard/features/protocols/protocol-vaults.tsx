@@ -15,10 +15,11 @@ import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolVaultsQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 const columns: Record<VaultSide, Column<Vault>[]> = {
-  earn: columnsOf({ tvl: 'TVL', apr: 'Base APR', apy: 'Total APY', apyWidth: '5.5rem' }),
-  borrow: columnsOf({ tvl: 'Borrowed', apr: 'Interest APR', apy: 'Borrow APY, paid', apyWidth: '7.25rem' }),
+  earn: columnsOf({ tvl: 'TVL', apr: texts.baseApr, apy: texts.totalApy, apyWidth: '5.5rem' }),
+  borrow: columnsOf({ tvl: texts.borrowed, apr: texts.interestApr, apy: texts.borrowApyPaid, apyWidth: '7.25rem' }),
 }
 
 type Words = { tvl: string; apr: string; apy: string; apyWidth: string }
@@ -29,8 +30,8 @@ function columnsOf({ tvl, apr, apy, apyWidth }: Words): Column<Vault>[] {
   )
   const figure = { align: 'right' } as const
   return [
-    { id: 'name', header: 'Vault', cell: (vault) => <VaultName vault={vault} /> },
-    { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
+    { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} /> },
+    { id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
     { id: 'tvl', header: tvl, ...figure, width: '5.75rem', cell: (vault) => formatRoundMoney(vault.tvl) },
     { id: 'apr', header: apr, ...figure, width: '6.5rem', isWideOnly: true, cell: rate((vault) => vault.apr) },
     { id: 'apy', header: apy, ...figure, width: apyWidth, cell: rate(({ totalApy }) => totalApy) },
@@ -48,14 +49,14 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
   ] as const
   const shown = lists.filter(({ vaults }) => vaults.length > 0)
   if (shown.length === 0) {
-    return <EmptyState title={`No vaults on ${vaultChains[chain]}`}>No source lists any there today.</EmptyState>
+    return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
   return shown.map(({ side, query, vaults }) => (
     <section key={side} aria-label={titles[side]} className="pb-6">
       {shown.length > 1 && <h3 className="pb-1 text-sm font-medium">{titles[side]}</h3>}
       <RefreshNote {...query} />
       <DataTable
-        caption={`${captions[side]} ${protocol.name}`}
+        caption={captions[side](protocol.name)}
         columns={columns[side]}
         rows={vaults}
         rowKey={({ id }) => id}
@@ -75,16 +76,19 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
           to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
         >
           {query.data.pagination.total > query.data.data.length
-            ? `Show all ${formatCount(query.data.pagination.total)} in the vault list`
-            : 'Filter in the vault list'}
+            ? texts.showAllVault(formatCount(query.data.pagination.total))
+            : texts.filterVaultList}
         </Link>
       </p>
     </section>
   ))
 }
 
-const titles: Record<VaultSide, string> = { earn: 'Earn', borrow: 'Borrow' }
-const captions: Record<VaultSide, string> = { earn: 'Vaults of', borrow: 'Loans from' }
+const titles: Record<VaultSide, string> = { earn: texts.earn, borrow: texts.borrow }
+const captions: Record<VaultSide, (protocol: string) => string> = {
+  earn: (protocol) => texts.vaultsOf3(protocol),
+  borrow: (protocol) => texts.loans(protocol),
+}
 
 function VaultName({ vault }: { vault: Vault }) {
   const { id, name, type } = vault

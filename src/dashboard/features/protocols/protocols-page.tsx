@@ -20,6 +20,7 @@ import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { protocolColumns, protocolFile } from './protocol-columns.tsx'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
+import { texts } from './texts.ts'
 
 /** `protocol`: links of before, when a protocol stood beside the list. */
 const url = {
@@ -33,7 +34,7 @@ const url = {
 /** A chain that nobody reads is no choice, unless a link has chosen it. */
 const chainOptions = (chosen: VaultChain | undefined) =>
   [
-    { value: '', label: 'All chains' },
+    { value: '', label: texts.allChainsText },
     ...vaultChainIds
       .filter((id) => !isUnreadChain(id) || id === chosen)
       .map((id) => ({ value: id, label: vaultChains[id] })),
@@ -46,24 +47,24 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title="Protocols">TVL and yields by protocol</PageHeading>
+      <PageHeading title={texts.protocols}>{texts.tvlYields}</PageHeading>
       <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
         <SearchField
           className="w-full max-w-md"
-          label="Search"
-          placeholder="Name, chain or type"
+          label={texts.search}
+          placeholder={texts.nameChainType}
           value={search}
           onSearch={onSearch}
         />
         <SelectField
-          label="Chain"
+          label={texts.chain}
           className="w-40"
           options={chainOptions(chain)}
           value={chain ?? ''}
           onChange={(next) => set({ chain: next || undefined })}
         />
       </div>
-      <QueryBoundary what="The list of protocols" skeleton={<TableSkeleton rows={20} label="Loading protocols" />}>
+      <QueryBoundary what={texts.listProtocols} skeleton={<TableSkeleton rows={20} label={texts.loadingProtocols} />}>
         <Protocols />
       </QueryBoundary>
     </>
@@ -88,7 +89,7 @@ function Protocols() {
   }
   const [withVaults, others] = useMemo(() => [rows.filter(hasVaults), rows.filter((row) => !hasVaults(row))], [rows])
   const table = {
-    noun: 'protocols',
+    noun: texts.protocolsText,
     sort: { key: sort, direction: order },
     onSort: sortBy,
     file: protocolFile,
@@ -99,29 +100,33 @@ function Protocols() {
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (
-            <PagedTable caption="Protocols" rows={withVaults} columns={protocolColumns} {...table} />
+            <PagedTable caption={texts.protocols} rows={withVaults} columns={protocolColumns} {...table} />
           )}
           {others.length > 0 && (
             <details open={withVaults.length === 0} className="mb-3 border-y border-line">
               <summary className="min-h-9 py-2 text-sm text-accent underline-offset-4 hover:underline">
-                {formatCount(others.length)} protocols without listed vaults
+                {texts.protocolsWithoutListed(formatCount(others.length))}
               </summary>
-              <PagedTable caption="Protocols without listed vaults" rows={others} columns={quietColumns} {...table} />
+              <PagedTable
+                caption={texts.protocolsWithoutListedVaults}
+                rows={others}
+                columns={quietColumns}
+                {...table}
+              />
             </details>
           )}
           <p className="max-w-prose text-sm text-faded">
-            TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here
-            {chain === undefined ? '' : ` on ${vaultChains[chain]}`}.
+            {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}
           </p>
         </>
       ) : (
         <EmptyState
           title={
             search
-              ? `No protocol matches “${search}”`
+              ? texts.noProtocolMatches(search)
               : chain
-                ? `No protocol on ${vaultChains[chain]}`
-                : 'No protocol data yet'
+                ? texts.noProtocol(vaultChains[chain])
+                : texts.noProtocolData
           }
         />
       )}

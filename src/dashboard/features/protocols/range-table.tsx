@@ -3,14 +3,15 @@ import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
+import { texts } from './texts.ts'
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },
-  { label: 'Base', min: 'minBaseApy', max: 'maxBaseApy', isPart: true },
-  { label: 'Rewards', min: 'minRewardsApy', max: 'maxRewardsApy', isPart: true },
+  { label: texts.base, min: 'minBaseApy', max: 'maxBaseApy', isPart: true },
+  { label: texts.rewards, min: 'minRewardsApy', max: 'maxRewardsApy', isPart: true },
   { label: 'APR', min: 'minApr', max: 'maxApr' },
-  { label: 'Base', min: 'minBaseApr', max: 'maxBaseApr', isPart: true },
-  { label: 'Rewards', min: 'minRewardsApr', max: 'maxRewardsApr', isPart: true },
+  { label: texts.base, min: 'minBaseApr', max: 'maxBaseApr', isPart: true },
+  { label: texts.rewards, min: 'minRewardsApr', max: 'maxRewardsApr', isPart: true },
 ] as const satisfies { label: string; min: keyof AprRecord; max: keyof AprRecord; isPart?: boolean }[]
 
 /** Whether nothing is compounded: then both kinds of rate are the same. */
@@ -23,28 +24,29 @@ const isOneKind = (record: AprRecord) =>
 /** One type's ranges as whiskers on one scale, from 0 to the record's largest rate. */
 export function RangeTable({ record }: { record: AprRecord }) {
   const scaleMax = Math.max(0, ...rates.map(({ max }) => toNumber(record[max]) ?? 0))
-  const tvl = `${formatRoundMoney(toNumber(record.minTvl))} to ${formatRoundMoney(toNumber(record.maxTvl))}`
+  const tvl = texts.toOf2(formatRoundMoney(toNumber(record.minTvl)), formatRoundMoney(toNumber(record.maxTvl)))
   return (
     <PlainTable
       caption={
         <>
           <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
           <span className="text-faded">
-            on {vaultChainName(record.chain)},{' '}
-            {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} per vault
+            {record.type === 'BORROW'
+              ? texts.paidBorrowersWho(vaultChainName(record.chain), tvl)
+              : texts.tvlPerVault(vaultChainName(record.chain), tvl)}
           </span>
         </>
       }
       columns={[
         {
-          header: 'Rate',
+          header: texts.rate,
           headLook: 'w-16 font-medium',
           cellLook: ({ isPart }) => (isPart ? 'pl-3' : ''),
           cell: ({ label }) => label,
         },
-        { header: 'Min', align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
+        { header: texts.min, align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
         {
-          header: 'Range',
+          header: texts.range,
           head: (
             <span className="flex justify-between font-normal text-faded">
               <span>0%</span>
@@ -55,16 +57,16 @@ export function RangeTable({ record }: { record: AprRecord }) {
           look: 'px-4',
           cell: ({ min, max }) =>
             min !== null && max !== null ? (
-              <RangeBar min={min} max={max} scaleMax={scaleMax} label={`${formatRate(min)} to ${formatRate(max)}`} />
+              <RangeBar min={min} max={max} scaleMax={scaleMax} label={texts.toOf(formatRate(min), formatRate(max))} />
             ) : (
               <span className="sr-only">{DASH}</span>
             ),
         },
-        { header: 'Max', align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
+        { header: texts.max, align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
       ]}
       rows={rates.slice(0, isOneKind(record) ? 3 : undefined).map((rate) => ({
         key: rate.min,
-        label: isOneKind(record) && rate.label === 'APY' ? 'APY, APR' : rate.label,
+        label: isOneKind(record) && rate.min === 'minApy' ? 'APY, APR' : rate.label,
         isPart: 'isPart' in rate,
         min: toNumber(record[rate.min]),
         max: toNumber(record[rate.max]),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import type { Command } from './command.ts'
+import { texts } from './texts.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 
 /** One box for pages, wallets, coins, vaults and protocols, over any page. */
@@ -36,20 +37,20 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      aria-label="Search"
+      aria-label={texts.search}
       onClose={onClose}
       className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] max-sm:mt-3"
     >
       <div className="p-3">
         <input
           role="combobox"
-          aria-label="Search pages, vaults, coins, protocols, addresses or names"
+          aria-label={texts.searchPagesVaults}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
           className="field w-full"
-          placeholder="Vault, coin, protocol, page, address or name"
+          placeholder={texts.vaultCoinProtocol}
           value={text}
           maxLength={600}
           autoComplete="off"
@@ -66,7 +67,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ref={list}
           role="listbox"
           id={`${id}-list`}
-          aria-label="Search results"
+          aria-label={texts.searchResults}
           aria-busy={isLoading}
           className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
         >
@@ -100,9 +101,9 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="flex h-6 items-end justify-between gap-4 px-2 text-xs text-faded">
-          <span>{isLoading ? 'Searching…' : commands.length === 0 ? 'No results.' : ''}</span>
+          <span>{isLoading ? texts.searching : commands.length === 0 ? texts.noResults : ''}</span>
           <span aria-hidden="true" className="max-sm:hidden">
-            ↑↓ to move · Enter to open · Esc to close
+            {texts.moveEnterOpen}
           </span>
         </p>
       </div>

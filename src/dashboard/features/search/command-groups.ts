@@ -5,6 +5,7 @@ import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { CachedCommands } from './cached-commands.ts'
 import { type Command, type CommandGroup, fitting, isNamed } from './command.ts'
 import { pages, pastedCommands, walletCommand } from './page-commands.ts'
+import { texts } from './texts.ts'
 
 type Known = CachedCommands & {
   wallets: readonly SavedWallet[]
@@ -23,25 +24,25 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
   const written = pastedCommands(text)
   const sought = text.trim()
   const wallets = fitting(known.wallets.map(walletCommand), text, most.wallets)
-  const protocols = { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) }
+  const protocols = { name: texts.protocols, commands: fitting(known.protocols, text, most.protocols) }
   const isProtocol = isNamed(known.protocols, text, 'beginning') && !isNamed(known.coins, text, 'whole')
   const groups: CommandGroup[] =
     sought === ''
       ? [
-          { name: 'Recent', commands: known.recent.slice(0, most.recent) },
-          { name: 'Wallets', commands: wallets },
-          { name: 'Starred', commands: known.starred.slice(0, most.starred) },
-          { name: 'Pages', commands: [...pages] },
+          { name: texts.recent, commands: known.recent.slice(0, most.recent) },
+          { name: texts.wallets, commands: wallets },
+          { name: texts.starred, commands: known.starred.slice(0, most.starred) },
+          { name: texts.pages, commands: [...pages] },
         ]
       : [
-          { name: 'Wallets', commands: [...written, ...wallets] },
-          { name: 'Pages', commands: fitting(pages, text, most.pages) },
-          { name: 'Compare', commands: comparisons(text, known) },
+          { name: texts.wallets, commands: [...written, ...wallets] },
+          { name: texts.pages, commands: fitting(pages, text, most.pages) },
+          { name: texts.compare, commands: comparisons(text, known) },
           ...(isProtocol ? [protocols] : []),
-          { name: 'Coins', commands: fitting(known.coins, text, most.coins) },
-          { name: 'Vaults', commands: fitting(known.vaults, pairless(text), most.vaults) },
+          { name: texts.coins, commands: fitting(known.coins, text, most.coins) },
+          { name: texts.vaults, commands: fitting(known.vaults, pairless(text), most.vaults) },
           ...(isProtocol ? [] : [protocols]),
-          { name: 'Search', commands: written.length > 0 ? [] : searches(sought) },
+          { name: texts.search, commands: written.length > 0 ? [] : searches(sought) },
         ]
   return distinct(groups, known.here)
 }
@@ -61,13 +62,13 @@ const pairless = (text: string) => text.replaceAll(/(?<=\S)[-/](?=\S)/g, ' ')
 
 const searches = (sought: string): Command[] => [
   {
-    label: `Vaults matching “${sought}”`,
-    hint: 'show all',
+    label: texts.vaultsMatching(sought),
+    hint: texts.showAll,
     to: `/vaults?${new URLSearchParams({ search: sought })}`,
   },
   {
-    label: `Tokens matching “${sought}”`,
-    hint: 'show all',
+    label: texts.tokensMatching(sought),
+    hint: texts.showAll,
     to: `/tokens?search=${encodeURIComponent(sought)}`,
   },
 ]

@@ -11,36 +11,44 @@ import { coinKey } from '#domain/coin-type.ts'
 import { MAX_WALLETS, readWallets } from '#domain/read-wallets.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import type { Command } from './command.ts'
+import { texts } from './texts.ts'
 
 export const pages: readonly Command[] = [
-  { label: 'Vaults', words: 'yield farming pools lending staking' },
-  { label: 'Tokens', words: 'coins prices' },
-  { label: 'Wallet', words: 'holdings positions nfts net worth' },
-  { label: 'Simulate', words: 'outcomes paths range stress loans leverage liquidation impermanent loss' },
-  { label: 'Protocols', words: 'ranges rates' },
-  { label: 'Compare', words: 'side by side' },
-  { label: 'Transaction', words: 'stake lend borrow withdraw' },
-  { label: 'Alerts', words: 'inbox notifications thresholds watch' },
-  { label: 'Webhooks', words: 'events' },
-  { label: 'Settings', words: 'key theme service' },
-  { label: 'Status', words: 'sources health ages failures' },
-  { label: 'Start', words: 'home welcome first page' },
-  { label: 'API reference', words: 'docs openapi developers operations', path: '/docs' },
-].map(({ label, words, path }) => ({ label, words, hint: 'page', to: path ?? `/${label.toLowerCase()}` }))
+  { to: '/vaults', label: texts.vaults, words: texts.yieldFarmingPools },
+  { to: '/tokens', label: texts.tokens, words: texts.coinsPrices },
+  { to: '/wallet', label: texts.wallet, words: texts.holdingsPositionsNfts },
+  {
+    to: '/simulate',
+    label: texts.simulate,
+    words: texts.outcomesPathsRange,
+  },
+  { to: '/protocols', label: texts.protocols, words: texts.rangesRates },
+  { to: '/compare', label: texts.compare, words: texts.sideSide },
+  { to: '/transaction', label: texts.transaction, words: texts.stakeLendBorrow },
+  { to: '/alerts', label: texts.alerts, words: texts.inboxNotificationsThresholds },
+  { to: '/webhooks', label: texts.webhooks, words: texts.events },
+  { to: '/settings', label: texts.settings, words: texts.keyThemeService },
+  { to: '/status', label: texts.status, words: texts.sourcesHealthAges },
+  { to: '/start', label: texts.start, words: texts.homeWelcomeFirst },
+  { to: '/docs', label: texts.apiReference, words: texts.docsOpenapiDevelopers },
+].map((page) => ({ ...page, hint: texts.page }))
 
 export const vaultCommand = (vault: Vault): Command => ({
   label: vault.name || vault.id,
-  hint: `${vaultChainName(vault.chain)} · ${formatRoundMoney(vault.tvl)} · ${formatRate(vault.totalApy)}${sideOf(vault) === 'borrow' ? ' to borrow' : ''}`,
+  hint: `${vaultChainName(vault.chain)} · ${formatRoundMoney(vault.tvl)} · ${rateOf(vault)}`,
   isCost: sideOf(vault) === 'borrow',
   to: vaultPath(vault.id),
   words: `${vault.protocol.name} ${vault.protocol.id} ${coinSymbols(vault).join(' ')}`,
 })
 
+const rateOf = (vault: Vault) =>
+  sideOf(vault) === 'borrow' ? texts.borrow(formatRate(vault.totalApy)) : formatRate(vault.totalApy)
+
 const coinPath = (coinType: string) => `/tokens/${encodeURIComponent(coinType)}`
 
 export const coinCommand = ({ symbol, name, coinType }: Pick<Coin, 'symbol' | 'name' | 'coinType'>): Command => ({
   label: symbol || name || shortAddress(coinType),
-  hint: name || 'coin',
+  hint: name || texts.coin,
   to: coinPath(coinType),
   words: `${name} ${coinType} ${coinKey(coinType)}`,
 })
@@ -52,20 +60,20 @@ export function coinsOf({ name, type, chain, coins, protocol }: Vault): Command[
     const coinType = coins[at]
     return coinType === undefined
       ? []
-      : [{ label: symbol, hint: 'coin on Sui', to: coinPath(coinType), words: coinType }]
+      : [{ label: symbol, hint: texts.coinSui, to: coinPath(coinType), words: coinType }]
   })
 }
 
 export const protocolCommand = ({ id, name }: { id: string; name: string }): Command => ({
   label: name || id,
-  hint: 'protocol',
+  hint: texts.protocol,
   to: protocolPath(id),
   words: id,
 })
 
 export const walletCommand = ({ key, label }: SavedWallet): Command => ({
   label: label || shortAddress(key),
-  hint: label ? shortAddress(key) : 'recent',
+  hint: label ? shortAddress(key) : texts.recentText,
   to: walletPath([key]),
   words: key,
 })
@@ -76,9 +84,9 @@ export function pastedCommands(text: string): Command[] {
   const keys = wallets.flatMap((wallet) => (wallet.kind === 'bad' ? [] : [wallet.key]))
   const [first] = wallets
   if (first === undefined || keys.length < wallets.length) return []
-  if (keys.length > 1) return [{ label: `${keys.length} wallets`, hint: 'together', to: walletPath(keys) }]
+  if (keys.length > 1) return [{ label: texts.walletsOf(keys.length), hint: texts.together, to: walletPath(keys) }]
   if (first.kind === 'name')
-    return [{ label: first.key, hint: `name on ${chainNameOf(first.chain)}`, to: walletPath(keys) }]
+    return [{ label: first.key, hint: texts.name(chainNameOf(first.chain)), to: walletPath(keys) }]
   if (first.kind === 'bad') return []
-  return [{ label: `Wallet ${shortAddress(first.key)}`, hint: chainsLabel(first.chains), to: walletPath(keys) }]
+  return [{ label: texts.walletOf(shortAddress(first.key)), hint: chainsLabel(first.chains), to: walletPath(keys) }]
 }

@@ -75,13 +75,11 @@ function RateWords({ currency }: { currency: Currency }) {
           <span className="font-medium text-caution">{texts.sampleRate}</span>{' '}
         </>
       )}
-      <>
-        {rich(texts.n1UsDollar, {
-          perDollar: formatAmount(perDollar),
-          currency: currency,
-          time: <Moment at={rates.asOf} />,
-        })}
-      </>
+      {rich(texts.n1UsDollar, {
+        perDollar: formatAmount(perDollar),
+        currency: currency,
+        time: <Moment at={rates.asOf} />,
+      })}
     </>
   )
 }

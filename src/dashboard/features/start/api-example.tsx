@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { texts } from './texts.ts'
 
 /** A request and the beginning of its answer: `vault` is the first of the list that the page has read by the same filters. */
 export function ApiExample({ vault }: { vault: Vault | undefined }) {
@@ -31,17 +32,17 @@ export function ApiLinks() {
     <ul className="border-t border-line">
       <Item kind="OpenAPI">
         <Link className="link" to="/docs">
-          Reference with live examples
+          {texts.referenceLiveExamples}
         </Link>
       </Item>
       <Item kind="HTTP">
         <Link className="link" to="/webhooks">
-          Webhooks for changes
+          {texts.webhooksChanges}
         </Link>
       </Item>
       <Item kind="MCP">
         <a className="link" href={`${baseUrl}/skill.md`}>
-          Connect an AI agent
+          {texts.connectAiAgent}
         </a>
       </Item>
     </ul>

@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
-
-const status = (
-  <Link className="link" to="/status">
-    Status
-  </Link>
-)
+import { texts } from './texts.ts'
 
 /** What the figures on the page are, where they are shown. */
 export function DataNote({ error }: { error: Error | null }) {
@@ -15,9 +11,16 @@ export function DataNote({ error }: { error: Error | null }) {
   if (error !== null && origin === null) {
     return (
       <>
-        <h2 className="font-medium text-caution">No rates could be read</h2>
+        <h2 className="font-medium text-caution">{texts.noRatesCould}</h2>
         <p className="text-faded">
-          {error.message} You can still open a wallet. See {status} for the sources.
+          {rich(texts.youCanStill, {
+            message: error.message,
+            link: (words) => (
+              <Link className="link" to="/status">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </>
     )
@@ -25,9 +28,16 @@ export function DataNote({ error }: { error: Error | null }) {
   if (origin === 'sample') {
     return (
       <>
-        <h2 className="font-medium text-caution">You are looking at sample data</h2>
+        <h2 className="font-medium text-caution">{texts.youLookingSample}</h2>
         <p className="text-faded">
-          {sampleReason} See {status} for which sources fail and why.
+          {rich(texts.seeStatusWhich, {
+            sampleReason: sampleReason,
+            link: (words) => (
+              <Link className="link" to="/status">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </>
     )
@@ -35,8 +45,16 @@ export function DataNote({ error }: { error: Error | null }) {
   if (origin === 'live') {
     return (
       <>
-        <h2 className="font-medium">These are live data</h2>
-        <p className="text-faded">Rates change by the hour. See {status} for the age of each source.</p>
+        <h2 className="font-medium">{texts.theseLiveData}</h2>
+        <p className="text-faded">
+          {rich(texts.ratesChangeHour, {
+            link: (words) => (
+              <Link className="link" to="/status">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
       </>
     )
   }

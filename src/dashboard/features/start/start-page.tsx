@@ -5,8 +5,10 @@ import { chainCount } from '#contract/chain.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type listVaults, vaultPageSize } from '#contract/vault.ts'
 import { callVaults } from '#dashboard/api/call-vaults.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote } from './data-note.tsx'
+import { texts } from './texts.ts'
 import { VaultDots } from './vault-dots.tsx'
 import { WalletPicture } from './wallet-picture.tsx'
 import { YieldLists } from './yield-lists.tsx'
@@ -45,32 +47,26 @@ export function StartPage({ search, sample, vaults }: Props) {
     <>
       <header className="pt-10 pb-8 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
         <h1 className="text-[2rem] leading-10 font-light tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
-          See what you own on {chainCount} chains, what it earns and what could go wrong
+          {texts.seeWhatYou(chainCount)}
         </h1>
-        <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">
-          Open a wallet by its address, find a place for your coins, or read it all through an API. No account and no
-          wallet connection.
-        </p>
+        <p className="mt-2 max-w-2xl text-base text-faded lg:text-lg">{texts.openWalletAddress}</p>
       </header>
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
-        <Door title="Open a wallet" words="Net worth, loans by risk, and income." picture={<WalletPicture />}>
-          <p className="pb-3 text-sm text-faded">
-            Nothing leaves this device until you select Open. Then only this service and the data hosts of its chains
-            get the address.
-          </p>
+        <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />}>
+          <p className="pb-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
           {search}
           <p className="min-h-6 text-sm text-faded">{sample}</p>
         </Door>
         <Door
-          title="Find yield"
-          words="Audited, over $1M, no impermanent loss."
+          title={texts.findYield}
+          words={texts.auditedOver1m}
           picture={<VaultDots vaults={vaults.data?.data ?? []} />}
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
         </Door>
         <Door
-          title="Use the API"
-          words="The same figures as JSON, for scripts, bots and AI agents."
+          title={texts.useApi}
+          words={texts.sameFiguresJson}
           picture={<ApiExample vault={vaults.data?.data[0]} />}
           isPictureShown
         >
@@ -82,13 +78,15 @@ export function StartPage({ search, sample, vaults }: Props) {
           <DataNote error={vaults.error ?? audited.error} />
         </div>
         <div className="lg:pl-7">
-          <h2 className="font-medium">Next time</h2>
+          <h2 className="font-medium">{texts.nextTime}</h2>
           <p className="text-faded">
-            Yieldscope opens where you left off. This page stays under the logo and in{' '}
-            <Link className="link" to="/start">
-              /start
-            </Link>
-            .
+            {rich(texts.yieldscopeOpensWhere, {
+              link: (words) => (
+                <Link className="link" to="/start">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { texts } from './texts.ts'
 
 /** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
 const [LEAST, MOST] = [0.005, 2]
@@ -28,8 +29,8 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         ))}
       </svg>
       <p className="flex justify-between pt-1">
-        <span>Rate swings</span>
-        <span>Steady rate</span>
+        <span>{texts.rateSwings}</span>
+        <span>{texts.steadyRate}</span>
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
+import { texts } from './texts.ts'
+
 const kinds = [
-  { name: 'Lending', from: 0, share: 41.5, look: 'fill-[var(--series-1)]' },
-  { name: 'Tokens', from: 42, share: 23.5, look: 'fill-[var(--series-3)]' },
-  { name: 'Liquidity', from: 66, share: 19.5, look: 'fill-[var(--series-2)]' },
-  { name: 'Staking', from: 86, share: 14, look: 'fill-faded' },
+  { name: texts.lending, from: 0, share: 41.5, look: 'fill-[var(--series-1)]' },
+  { name: texts.tokens, from: 42, share: 23.5, look: 'fill-[var(--series-3)]' },
+  { name: texts.liquidity, from: 66, share: 19.5, look: 'fill-[var(--series-2)]' },
+  { name: texts.staking, from: 86, share: 14, look: 'fill-faded' },
 ]
 
 /** What a wallet's page begins with, without a figure: nobody's wallet. */

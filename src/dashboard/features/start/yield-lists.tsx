@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
+import { texts } from './texts.ts'
 
 const lists: readonly { label: string; query: string; has: (vault: Vault) => boolean }[] = [
-  { label: 'Stablecoins', query: 'tags=low_risk,stable_yield', has: ({ label }) => label.includes('stable_yield') },
-  { label: 'Staking', query: 'tags=low_risk&type=STAKING', has: ({ type }) => type === 'STAKING' },
-  { label: 'Lending', query: 'tags=low_risk&type=LENDING', has: ({ type }) => type === 'LENDING' },
+  { label: texts.stablecoins, query: 'tags=low_risk,stable_yield', has: ({ label }) => label.includes('stable_yield') },
+  { label: texts.staking, query: 'tags=low_risk&type=STAKING', has: ({ type }) => type === 'STAKING' },
+  { label: texts.lending, query: 'tags=low_risk&type=LENDING', has: ({ type }) => type === 'LENDING' },
 ]
 
 type Props = {
@@ -22,7 +24,7 @@ export function YieldLists({ audited, total }: Props) {
   const vaults = audited.data?.data ?? []
   return (
     <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
-      <caption className="sr-only">Lists of vaults with their highest APY</caption>
+      <caption className="sr-only">{texts.listsVaultsTheir}</caption>
       <tbody>
         {lists.map(({ label, query, has }) => (
           <Row
@@ -32,7 +34,7 @@ export function YieldLists({ audited, total }: Props) {
             value={<TopRate rate={vaults.find(has)?.totalApy ?? null} />}
           />
         ))}
-        <Row label="All vaults" to="/vaults" value={<span className="text-faded">{formatCount(total)}</span>} />
+        <Row label={texts.allVaults} to="/vaults" value={<span className="text-faded">{formatCount(total)}</span>} />
       </tbody>
     </table>
   )
@@ -53,8 +55,7 @@ const TopRate = ({ rate }: { rate: number | null }) =>
   rate === null ? (
     formatRate(rate)
   ) : (
-    <>
-      <span className="text-faded">up to</span> <span className="font-medium">{formatRate(rate)}</span>
-      <span className="text-faded"> APY</span>
-    </>
+    <span className="text-faded">
+      {rich(texts.upApy, { span: <span className="font-medium text-ink">{formatRate(rate)}</span> })}
+    </span>
   )

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#contract/error.ts'
 import { ServiceStatus } from '#contract/page/service-status.ts'
 import { settings } from '#dashboard/state/settings.ts'
+import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,9 +22,9 @@ async function readServiceStatus(signal: AbortSignal): Promise<ServiceStatus> {
   try {
     body = await (await fetch(url, { cache: 'no-store', signal: limit })).json()
   } catch (cause) {
-    throw new ApiError('UNAVAILABLE', 'The service did not return its status.', { cause })
+    throw new ApiError('UNAVAILABLE', texts.serviceDidNot, { cause })
   }
   const read = ServiceStatus.safeParse(body)
-  if (!read.success) throw new ApiError('NOT_FOUND', 'This service provides no status report.')
+  if (!read.success) throw new ApiError('NOT_FOUND', texts.serviceProvidesNo)
   return read.data
 }

@@ -3,6 +3,7 @@ import { datasetName } from '#contract/names/dataset-name.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, Degradation, FailingSource } from '#contract/status.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -16,6 +17,7 @@ import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { serviceStatusQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
 
@@ -23,9 +25,9 @@ const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
 export function StatusPage() {
   return (
     <>
-      <PageHeading title="Status">Refreshes every minute</PageHeading>
+      <PageHeading title={texts.status}>{texts.refreshesEveryMinute}</PageHeading>
       <div className="max-w-3xl">
-        <QueryBoundary what="The status" skeleton={<TableSkeleton rows={10} label="Loading the status" />}>
+        <QueryBoundary what={texts.statusText} skeleton={<TableSkeleton rows={10} label={texts.loadingStatus} />}>
           <Status />
         </QueryBoundary>
       </div>
@@ -34,11 +36,11 @@ export function StatusPage() {
 }
 
 const reasons: Record<Degradation['reason'], (name: string) => string> = {
-  damaged: (name) => `${name}: rows are missing from the store`,
-  outdated: (name) => `The store is at version ${name}. Update this service`,
-  empty: (name) => `${name}: no data yet`,
-  overdue: (name) => `${name}: out of date`,
-  dropped: (name) => `${name}: some implausible rows were excluded`,
+  damaged: (name) => texts.rowsMissingStore(name),
+  outdated: (name) => texts.storeVersionUpdate(name),
+  empty: (name) => texts.noDataYet(name),
+  overdue: (name) => texts.outDate(name),
+  dropped: (name) => texts.someImplausibleRows(name),
 }
 
 function Status() {
@@ -61,24 +63,24 @@ function Status() {
       <div className="mt-4">
         <Facts
           facts={[
-            { label: 'Version', value: version || DASH },
-            { label: 'Store', value: store },
-            { label: 'Checked', value: <Moment at={checkedAt} /> },
+            { label: texts.version, value: version || DASH },
+            { label: texts.store, value: store },
+            { label: texts.checked, value: <Moment at={checkedAt} /> },
           ]}
         />
       </div>
-      <Section title="Sources">
+      <Section title={texts.sources}>
         <p className="text-faded">{hosts}</p>
         <Sources sources={sources} />
       </Section>
       <DatasetTable datasets={datasets} />
       {deliveries !== null && (
-        <Section title="Webhook messages">
+        <Section title={texts.webhookMessages}>
           <Facts facts={deliveryFacts(deliveries)} />
         </Section>
       )}
       {coinCrawls.length > 0 && (
-        <Section title="Full coin reads">
+        <Section title={texts.fullCoinReads}>
           <Facts
             facts={coinCrawls.map((crawl) => ({ label: datasetSourceLabel(crawl.source), value: crawlWords(crawl) }))}
           />
@@ -91,12 +93,12 @@ function Status() {
 function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
   const { pending, delivered, dead, waitingSince, failing, disabled } = deliveries
   return [
-    { label: 'Waiting or to be retried', value: formatCount(pending) },
-    ...(waitingSince === '' ? [] : [{ label: 'Oldest waiting since', value: <Moment at={waitingSince} /> }]),
-    { label: 'Delivered in the last 30 days', value: formatCount(delivered) },
-    { label: 'Failed', value: formatCount(dead) },
-    { label: 'Failing webhooks', value: formatCount(failing) },
-    { label: 'Disabled webhooks', value: formatCount(disabled) },
+    { label: texts.waitingRetried, value: formatCount(pending) },
+    ...(waitingSince === '' ? [] : [{ label: texts.oldestWaitingSince, value: <Moment at={waitingSince} /> }]),
+    { label: texts.deliveredLast30, value: formatCount(delivered) },
+    { label: texts.failed, value: formatCount(dead) },
+    { label: texts.failingWebhooks, value: formatCount(failing) },
+    { label: texts.disabledWebhooks, value: formatCount(disabled) },
   ]
 }
 
@@ -106,11 +108,8 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
     <ul className="mt-2 border-t border-rule text-sm">
       {sources.map(({ host, reason, since }) => (
         <li key={host} className="border-b border-line py-2 wrap-anywhere">
-          <span className="font-medium">{host}</span> <span className="text-loss">{reason}</span>
-          <span className="text-faded">
-            {' '}
-            since <Moment at={since} />
-          </span>
+          <span className="font-medium">{host}</span> <span className="text-loss">{reason}</span>{' '}
+          <span className="text-faded">{rich(texts.since, { time: <Moment at={since} /> })}</span>
         </li>
       ))}
     </ul>
@@ -118,8 +117,8 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
 }
 
 function crawlWords({ coins, pass, lastPass, lastError }: CoinCrawl): string {
-  const known = `${formatCount(coins)} coins`
-  if (lastError !== null) return `${known}; last attempt failed: ${failureLabels(lastError).join('; ')}`
-  if (pass !== null) return `${known}; in progress since ${formatTime(pass.startedAt)}`
-  return lastPass === null ? known : `${known}; last full read ${formatTime(lastPass.endedAt)}`
+  const known = texts.coins(formatCount(coins))
+  if (lastError !== null) return texts.lastAttemptFailed(known, failureLabels(lastError).join('; '))
+  if (pass !== null) return texts.progressSince(known, formatTime(pass.startedAt))
+  return lastPass === null ? known : texts.lastFullRead(known, formatTime(lastPass.endedAt))
 }

@@ -9,6 +9,7 @@ import { readDataStatus } from '#dashboard/api/data-status.ts'
 import { readPages, revisionOf } from '#dashboard/api/read-pages.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const MAX_SEARCH_LENGTH = 200
@@ -50,7 +51,7 @@ export const coinQuery = (client: QueryClient, coinType: string) => {
       const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
       const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
       const coin = data.tokens.find(isIt)
-      if (!coin) throw new ApiError('NOT_FOUND', `The service does not list coin type ${coinType}.`)
+      if (!coin) throw new ApiError('NOT_FOUND', texts.serviceDoesNot(coinType))
       return coin
     },
     initialData: () => listed?.coin,

@@ -11,6 +11,7 @@ import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
@@ -20,6 +21,7 @@ import { CoinVaults } from './detail/coin-vaults.tsx'
 import { PriceAtDate } from './detail/price-at-date.tsx'
 import { PriceHistory } from './detail/price-history.tsx'
 import { coinQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 export function TokenPage() {
   const { coinType = '' } = useParams()
@@ -28,15 +30,17 @@ export function TokenPage() {
   return (
     <>
       <PageHeading
-        title={coin ? coin.name || coin.symbol || 'Coin' : shortCoinType(coinType)}
+        title={coin ? coin.name || coin.symbol || texts.coinText : shortCoinType(coinType)}
         actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}
       </PageHeading>
       {coin && <RefreshNote {...query} />}
       {coin && <CoinSheet coin={coin} />}
-      {query.isPending && <TableSkeleton rows={16} label="Loading the coin" />}
-      {query.error && !coin && <ErrorCard error={query.error} what="This coin" onRetry={() => void query.refetch()} />}
+      {query.isPending && <TableSkeleton rows={16} label={texts.loadingCoin} />}
+      {query.error && !coin && (
+        <ErrorCard error={query.error} what={texts.coinText2} onRetry={() => void query.refetch()} />
+      )}
     </>
   )
 }
@@ -47,17 +51,17 @@ function CoinSheet({ coin }: { coin: Coin }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <div className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
-            <Figure label="Price" value={<Price value={coin.price} />} />
+            <Figure label={texts.priceText} value={<Price value={coin.price} />} />
             <Figure label="24 h" value={<Change percent={coin.priceChangePercentage24H} />} />
-            <Figure label="7 d" value={<Change percent={coin.priceChangePercentage7D} />} />
+            <Figure label={horizonLabel(7)} value={<Change percent={coin.priceChangePercentage7D} />} />
           </div>
           <PriceHistory coin={coin} />
           <PriceAtDate coin={coin} />
         </div>
         <CoinFacts coin={coin} />
       </div>
-      <Section title={`Where ${coin.symbol || 'it'} can earn`}>
-        <QueryBoundary what="The list of vaults" skeleton={<TableSkeleton rows={10} label="Loading vaults" />}>
+      <Section title={texts.whereCanEarn(coin.symbol || 'it')}>
+        <QueryBoundary what={texts.listVaults} skeleton={<TableSkeleton rows={10} label={texts.loadingVaults} />}>
           <CoinVaults coin={coin} />
         </QueryBoundary>
       </Section>
@@ -84,7 +88,7 @@ function CoinId({ coin }: { coin: Coin }) {
       <span className="text-sm" title={coin.coinType}>
         {shortCoinType(coin.coinType)}
       </span>
-      <CopyButton text={coin.coinType} label="Copy coin type" />
+      <CopyButton text={coin.coinType} label={texts.copyCoinType} />
     </span>
   )
 }

@@ -18,6 +18,7 @@ import { CoinTable } from './list/coin-table.tsx'
 import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
 import { type CoinsQuestion, coinsQuery, readAllCoins } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** The URL speaks the interface's own names and leniency. */
 const url = { page: CoinQuery.shape.page, search: CoinQuery.shape.search, sort: CoinQuery.shape.sort }
@@ -42,19 +43,19 @@ export function TokensPage() {
 
   return (
     <>
-      <PageHeading title="Tokens on Sui" actions={<PricesAge />}>
-        Prices and price changes
+      <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
+        {texts.pricesPriceChanges}
       </PageHeading>
       <div className="grid grid-cols-[1fr_16rem] gap-3 pb-3 max-sm:grid-cols-1">
         <SearchField
           className="max-w-md max-sm:max-w-none"
-          label="Search"
-          placeholder="Name, symbol or coin type"
+          label={texts.search}
+          placeholder={texts.nameSymbolCoin}
           value={question.search ?? ''}
           onSearch={search}
         />
         <SelectField
-          label="Sort by"
+          label={texts.sort}
           value={writeSort(sort)}
           options={coinOrders}
           onChange={(next) => setQuestion({ sort: next, page: 0 })}
@@ -62,8 +63,8 @@ export function TokensPage() {
       </div>
       <StarredCoins />
       <QueryBoundary
-        what="The list of coins"
-        skeleton={<TableSkeleton rows={coinPageSize.max} label="Loading coins" />}
+        what={texts.listCoins}
+        skeleton={<TableSkeleton rows={coinPageSize.max} label={texts.loadingCoins} />}
       >
         <Coins question={question} onSort={onSort} onPage={turnTo} />
       </QueryBoundary>
@@ -86,16 +87,16 @@ function Coins({ question, onSort, onPage }: Props) {
 
   if (pagination.totalCount === 0) {
     return (
-      <EmptyState title={shown.search ? `No coin matches “${shown.search}”` : 'No coin data yet'}>
-        {shown.search ? 'Search by part of a name, symbol or coin type.' : 'Coins appear after the next refresh.'}
+      <EmptyState title={shown.search ? texts.noCoinMatches(shown.search) : texts.noCoinData}>
+        {shown.search ? texts.searchPartName : texts.coinsAppearAfter}
       </EmptyState>
     )
   }
   if (tokens.length === 0) {
     return (
-      <EmptyState title={`Page ${pagination.page + 1} does not exist`}>
+      <EmptyState title={texts.pageDoesNot(pagination.page + 1)}>
         <button type="button" className="link" onClick={() => onPage(0)}>
-          Go to the first page
+          {texts.goFirstPage}
         </button>
       </EmptyState>
     )
@@ -114,7 +115,7 @@ function Coins({ question, onSort, onPage }: Props) {
         page={pagination.page}
         pageSize={pagination.limit}
         total={pagination.totalCount}
-        noun="coins"
+        noun={texts.coins}
         onPage={onPage}
       />
     </>

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/error.ts'
 import type { GeneralCode } from '#dashboard/ui/feedback/error-card.tsx'
+import { texts } from './texts.ts'
 
-const changeIt = 'Fix the field named above, then prepare the transaction again.'
-const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'
+const changeIt = texts.fixFieldNamed
+const askAgain = texts.prepareTransactionAgain
 
 /** What to do about an error that only the preparing of a transaction meets. */
 export const transactionAdvice: Readonly<Record<Exclude<ErrorCode, GeneralCode>, string>> = {
@@ -18,17 +19,15 @@ export const transactionAdvice: Readonly<Record<Exclude<ErrorCode, GeneralCode>,
   INVALID_POOL: changeIt,
   INVALID_TOKEN: changeIt,
   TOKEN_POOL_MISMATCH: changeIt,
-  POOL_NOT_FOUND: 'Check the pool or choose another vault.',
-  POSITION_NOT_FOUND: 'Check that the sender owns the position.',
-  NOT_POSSIBLE: 'Fix the problem named above, then try again.',
-  INSUFFICIENT_BALANCE: 'Enter a smaller amount, or send more of the coin to the address first.',
-  POOL_CLOSED: 'The protocol closed this pool. Choose another vault.',
-  STRATEGY_NOT_SUPPORTED: 'Use the protocol’s own site for this pool.',
+  POOL_NOT_FOUND: texts.checkPoolChoose,
+  POSITION_NOT_FOUND: texts.checkSenderOwns,
+  NOT_POSSIBLE: texts.fixProblemNamed,
+  INSUFFICIENT_BALANCE: texts.enterSmallerAmountSend,
+  POOL_CLOSED: texts.protocolClosedPool,
+  STRATEGY_NOT_SUPPORTED: texts.useProtocolsOwn,
   UPSTREAM_UNAVAILABLE: askAgain,
   PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
-  PROTOCOL_CHANGED:
-    'Use the protocol’s own site. The operator of this service can check for an update. Nothing was signed or sent.',
-  WOULD_FAIL: 'The protocol may allow less than you entered. Check your position there. Nothing was signed or sent.',
-  PRICE_UPDATE_UNAVAILABLE:
-    'This action needs a price service that the operator must set up. Other actions work without it.',
+  PROTOCOL_CHANGED: texts.useProtocolsOwnSite,
+  WOULD_FAIL: texts.protocolMayAllow,
+  PRICE_UPDATE_UNAVAILABLE: texts.actionNeedsPrice,
 }

@@ -12,6 +12,7 @@ import { usePreparation } from './prepared/use-preparation.ts'
 import { fieldsQuery } from './queries.ts'
 import { WalletChoice } from './signing/wallet-choice.tsx'
 import { WithWallet } from './signing/with-wallet.tsx'
+import { texts } from './texts.ts'
 import { useTransactionState } from './transaction-state.ts'
 
 const protocolOptions = transactionProtocols.map((value) => ({ value, label: protocolPools[value].name }))
@@ -38,22 +39,20 @@ export function TransactionPage() {
 
   return (
     <>
-      <PageHeading title="Prepare transaction">
-        An unsigned transaction on Sui, explained before you sign it
-      </PageHeading>
+      <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
       <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <fieldset disabled={isSigning} aria-label="Form" className="min-w-0">
-          <Section title="Details">
+        <fieldset disabled={isSigning} aria-label={texts.form} className="min-w-0">
+          <Section title={texts.details}>
             <div className="grid gap-4 border-t border-rule pt-3">
               <div className="grid grid-cols-2 gap-3">
                 <SelectField
-                  label="Protocol"
+                  label={texts.protocol}
                   value={action.protocol}
                   options={protocolOptions}
                   onChange={(protocol) => choose({ protocol })}
                 />
                 <SelectField
-                  label="Action"
+                  label={texts.action}
                   value={action.type}
                   options={typeOptions(action.protocol)}
                   onChange={(type) => choose({ type })}
@@ -61,8 +60,11 @@ export function TransactionPage() {
               </div>
               {refused && (
                 <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-                  {protocolPools[refused.protocol].name} does not offer “{transactionTypeNames[refused.type]}”. “
-                  {transactionTypeNames[action.type]}” is selected instead.
+                  {texts.doesNotOffer(
+                    protocolPools[refused.protocol].name,
+                    transactionTypeNames[refused.type],
+                    transactionTypeNames[action.type],
+                  )}
                 </p>
               )}
               {fields.data && (
@@ -85,11 +87,11 @@ export function TransactionPage() {
               {/* As high as the form of the first action: nothing below it moves. */}
               {fields.isPending && <div className="pulse h-[20.5rem] max-sm:h-[22.25rem]" />}
               {fields.error && !fields.data && (
-                <ErrorCard error={fields.error} what="The form" onRetry={() => void fields.refetch()} />
+                <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
               )}
             </div>
           </Section>
-          <Section title="Wallet">
+          <Section title={texts.wallet}>
             <div className="min-h-20 border-t border-rule pt-3">
               <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
             </div>

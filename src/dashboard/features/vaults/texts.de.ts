@@ -23,7 +23,8 @@ export const texts: typeof english = {
   labels: 'Labels',
   views: 'Ansichten',
   stable1m: 'Stabil, ab 1 Mio. $',
-  stablecoinsOnlyNo: 'Nur Stablecoins, kein impermanenter Verlust, positive Rendite, TVL mindestens 1 Mio. $; beste Rendite zuerst',
+  stablecoinsOnlyNo:
+    'Nur Stablecoins, kein impermanenter Verlust, positive Rendite, TVL mindestens 1 Mio. $; beste Rendite zuerst',
   auditedNoIl: 'Auditiert, ohne IL',
   auditedProtocolNo: 'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %',
   singleSided: 'Ein Coin',
@@ -31,11 +32,13 @@ export const texts: typeof english = {
   highYield: 'Hohe Rendite',
   apyLeast25: 'APY mindestens 25 % mit impermanentem Verlust oder 50 % ohne; beste Rendite zuerst',
   steady: 'Stetig',
-  steadiestRatesLast: 'Stetigste Renditen der letzten 30 Tage zuerst; Vaults mit weniger als 25 bekannten Tagen zuletzt',
+  steadiestRatesLast:
+    'Stetigste Renditen der letzten 30 Tage zuerst; Vaults mit weniger als 25 bekannten Tagen zuletzt',
   stableYield: 'Stabile Rendite',
   stablecoinsOnlyNoImpermanent: 'Nur Stablecoins, kein impermanenter Verlust, positive Rendite.',
   lowRisk: 'Geringes Risiko',
-  auditedProtocolNoImpermanent: 'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
+  auditedProtocolNoImpermanent:
+    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
   highRiskHigh: 'Hohes Risiko, hohe Rendite',
   apyLeast50: 'APY mindestens 50 % oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf.',
   airdrop: 'Airdrop',
@@ -68,7 +71,8 @@ export const texts: typeof english = {
   earnBorrow: 'Verdienen oder leihen',
   found: (total: Value) => `${total} gefunden`,
   skipVaults: 'Zu den Vaults springen',
-  serviceDoesNot: (count: Value, total: Value) => `Dieser Dienst unterstützt nicht jeden Filter, daher wurden nur die ersten ${count} von ${total} Vaults durchsucht.`,
+  serviceDoesNot: (count: Value, total: Value) =>
+    `Dieser Dienst unterstützt nicht jeden Filter, daher wurden nur die ersten ${count} von ${total} Vaults durchsucht.`,
   loadingVaults: 'Vaults werden geladen',
   vaultsText: 'Die Vaults',
   vaultsText2: 'Vaults',

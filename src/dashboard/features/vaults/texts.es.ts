@@ -23,7 +23,8 @@ export const texts: typeof english = {
   labels: 'Etiquetas',
   views: 'Vistas',
   stable1m: 'Estable, 1 M $+',
-  stablecoinsOnlyNo: 'Solo stablecoins, sin pérdida impermanente, rendimiento positivo, TVL de al menos 1 M $; mejor tasa primero',
+  stablecoinsOnlyNo:
+    'Solo stablecoins, sin pérdida impermanente, rendimiento positivo, TVL de al menos 1 M $; mejor tasa primero',
   auditedNoIl: 'Auditado, sin IL',
   auditedProtocolNo: 'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %',
   singleSided: 'Una moneda',
@@ -31,11 +32,13 @@ export const texts: typeof english = {
   highYield: 'Alto rendimiento',
   apyLeast25: 'APY de al menos 25 % con pérdida impermanente, o 50 % sin ella; mejor tasa primero',
   steady: 'Constante',
-  steadiestRatesLast: 'Las tasas más constantes de los últimos 30 días primero; los vaults con menos de 25 días conocidos, al final',
+  steadiestRatesLast:
+    'Las tasas más constantes de los últimos 30 días primero; los vaults con menos de 25 días conocidos, al final',
   stableYield: 'Rendimiento estable',
   stablecoinsOnlyNoImpermanent: 'Solo stablecoins, sin pérdida impermanente, rendimiento positivo.',
   lowRisk: 'Riesgo bajo',
-  auditedProtocolNoImpermanent: 'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
+  auditedProtocolNoImpermanent:
+    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
   highRiskHigh: 'Alto riesgo, alto rendimiento',
   apyLeast50: 'APY de al menos 50 %, o de al menos 25 % con pérdida impermanente o un historial inusual.',
   airdrop: 'Airdrop',
@@ -68,7 +71,8 @@ export const texts: typeof english = {
   earnBorrow: 'Ganar o pedir prestado',
   found: (total: Value) => `${total} encontrados`,
   skipVaults: 'Saltar a los vaults',
-  serviceDoesNot: (count: Value, total: Value) => `Este servicio no admite todos los filtros; solo se buscó en los primeros ${count} de ${total} vaults.`,
+  serviceDoesNot: (count: Value, total: Value) =>
+    `Este servicio no admite todos los filtros; solo se buscó en los primeros ${count} de ${total} vaults.`,
   loadingVaults: 'Cargando vaults',
   vaultsText: 'Los vaults',
   vaultsText2: 'vaults',

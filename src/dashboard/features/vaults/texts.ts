@@ -34,7 +34,8 @@ export const texts = defineTexts('vaults', {
   stableYield: 'Stable yield',
   stablecoinsOnlyNoImpermanent: 'Stablecoins only, no impermanent loss, positive yield.',
   lowRisk: 'Low risk',
-  auditedProtocolNoImpermanent: 'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%. Not a guarantee.',
+  auditedProtocolNoImpermanent:
+    'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%. Not a guarantee.',
   highRiskHigh: 'High risk, high return',
   apyLeast50: 'APY of at least 50%, or at least 25% with impermanent loss or an unusual history.',
   airdrop: 'Airdrop',
@@ -67,7 +68,8 @@ export const texts = defineTexts('vaults', {
   earnBorrow: 'Earn or borrow',
   found: (total: Value) => `${total} found`,
   skipVaults: 'Skip to the vaults',
-  serviceDoesNot: (count: Value, total: Value) => `This service does not support every filter, so only the first ${count} of ${total} vaults were searched.`,
+  serviceDoesNot: (count: Value, total: Value) =>
+    `This service does not support every filter, so only the first ${count} of ${total} vaults were searched.`,
   loadingVaults: 'Loading vaults',
   vaultsText: 'The vaults',
   vaultsText2: 'vaults',

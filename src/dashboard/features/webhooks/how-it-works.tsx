@@ -1,8 +1,10 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { texts } from './texts.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
@@ -17,43 +19,45 @@ export const HowItWorks = () => (
         <Arrival />
       </div>
     </div>
-    <Section title="Add a webhook from the command line">
+    <Section title={texts.addWebhookCommand}>
       <p className="max-w-prose text-faded">
-        If you run the service, you can add a webhook to any key (<code>npm run admin -- key list</code> shows key IDs).
-        Repeat <code>--address</code> for each address to watch. To remove a webhook:{' '}
-        <code>npm run admin -- webhook remove ID</code>
+        {rich(texts.ifYouRun, {
+          code: (words) => <code>{words}</code>,
+          code2: (words) => <code>{words}</code>,
+          code3: (words) => <code>{words}</code>,
+        })}
       </p>
       <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
         <code className="wrap-anywhere">{ADD_COMMAND}</code>
-        <CopyButton text={ADD_COMMAND} label="Copy command" align="right" />
+        <CopyButton text={ADD_COMMAND} label={texts.copyCommand} align="right" />
       </div>
     </Section>
   </>
 )
 
-const anyChange = 'each time'
+const anyChange = texts.eachTime
 /** When each event is sent. */
 const thresholds: Record<WebhookRule['type'], string> = {
-  'holding.changed': 'above a set value, or any amount',
+  'holding.changed': texts.aboveSetValue,
   'position.opened': anyChange,
   'position.closed': anyChange,
   'position.out_of_range': anyChange,
-  'position.health': 'below a set factor',
-  'position.claimable': 'above a set amount',
-  'vault.apy': 'above or below a set rate',
-  'vault.tvl': 'above or below a set amount',
-  price: 'above or below a set price',
-  'source.failing': 'once per outage',
+  'position.health': texts.belowSetFactor,
+  'position.claimable': texts.aboveSetAmount,
+  'vault.apy': texts.aboveBelowSet,
+  'vault.tvl': texts.aboveBelowSetAmount,
+  price: texts.aboveBelowSetPrice,
+  'source.failing': texts.oncePerOutage,
 }
 const types = Object.keys(thresholds) as WebhookRule['type'][]
 
 const Events = () => (
-  <Section title="Events">
+  <Section title={texts.events}>
     <PlainTable
-      caption="Webhook events"
+      caption={texts.webhookEvents}
       columns={[
-        { header: 'Event', cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
-        { header: 'Sent when', cellLook: 'text-faded', cell: (type) => thresholds[type] },
+        { header: texts.event, cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
+        { header: texts.sentWhen, cellLook: 'text-faded', cell: (type) => thresholds[type] },
       ]}
       rows={types}
       rowKey={(type) => type}
@@ -76,14 +80,12 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…
 }`
 
 const Arrival = () => (
-  <Section title="What you receive">
+  <Section title={texts.whatYouReceive}>
     <pre className="border-t border-rule bg-raised px-3 py-2 text-xs whitespace-pre-wrap wrap-anywhere">{EXAMPLE}</pre>
     <ul className="mt-3 grid max-w-prose list-disc gap-1 pl-5 text-sm text-faded">
-      <li>Messages are signed per the Standard Webhooks spec. Verify each one with the webhook’s secret.</li>
-      <li>
-        Messages arrive at least once and in order. Failed ones are retried for a day; after that, resend them here.
-      </li>
-      <li>Webhooks belong to an API key. Nobody without that key can see them.</li>
+      <li>{texts.messagesSignedPer}</li>
+      <li>{texts.messagesArriveLeast}</li>
+      <li>{texts.webhooksBelongApi}</li>
     </ul>
   </Section>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -18,22 +19,25 @@ import { WebhookDetail } from './detail/webhook-detail.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { webhooksQuery } from './queries.ts'
 import { RegisterForm } from './register/register-form.tsx'
+import { texts } from './texts.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
   return (
     <>
-      <PageHeading title="Webhooks">Get HTTP callbacks when wallets, vaults or prices change</PageHeading>
+      <PageHeading title={texts.webhooks}>{texts.getHttpCallbacks}</PageHeading>
       {apiKey === '' ? (
-        <EmptyState title="Add an API key to use webhooks">
-          Enter your key in{' '}
-          <Link className="link" to="/settings">
-            Settings
-          </Link>{' '}
-          to see its webhooks here.
+        <EmptyState title={texts.addApiKey}>
+          {rich(texts.enterKeySettings, {
+            link: (words) => (
+              <Link className="link" to="/settings">
+                {words}
+              </Link>
+            ),
+          })}
         </EmptyState>
       ) : (
-        <QueryBoundary what="The list of webhooks" skeleton={<TableSkeleton rows={4} label="Loading webhooks" />}>
+        <QueryBoundary what={texts.listWebhooks} skeleton={<TableSkeleton rows={4} label={texts.loadingWebhooks} />}>
           <Webhooks />
         </QueryBoundary>
       )}
@@ -43,7 +47,7 @@ export function WebhooksPage() {
 }
 
 const stateOf = ({ disabledAt, failingSince }: Webhook) =>
-  disabledAt !== '' ? 'Disabled' : failingSince !== '' ? 'Failing' : 'On'
+  disabledAt !== '' ? texts.disabled : failingSince !== '' ? texts.failing : texts.on
 
 const columns: Column<Webhook>[] = [
   {
@@ -55,58 +59,58 @@ const columns: Column<Webhook>[] = [
       </Link>
     ),
     file: [
-      { header: 'Id', value: ({ id }) => id },
+      { header: texts.id, value: ({ id }) => id },
       { header: 'URL', value: ({ url }) => url },
     ],
   },
   {
     id: 'state',
-    header: 'State',
+    header: texts.state,
     width: '5.5rem',
     cell: (webhook) => <span className={stateOf(webhook) === 'On' ? '' : 'text-loss'}>{stateOf(webhook)}</span>,
   },
   {
     id: 'chain',
-    header: 'Chain',
+    header: texts.chain,
     width: '7rem',
     isWideOnly: true,
-    cell: ({ chain }) => (chain === 'ALL' ? 'All' : chainNameOf(chain)),
-    file: [{ header: 'Chain', value: ({ chain }) => chain }],
+    cell: ({ chain }) => (chain === 'ALL' ? texts.all : chainNameOf(chain)),
+    file: [{ header: texts.chain, value: ({ chain }) => chain }],
   },
   {
     id: 'addresses',
-    header: 'Addresses',
+    header: texts.addresses,
     width: '12rem',
     isWideOnly: true,
     cell: ({ addresses }) => (
       <span title={addresses.join('\n')}>
-        {addresses[0] ? shortAddress(addresses[0]) : 'none'}
-        {addresses.length > 1 && <span className="text-faded"> and {addresses.length - 1} more</span>}
+        {addresses[0] ? shortAddress(addresses[0]) : texts.none}
+        {addresses.length > 1 && <span className="text-faded"> {texts.more(addresses.length - 1)}</span>}
       </span>
     ),
-    file: [{ header: 'Addresses', value: ({ addresses }) => addresses.join(' ') }],
+    file: [{ header: texts.addresses, value: ({ addresses }) => addresses.join(' ') }],
   },
   {
     id: 'events',
-    header: 'Events',
+    header: texts.events,
     width: '5rem',
     align: 'right',
     isWideOnly: true,
     cell: ({ events }) => events.length,
-    file: [{ header: 'Events', value: ({ events }) => events.map(({ type }) => type).join(' ') }],
+    file: [{ header: texts.events, value: ({ events }) => events.map(({ type }) => type).join(' ') }],
   },
   {
     id: 'created',
-    header: 'Created',
+    header: texts.created,
     width: '7rem',
     isWideOnly: true,
     cell: ({ createdAt }) => <span title={formatTime(createdAt)}>{formatDate(createdAt)}</span>,
-    file: [{ header: 'Created', value: ({ createdAt }) => isoTime(createdAt) }],
+    file: [{ header: texts.created, value: ({ createdAt }) => isoTime(createdAt) }],
   },
 ]
 
 const webhookFile = toTableFile('webhooks', columns, [
-  { header: 'Updated', value: ({ updatedAt }) => isoTime(updatedAt) },
+  { header: texts.updated, value: ({ updatedAt }) => isoTime(updatedAt) },
 ])
 
 function Webhooks() {
@@ -120,20 +124,20 @@ function Webhooks() {
   }
   if (isRegistering) {
     return (
-      <Section title="Add webhook">
+      <Section title={texts.addWebhook}>
         <RegisterForm onDone={onDone} />
       </Section>
     )
   }
   const register = (
     <Button look="strong" onClick={() => setRegistering(true)}>
-      Add webhook
+      {texts.addWebhook}
     </Button>
   )
   if (query.data.length === 0) {
     return (
-      <EmptyState title="This key has no webhooks">
-        <p className="mb-3">Add one to receive the events you choose.</p>
+      <EmptyState title={texts.keyHasNo}>
+        <p className="mb-3">{texts.addOneReceive}</p>
         {register}
       </EmptyState>
     )
@@ -143,7 +147,7 @@ function Webhooks() {
       <RefreshNote {...query} />
       <div className="flex justify-end pb-2">{register}</div>
       <DataTable
-        caption="Webhooks of this key"
+        caption={texts.webhooksKey}
         columns={columns}
         rows={query.data}
         rowKey={({ id }) => id}

@@ -42,7 +42,7 @@ export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
 }
 
 /** Figures are of one width, and hardly anything written is wider. */
-const roomFor = (texts: readonly string[]) => ({ minWidth: `${Math.max(...texts.map(({ length }) => length))}ch` })
+const roomFor = (written: readonly string[]) => ({ minWidth: `${Math.max(...written.map(({ length }) => length))}ch` })
 
 /** The least and the most of a series, and what stands for a gap: no other value is written longer. */
 function extremes(points: readonly ChartPoint[], index: number): (number | null)[] {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatDate, formatDayOfYear, formatHour } from '#dashboard/ui/text/format.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -34,7 +34,7 @@ function monthsBetween(first: number, last: number, step: number): number[] {
 
 /** `22 Nov`, `1 Jan 2027` where a year begins, and `14:00` within a day. */
 export function formatTimeTick(time: number): string {
-  if (time % DAY_MS !== 0) return (formatTime(time).split(', ')[1] ?? '').replace(' UTC', '')
-  const date = formatDate(time)
-  return date.startsWith('1 Jan ') ? date : date.replace(/ \d{4}$/, '')
+  if (time % DAY_MS !== 0) return formatHour(time)
+  const date = new Date(time)
+  return date.getUTCMonth() === 0 && date.getUTCDate() === 1 ? formatDate(time) : formatDayOfYear(time)
 }

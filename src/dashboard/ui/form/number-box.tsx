@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatFactor } from '#dashboard/ui/text/format.ts'
 import { texts } from '#dashboard/ui/texts.ts'
+import { plainNumber, typedNumber } from './typed-number.ts'
 
 type Props = {
   label: string
@@ -45,8 +46,8 @@ export function NumberBox(props: Props) {
     onMistake?.(
       read === undefined
         ? isWhole
-          ? texts.enterWholeNumber(formatFactor(min), formatFactor(max))
-          : texts.enterNumber(formatFactor(min), formatFactor(max))
+          ? texts.enterWholeNumber(typedNumber(min), formatFactor(max))
+          : texts.enterNumber(typedNumber(min), formatFactor(max))
         : undefined,
     )
     if (read !== undefined) onValue(read)
@@ -68,7 +69,7 @@ export function NumberBox(props: Props) {
         autoComplete="off"
         placeholder={placeholder}
         className="w-full min-w-0 bg-transparent text-right outline-none"
-        value={draft ?? (value === null ? '' : String(value))}
+        value={draft ?? (value === null ? '' : typedNumber(value))}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
@@ -86,12 +87,12 @@ type ReadBounds = {
 
 const written = /^[+-−]?(\d+\.?\d*|\.\d+)$/
 
-/** Undefined for what is no such number; null for an empty box that may be empty. Thousands commas and a true minus sign are read too. */
+/** Undefined for what is no such number; null for an empty box that may be empty. Thousands separators and a true minus sign are read too. */
 function readNumber(
   text: string,
   { min, max, isOptional = false, isWhole = false }: ReadBounds,
 ): number | null | undefined {
-  const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
+  const plain = plainNumber(text)
   if (plain === '' && isOptional) return null
   if (!written.test(plain)) return undefined
   const number = Number(plain)

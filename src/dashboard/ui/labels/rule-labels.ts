@@ -1,5 +1,5 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { formatCount, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { formatFactor, formatThreshold, shortCoinType } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of events, by name. */
@@ -16,14 +16,13 @@ export const ruleNames: Record<WebhookRule['type'], string> = {
   'source.failing': texts.sourceFailsHour,
 }
 
-const numberText = (value: number) => (Number.isInteger(value) ? formatCount(value) : String(value))
 const way = (
   { above, below }: { above?: number | undefined; below?: number | undefined },
   show: (value: number) => string,
 ) => (above === undefined ? texts.below(show(below ?? 0)) : texts.above(show(above)))
 /** Thresholds stand as they are compared: in dollars, whatever currency amounts are shown in. */
-const usd = (value: number) => `$${numberText(value)}`
-const percentOf = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
+const usd = (value: number) => formatThreshold(value, '$')
+const percentOf = (fraction: number) => formatThreshold(Number((fraction * 100).toFixed(4)), '%')
 
 /** A rule in words, with its threshold. */
 export function ruleLabel(rule: WebhookRule): string {
@@ -32,7 +31,7 @@ export function ruleLabel(rule: WebhookRule): string {
     case 'holding.changed':
       return rule.minUsd ? texts.more(name, usd(rule.minUsd)) : name
     case 'position.health':
-      return texts.belowOf(name, rule.below)
+      return texts.belowOf(name, formatFactor(rule.below))
     case 'position.claimable':
       return texts.aboveOf(name, usd(rule.above))
     case 'vault.apy':
@@ -65,7 +64,7 @@ export function conditionLabel(rule: WebhookRule): string {
     case 'price':
       return `${name} ${way(rule, usd)}`
     case 'position.health':
-      return texts.belowOf(name, rule.below)
+      return texts.belowOf(name, formatFactor(rule.below))
     case 'position.claimable':
       return texts.aboveOf(name, usd(rule.above))
     default:

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { plainNumber, typedNumber } from '#dashboard/ui/form/typed-number.ts'
 import { formatFactor } from '#dashboard/ui/text/format.ts'
 import type { MapBounds } from './map-bounds.ts'
 import { texts } from './texts.ts'
@@ -14,11 +15,12 @@ const fields = [
   { key: 'maxApy', label: texts.maxApyPercent, least: 0, most: 1e6 },
 ] as const satisfies readonly { key: Key; label: string; least: number; most: number }[]
 
-const written = (value: number | undefined) => (value === undefined ? '' : String(Number((value * 100).toPrecision(9))))
+const written = (value: number | undefined) =>
+  value === undefined ? '' : typedNumber(Number((value * 100).toPrecision(9)))
 
 /** A percentage as a fraction; undefined for nothing, null for what is none. */
 function readPercent(text: string, { least, most }: { least: number; most: number }): number | undefined | null {
-  const trimmed = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  const trimmed = plainNumber(text.trim().replace(/\s*%$/, ''))
   if (trimmed === '') return undefined
   const percent = Number(trimmed)
   return Number.isFinite(percent) && percent >= least && percent <= most

@@ -8,7 +8,7 @@ export const texts: typeof english = {
   enterOpens: (value: Value) => `${value}. Enter öffnet ihn.`,
   stability: 'Stabilität',
   stabilityOf: (label: Value) => `Stabilität ${label}`,
-  stabilityRateSwings: (label: Value) => `Stabilität ${label}, Rendite schwankt mehr`,
+  stabilityRateSwings: (label: Value) => `Stabilität ${label}, unsteter`,
   steadier: (label: Value) => `${label}, stetiger`,
   minStability: 'Min. Stabilität',
   maxStability: 'Max. Stabilität',
@@ -29,7 +29,7 @@ export const texts: typeof english = {
   steadyAboveBenchmark: (count: Value) => `Stetig und über der Referenz: ${count}`,
   hideMap: 'Karte ausblenden',
   vaultsSelectedMap: (selected: Value, count: Value, filtered: Value) =>
-    `${selected} von ${count} Vaults auf der Karte und in ${filtered} ausgewählt.`,
+    `${selected} von ${count} Vaults ausgewählt. Die Auswahl filtert ${filtered}.`,
   dragOverMap: (filtered: Value, note: Value) =>
     `Über die Karte ziehen filtert ${filtered}, ebenso Pfeiltasten, Enter, + und −. ${note}`,
   tapDot: (filtered: Value, note: Value) =>

@@ -80,6 +80,23 @@ export function formatPrice(usd: Unknown): string {
   })
 }
 
+/** Dollars, whatever currency amounts are shown in, as a threshold is compared: `$1,234.50`, below one dollar six digits. */
+export function formatDollars(usd: number): string {
+  const size = Math.abs(usd)
+  const figure = size < 1 ? withDigits(size, 6) : withDecimals(size, 2)
+  return signed(usd, language === 'en' ? `$${figure}` : `${figure}\u00a0$`)
+}
+
+/** A threshold as somebody set it, to the last digit: `$1,000`, `7.25%`. */
+export const formatThreshold = (value: number, unit: '$' | '%'): string => {
+  const figure = signed(value, upToDecimals(Math.abs(value), 12))
+  if (unit === '%') return `${figure}${PERCENT}`
+  return language === 'en' ? `$${figure}` : `${figure}\u00a0$`
+}
+
+/** A figure of six digits that count, never compact. */
+export const formatDigits = (value: number): string => signed(value, withDigits(Math.abs(value), 6))
+
 /** A fraction as percent: 0.0715 is `7.15%`. */
 export function formatRate(fraction: Unknown): string {
   return isKnown(fraction) ? formatPercent(fraction * 100) : DASH
@@ -170,6 +187,14 @@ const localMoment = once(
     }),
 )
 
+const hour = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }))
+const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+
+const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+
+/** "SUI, USDC and CETUS" */
+export const formatList = (names: readonly string[]): string => (names.length < 2 ? names.join() : list().format(names))
+
 type Time = string | number | Date
 const format = (formatter: Intl.DateTimeFormat, time: Time) => {
   const date = new Date(time)
@@ -187,3 +212,7 @@ export function formatTime(time: Time): string {
 
 /** `12 Mar 2026, 15:05 CET`: in this device's time zone. Only `Moment` writes it, which has UTC on hover. */
 export const formatLocalTime = (time: Time): string => format(localMoment(), time)
+
+/** `14:05` in UTC, and `12 Mar`: for axes, which name the rest. */
+export const formatHour = (time: Time): string => format(hour(), time)
+export const formatDayOfYear = (time: Time): string => format(dayOfYear(), time)

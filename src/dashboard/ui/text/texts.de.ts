@@ -17,6 +17,6 @@ export const texts: typeof english = {
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',
-  lending: 'Kreditvergabe',
-  borrow: 'Kreditaufnahme',
+  lending: 'Lending',
+  borrow: 'Kredit',
 }

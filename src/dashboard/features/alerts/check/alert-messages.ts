@@ -1,8 +1,11 @@
 import type { FailingPart, SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { formatDigits, formatDollars, formatThreshold } from '#dashboard/ui/text/format.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
 import type { FiredAlert } from './evaluate-wallet-alerts.ts'
 
@@ -18,7 +21,7 @@ type Crossing = { before: number | null; value: number; now: number }
 
 /** Figures stand as the threshold does: in dollars, whatever currency amounts are shown in. */
 export function figureMessage(alert: Alert, { before, value, now }: Crossing): AlertMessage {
-  const show = alert.rule.type === 'vault.apy' ? percent : dollars
+  const show = alert.rule.type === 'vault.apy' ? percent : formatDollars
   return messageOf(alert, now, {
     title: `${alert.name}: ${conditionLabel(alert.rule)}`,
     text: before === null ? show(value) : `${show(before)} → ${show(value)}`,
@@ -32,60 +35,65 @@ export function walletMessages({ alert, events }: FiredAlert, now: number): Aler
   })
   const shown = labels.slice(0, labels.length > MOST_MESSAGES ? MOST_MESSAGES - 1 : MOST_MESSAGES)
   const rest = labels.length - shown.length
-  return [
-    ...shown,
-    ...(rest > 0 ? [{ what: `${rest} more changes`, text: 'Open the wallet to see them all' }] : []),
-  ].map(({ what, text }) => messageOf(alert, now, { title: `${alert.name}: ${what}`, text }))
+  return [...shown, ...(rest > 0 ? [{ what: texts.moreChanges(rest), text: texts.openWalletSee }] : [])].map(
+    ({ what, text }) => messageOf(alert, now, { title: `${alert.name}: ${what}`, text }),
+  )
 }
 
 type Words = { what: string; text: string }
 
 function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Words {
-  const place = `on ${chainNameOf(change.chain)}`
-  if (change.what === 'nft') return { what: `NFT ${change.isIn ? 'received' : 'sent'} ${place}`, text: '' }
+  const chain = chainNameOf(change.chain)
+  if (change.what === 'nft') return { what: change.isIn ? texts.nftReceived(chain) : texts.nftSent(chain), text: '' }
   const { symbol, before, after, changeUsd } = change
   const isOut = change.change.startsWith('-')
   const amount = `${isOut ? '−' : '+'}${short(change.change.replace('-', ''))}`
-  const worth = changeUsd === null ? 'of unknown value' : `worth ${dollars(changeUsd)}`
+  const moved = `${short(before)} → ${short(after)}`
+  const token = symbol || texts.tokenText
   return {
-    what: `${symbol || 'a token'} ${isOut ? 'sent' : 'received'} ${place}`,
-    text: `${amount}, ${worth}: ${short(before)} → ${short(after)}`,
+    what: isOut ? texts.sent(token, chain) : texts.received(token, chain),
+    text: changeUsd === null ? texts.unknownValue(amount, moved) : texts.worth(amount, formatDollars(changeUsd), moved),
   }
 }
 
 function positionWords({ rule }: Alert, { before, after, chain }: Extract<WalletChange, { what: 'position' }>): Words {
   const row = after ?? before
-  const place = row === null ? '' : `${row.type} at ${slugLabel(row.protocol)} on ${chainNameOf(chain)}`
+  const place = row === null ? '' : texts.atOn(row.type, slugLabel(row.protocol), chainNameOf(chain))
   switch (rule.type) {
     case 'position.opened':
-      return { what: 'position opened', text: `${place}${worthWords(after)}` }
+      return { what: texts.positionOpened, text: `${place}${worthWords(after)}` }
     case 'position.closed':
-      return { what: 'position closed', text: `${place}${worthWords(before)}` }
+      return { what: texts.positionClosed, text: `${place}${worthWords(before)}` }
     case 'position.out_of_range':
-      return { what: 'out of range', text: `${place}: earns nothing until the price returns to its range` }
+      return { what: texts.outRange, text: texts.earnsNothingUntil(place) }
     case 'position.health':
       return { what: conditionLabel(rule), text: `${place}: ${factors(before)}${factor(after)}` }
     default:
-      return { what: conditionLabel(rule), text: `${place}: ${claims(before)}${dollars(after?.claimableUsd ?? 0)}` }
+      return {
+        what: conditionLabel(rule),
+        text: `${place}: ${claims(before)}${formatDollars(after?.claimableUsd ?? 0)}`,
+      }
   }
 }
 
 const worthWords = (row: SnapshotPosition | null) => {
   const worth = row?.valueUsd ?? row?.debtUsd ?? null
-  return worth === null ? '' : `, ${dollars(worth)}`
+  return worth === null ? '' : `, ${formatDollars(worth)}`
 }
 const factor = (row: SnapshotPosition | null) => (row?.healthFactor ?? 0).toFixed(2)
 const factors = (row: SnapshotPosition | null) => (row === null || row.healthFactor === null ? '' : `${factor(row)} → `)
 const claims = (row: SnapshotPosition | null) =>
-  row === null || row.claimableUsd === null ? '' : `${dollars(row.claimableUsd)} → `
+  row === null || row.claimableUsd === null ? '' : `${formatDollars(row.claimableUsd)} → `
 
+const kindNames: Record<FailingPart['kind'], string> = {
+  tokens: texts.kindTokens,
+  positions: texts.kindPositions,
+  nfts: 'NFTs',
+}
 const failureLabels = ({ chain, kind, since }: FailingPart, now: number): Words => ({
-  what: `could not read ${kind === 'nfts' ? 'NFTs' : kind} on ${chainNameOf(chain)}`,
-  text: `for ${Math.round((now - since) / 60_000)} minutes`,
+  what: texts.couldNotRead(kindNames[kind], chainNameOf(chain)),
+  text: texts.minutes(Math.round((now - since) / 60_000)),
 })
 
-const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const short = (amount: string) => plain.format(Number(amount))
-const percent = (fraction: number) => `${plain.format(fraction * 100)}%`
-const dollars = (usd: number) => `$${Math.abs(usd) < 1 ? plain.format(usd) : cents.format(usd)}`
+const short = (amount: string) => formatDigits(Number(amount))
+const percent = (fraction: number) => formatThreshold(toDigits(fraction * 100, 6), '%')

@@ -6,6 +6,7 @@ import { callWithStatus } from '#dashboard/api/client.ts'
 import type { Alert, AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { addMessages, changeAlert, getAlerts } from '#dashboard/features/alerts/alert-store.ts'
 import { getLastReading, setLastReading } from '#dashboard/features/alerts/last-readings-store.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { figureMessage, walletMessages } from './alert-messages.ts'
 import { evaluateFigureAlert, type Figure } from './evaluate-figure-alert.ts'
@@ -76,7 +77,7 @@ async function readVaults(alerts: readonly Alert[], { client, now, everyMs }: Ro
     if (!('vaultId' in alert.rule)) return []
     const vault = byId.get(alert.rule.vaultId)
     const figure = { value: (alert.rule.type === 'vault.tvl' ? vault?.tvl : vault?.totalApy) ?? null }
-    const missing = vault === undefined ? 'This service no longer lists the vault' : 'No current value'
+    const missing = vault === undefined ? texts.serviceNoLonger : texts.noCurrentValue
     return noteFigure(alert, { ...figure, from: sourceOf(origin) }, { missing, now })
   })
 }
@@ -87,7 +88,7 @@ async function readPrices(alerts: readonly Alert[], { client, now, everyMs }: Ro
   return alerts.flatMap((alert) => {
     if (!('coinType' in alert.rule)) return []
     const value = prices[types.indexOf(alert.rule.coinType)] ?? null
-    return noteFigure(alert, { value, from: sourceOf(origin) }, { missing: 'No current price from any source', now })
+    return noteFigure(alert, { value, from: sourceOf(origin) }, { missing: texts.noCurrentPrice, now })
   })
 }
 

@@ -1,6 +1,8 @@
 import type { SnapshotKind, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatList } from '#dashboard/ui/text/format.ts'
 import { positionKey } from '#domain/position-id.ts'
 
 const kindsOf = ({ rule }: Alert): SnapshotKind[] =>
@@ -19,9 +21,8 @@ export function walletObstacle(alert: Alert, { parts, positions }: WalletSnapsho
     return { obstacle: positionObstacle(alert, alert.position, positions, silent), isInPart: false }
   if (silent.length === 0) return { obstacle: '', isInPart: false }
   const isInPart = own.some(({ isComplete }) => isComplete)
-  const names =
-    silent.length > 2 ? `${silent.slice(0, 2).join(', ')} and ${silent.length - 2} more` : silent.join(' and ')
-  return { obstacle: `${names} ${isInPart ? 'answered only partly' : 'did not answer'}`, isInPart }
+  const names = silent.length > 2 ? texts.more(silent.slice(0, 2).join(', '), silent.length - 2) : formatList(silent)
+  return { obstacle: isInPart ? texts.answeredOnlyPartly(names) : texts.didNotAnswer(names), isInPart }
 }
 
 /** The same of the one position that an alert is about. */
@@ -32,11 +33,10 @@ function positionObstacle(
   silent: readonly string[],
 ): string {
   const found = positions.find((each) => positionKey(each) === positionKey(position))
-  if (found === undefined)
-    return silent.length > 0 ? `${silent[0]} did not return all positions` : 'The position no longer exists'
-  if (rule.type === 'position.health' && found.healthFactor === null) return 'Health factor unknown'
-  if (rule.type === 'position.claimable' && found.claimableUsd === null) return 'Claimable value unknown'
+  if (found === undefined) return silent.length > 0 ? texts.didNotReturn(silent[0] ?? '') : texts.positionNoLonger
+  if (rule.type === 'position.health' && found.healthFactor === null) return texts.healthFactorUnknown
+  if (rule.type === 'position.claimable' && found.claimableUsd === null) return texts.claimableValueUnknown
   if (rule.type === 'position.out_of_range' && position.type === 'CLMM' && found.isInRange === null)
-    return 'Range unknown'
+    return texts.rangeUnknown
   return ''
 }

@@ -2,6 +2,7 @@ import { chainIds } from '#contract/chain.ts'
 import { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
+import { plainNumber, typedNumber } from '#dashboard/ui/form/typed-number.ts'
 
 type RuleType = WebhookRule['type']
 /** What is written in the form; `number` as text, a rate in percent. */
@@ -53,17 +54,17 @@ export const draftOf = (type: RuleType): AlertDraft => ({ type, way: 'above', nu
 /** What is written of an alert that is changed. */
 export function draftFrom(rule: WebhookRule): AlertDraft {
   const { type } = rule
-  if (type === 'holding.changed') return { ...draftOf(type), number: String(rule.minUsd ?? 0) }
+  if (type === 'holding.changed') return { ...draftOf(type), number: typedNumber(rule.minUsd ?? 0) }
   if (!('above' in rule || 'below' in rule)) return draftOf(type)
   const { above, below } = { above: undefined, below: undefined, ...rule }
   const value = above ?? below ?? 0
   const shown = unitOf(type) === 'percent' ? Number((value * 100).toFixed(6)) : value
-  return { type, way: above === undefined ? 'below' : 'above', number: String(shown) }
+  return { type, way: above === undefined ? 'below' : 'above', number: typedNumber(shown) }
 }
 
-/** Null for what is no number of 0 or more; thousands commas are read. */
+/** Null for what is no number of 0 or more; thousands separators are read. */
 function readNumber(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, '')
+  const plain = plainNumber(text)
   return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 

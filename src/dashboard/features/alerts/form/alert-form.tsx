@@ -1,18 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { MAX_ALERTS, saveAlert } from '#dashboard/features/alerts/alert-store.ts'
+import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { formatRate, formatThreshold } from '#dashboard/ui/text/format.ts'
 import type { Threshold } from '#domain/watch/has-crossed.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
 const ways = [
-  { value: 'above', label: 'Rises above' },
-  { value: 'below', label: 'Falls below' },
+  { value: 'above', label: texts.risesAbove },
+  { value: 'below', label: texts.fallsBelow },
 ] as const
 
 type Props = {
@@ -43,7 +45,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
     <form onSubmit={submit} noValidate className="grid gap-3 pt-3">
       {types.length > 1 && (
         <SelectField
-          label="Alert me when"
+          label={texts.alertMeWhen}
           value={draft.type}
           options={types.map((type) => ({ value: type, label: ruleNames[type] }))}
           onChange={(type) => setDraft(draftOf(type))}
@@ -53,7 +55,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
         <div className="grid grid-cols-2 items-start gap-3">
           {hasWay(draft.type) ? (
             <SelectField
-              label="Condition"
+              label={texts.condition}
               value={draft.way}
               options={ways}
               onChange={(way) => setDraft({ ...draft, way })}
@@ -65,7 +67,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
             inputMode="decimal"
             autoComplete="off"
             value={draft.number}
-            error={isSubmitted && rule === null ? 'Enter a number, such as 1.5.' : undefined}
+            error={isSubmitted && rule === null ? texts.enterNumberSuch : undefined}
             onValue={(number) => setDraft({ ...draft, number })}
           />
         </div>
@@ -73,24 +75,24 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
       <Present subject={subject} type={draft.type} rule={rule} />
       {isFull && (
         <p role="alert" className="text-sm text-loss">
-          This browser can store {MAX_ALERTS} alerts. Delete one first.
+          {texts.browserCanStore(MAX_ALERTS)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="strong">
-          {alertId === undefined ? 'Set alert' : 'Save alert'}
+          {alertId === undefined ? texts.setAlert : texts.saveAlert}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
       </div>
     </form>
   )
 }
 
 function numberLabel(type: WebhookRule['type']): string {
-  if (type === 'holding.changed') return 'Minimum value in dollars'
-  if (type === 'position.claimable') return 'Above, in dollars'
-  if (type === 'position.health') return 'Below'
-  return unitOf(type) === 'percent' ? 'Percent per year' : 'Dollars'
+  if (type === 'holding.changed') return texts.minimumValueDollars
+  if (type === 'position.claimable') return texts.aboveDollars
+  if (type === 'position.health') return texts.below
+  return unitOf(type) === 'percent' ? texts.percentPerYear : texts.dollars
 }
 
 type PresentProps = { subject: AlertSubject; type: WebhookRule['type']; rule: WebhookRule | null }
@@ -100,22 +102,16 @@ function Present({ subject, type, rule }: PresentProps) {
   if (!hasWay(type)) return null
   const value = presentOf(subject, type)
   const written =
-    value === null ? 'Current value unknown' : `Now ${type === 'vault.apy' ? formatRate(value) : dollars(value)}`
+    value === null ? texts.currentValueUnknown : texts.now(type === 'vault.apy' ? formatRate(value) : dollars(value))
   const isOfMarket = rule !== null && ('vaultId' in rule || 'coinType' in rule)
   const { above = Infinity, below = -Infinity }: Threshold = isOfMarket ? rule : {}
   return (
     <p className="text-sm text-faded">
-      {written}.{' '}
-      {value !== null &&
-        value > above &&
-        'Already above: the alert triggers when the value falls back and rises again.'}
-      {value !== null &&
-        value < below &&
-        'Already below: the alert triggers when the value rises back and falls again.'}
+      {written} {value !== null && value > above && texts.alreadyAboveAlert}
+      {value !== null && value < below && texts.alreadyBelowAlert}
     </p>
   )
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 /** As it is compared, whatever currency the page shows. */
-const dollars = (usd: number) => `$${plain.format(usd)}`
+const dollars = (usd: number) => formatThreshold(toDigits(usd, 6), '$')

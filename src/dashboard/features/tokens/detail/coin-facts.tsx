@@ -1,4 +1,5 @@
 import type { Coin } from '#contract/coin.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
@@ -9,22 +10,25 @@ const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${en
 
 export function CoinFacts({ coin }: { coin: Coin }) {
   return (
-    <aside aria-label="Coin details" className="max-lg:mt-8">
+    <aside aria-label={texts.coinDetails} className="max-lg:mt-8">
       <Facts
         facts={[
-          { label: 'Market cap', value: formatMoney(coin.marketCap) },
-          { label: 'Volume 24 h', value: formatMoney(coin.volume24H) },
-          { label: 'Holders', value: formatCount(coin.holders) },
-          { label: 'Circulating', value: formatCount(coin.circulating) },
-          { label: 'Total supply', value: formatCount(coin.totalSupply) },
-          { label: 'All-time high', value: formatPrice(coin.ath) },
-          { label: 'All-time low', value: formatPrice(coin.atl) },
-          { label: 'Decimals', value: coin.decimals ?? DASH },
-          { label: 'Package', value: <Address of="package" address={coin.package} /> },
-          { label: 'Creator', value: <Address of="creator" address={coin.creator} /> },
-          { label: 'Created', value: formatDate(coin.createdAt) },
-          { label: 'Updated', value: <Moment at={coin.lastUpdatedAt} /> },
-          { label: 'Explorer', value: <ExternalLink href={explorerUrl(coin.coinType)}>Suiscan</ExternalLink> },
+          { label: texts.marketCap, value: formatMoney(coin.marketCap) },
+          { label: texts.volume24H, value: formatMoney(coin.volume24H) },
+          { label: texts.holders, value: formatCount(coin.holders) },
+          { label: texts.circulating, value: formatCount(coin.circulating) },
+          { label: texts.totalSupply, value: formatCount(coin.totalSupply) },
+          { label: texts.allTimeHigh, value: formatPrice(coin.ath) },
+          { label: texts.allTimeLow, value: formatPrice(coin.atl) },
+          { label: texts.decimals, value: coin.decimals ?? DASH },
+          { label: texts.package, value: <Address of="package" address={coin.package} /> },
+          { label: texts.creator, value: <Address of="creator" address={coin.creator} /> },
+          { label: texts.created, value: formatDate(coin.createdAt) },
+          { label: texts.updated, value: <Moment at={coin.lastUpdatedAt} /> },
+          {
+            label: texts.explorer,
+            value: <ExternalLink href={explorerUrl(coin.coinType)}>{texts.suiscan}</ExternalLink>,
+          },
         ]}
       />
     </aside>
@@ -36,7 +40,7 @@ function Address({ of, address }: { of: string; address: string }) {
   return (
     <span className="inline-flex items-baseline gap-1">
       <span title={address}>{shortAddress(address)}</span>
-      <CopyButton text={address} label={`Copy ${of}`} align="right" />
+      <CopyButton text={address} label={texts.copy(of)} align="right" />
     </span>
   )
 }

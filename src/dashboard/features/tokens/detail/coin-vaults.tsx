@@ -5,9 +5,12 @@ import type { Coin } from '#contract/coin.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
@@ -25,7 +28,7 @@ const file: TableFile<EarningVault> = {
 const columns: Column<EarningVault>[] = [
   {
     id: 'vault',
-    header: 'Vault',
+    header: texts.vault,
     cell: ({ vault }) => (
       <Link
         to={`/vaults/${encodeURIComponent(vault.id)}`}
@@ -43,10 +46,10 @@ const columns: Column<EarningVault>[] = [
       </Link>
     ),
   },
-  { id: 'protocol', header: 'Protocol', isWideOnly: true, cell: ({ vault }) => vault.protocol.name },
+  { id: 'protocol', header: texts.protocol, isWideOnly: true, cell: ({ vault }) => vault.protocol.name },
   {
     id: 'type',
-    header: 'Type',
+    header: texts.type,
     isWideOnly: true,
     width: '7rem',
     cell: ({ vault }) => vaultTypeNames[vault.type],
@@ -60,7 +63,7 @@ const columns: Column<EarningVault>[] = [
   },
   {
     id: 'month',
-    header: '30 d APY',
+    header: `${horizonLabel(30)} APY`,
     align: 'right',
     width: '6rem',
     isWideOnly: true,
@@ -87,11 +90,7 @@ export function CoinVaults({ coin }: { coin: Coin }) {
   const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
-    return (
-      <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>
-        The service lists no vault with it.
-      </EmptyState>
-    )
+    return <EmptyState title={texts.noVaultTakes(coin.symbol || texts.coin)}>{texts.serviceListsNo}</EmptyState>
   }
   const limits = { minTvlUsd: Number(floor), maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
   const place = { chain: 'SUI', contract: coin.coinType, valueUsd: null, ...limits }
@@ -114,18 +113,21 @@ export function CoinVaults({ coin }: { coin: Coin }) {
       <div className="pb-3">
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
-      <VaultGroup title={`${coin.symbol} only`} vaults={single} whole={wholeOf('single')} />
-      <VaultGroup title={`${coin.symbol} with other coins`} vaults={paired} whole={wholeOf('paired')} />
+      <VaultGroup title={texts.only(coin.symbol)} vaults={single} whole={wholeOf('single')} />
+      <VaultGroup title={texts.otherCoins(coin.symbol)} vaults={paired} whole={wholeOf('paired')} />
       {single.length + paired.length === 0 && (
-        <EmptyState title={`No vault of ${formatRoundMoney(Number(floor))} or more pays yield on ${coin.symbol}`}>
-          Lower the minimum TVL, or browse all vaults.
+        <EmptyState title={texts.noVaultMore(formatRoundMoney(Number(floor)), coin.symbol)}>
+          {texts.lowerMinimumTvl}
         </EmptyState>
       )}
       <p className="max-w-prose pt-2 text-sm text-faded">
-        Single-asset vaults by the lower of today’s and 30-day APY; pairs by TVL, since APY ignores impermanent loss.{' '}
-        <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
-          All {formatCount(pagination.total)} vaults with {coin.symbol}
-        </Link>
+        {rich(texts.singleAssetVaults, {
+          link: (
+            <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
+              {texts.allVaults(formatCount(pagination.total), coin.symbol)}
+            </Link>
+          ),
+        })}
       </p>
     </>
   )
@@ -143,7 +145,7 @@ function VaultGroup({ title, vaults, whole }: GroupProps) {
     <section aria-label={title} className="pb-4">
       <h3 className="pb-1 text-sm font-medium">{title}</h3>
       <DataTable
-        caption={`Vaults for ${title}`}
+        caption={texts.vaults(title)}
         columns={columns}
         rows={vaults.slice(0, SHOWN)}
         rowKey={({ vault }) => vault.id}

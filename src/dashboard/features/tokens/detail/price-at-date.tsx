@@ -5,6 +5,8 @@ import type { Coin } from '#contract/coin.ts'
 import { UnixTime } from '#contract/price.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { priceAtQuery } from '#dashboard/features/tokens/queries.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -24,30 +26,30 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const ms = readMoment(written)
-    if (ms === null) return setError('Enter a date as YYYY-MM-DD, with a time as hh:mm if you like.')
-    if (ms > Date.now()) return setError('Enter a date in the past.')
+    if (ms === null) return setError(texts.enterDateYyyy)
+    if (ms > Date.now()) return setError(texts.enterDatePast)
     setError(undefined)
     set({ at: ms / 1000 })
   }
 
   return (
-    <Section title="Price on a date">
+    <Section title={texts.priceDate}>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
         <TextField
-          label="Date and time, UTC"
+          label={texts.dateTimeUtc}
           value={written}
-          placeholder="YYYY-MM-DD hh:mm"
+          placeholder={texts.yyyyMmDd}
           maxLength={20}
           autoComplete="off"
           error={error}
           onValue={setWritten}
         />
         <Button type="submit" className="mt-5 h-9 max-sm:h-10">
-          Look up
+          {texts.lookUp}
         </Button>
         <div className={`min-h-14 min-w-56 grow pt-5 max-sm:pt-2 ${at === undefined ? 'max-sm:hidden' : ''}`}>
           {at !== undefined && (
-            <QueryBoundary key={at} what="This price" skeleton={<p className="text-faded">Looking up…</p>}>
+            <QueryBoundary key={at} what={texts.price} skeleton={<p className="text-faded">{texts.lookingUp}</p>}>
               <PriceThen coin={coin} at={at} />
             </QueryBoundary>
           )}
@@ -59,19 +61,18 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
 
 function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   const { data } = useSuspenseQuery(priceAtQuery(coin.coinType, at))
-  if (!data?.price)
-    return (
-      <p>
-        No known price on <Moment at={at * 1000} />.
-      </p>
-    )
+  if (!data?.price) return <p>{rich(texts.noKnownPrice, { time: <Moment at={at * 1000} /> })}</p>
   return (
-    <p role="status" className="pt-1.5">
-      <strong className="text-lg font-medium">{formatPrice(data.price)}</strong>{' '}
-      <span className="text-faded">
-        on <Moment at={(data.timestamp ?? at) * 1000} />; since then
-      </span>{' '}
-      <Change percent={coin.price === null ? null : (coin.price / data.price - 1) * 100} />
+    <p role="status" className="pt-1.5 text-faded">
+      {rich(texts.priceThen, {
+        price: <strong className="text-lg font-medium text-ink">{formatPrice(data.price)}</strong>,
+        time: <Moment at={(data.timestamp ?? at) * 1000} />,
+        change: (
+          <span className="text-ink">
+            <Change percent={coin.price === null ? null : (coin.price / data.price - 1) * 100} />
+          </span>
+        ),
+      })}
     </p>
   )
 }

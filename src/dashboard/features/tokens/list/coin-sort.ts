@@ -1,19 +1,20 @@
 import type { CoinSort, CoinSortField } from '#contract/coin.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
 import type { Sort } from '#dashboard/ui/table/data-table.tsx'
 
 /** Every field of the interface, with the direction that reads best first. */
 export const coinSortLabels = {
-  marketCap: { label: 'Market cap', first: 'desc' },
-  volume24H: { label: 'Volume 24 h', first: 'desc' },
-  price: { label: 'Price', first: 'desc' },
-  priceChangePercentage24H: { label: 'Change 24 h', first: 'desc' },
-  priceChangePercentage7D: { label: 'Change 7 d', first: 'desc' },
-  holders: { label: 'Holders', first: 'desc' },
-  totalSupply: { label: 'Total supply', first: 'desc' },
-  symbol: { label: 'Symbol', first: 'asc' },
-  name: { label: 'Name', first: 'asc' },
-  createdAt: { label: 'Created', first: 'desc' },
-  updatedAt: { label: 'Updated', first: 'desc' },
+  marketCap: { label: texts.marketCap, first: 'desc' },
+  volume24H: { label: texts.volume24H, first: 'desc' },
+  price: { label: texts.priceText, first: 'desc' },
+  priceChangePercentage24H: { label: texts.change24H, first: 'desc' },
+  priceChangePercentage7D: { label: texts.change7D, first: 'desc' },
+  holders: { label: texts.holders, first: 'desc' },
+  totalSupply: { label: texts.totalSupply, first: 'desc' },
+  symbol: { label: texts.symbol, first: 'asc' },
+  name: { label: texts.name, first: 'asc' },
+  createdAt: { label: texts.created, first: 'desc' },
+  updatedAt: { label: texts.updated, first: 'desc' },
 } as const satisfies Record<CoinSortField, { label: string; first: 'asc' | 'desc' }>
 
 /** No sort given means market cap, the largest first. */
@@ -24,9 +25,9 @@ export function readSort(sort: CoinSort | undefined): Sort<CoinSortField> {
 
 /** How the ends of a field are called, the end that stands first before the other. */
 const ends = (key: CoinSortField): { asc: string; desc: string } => {
-  if (key === 'symbol' || key === 'name') return { asc: 'A to Z', desc: 'Z to A' }
-  if (key === 'createdAt' || key === 'updatedAt') return { desc: 'latest first', asc: 'earliest first' }
-  return { desc: 'highest first', asc: 'lowest first' }
+  if (key === 'symbol' || key === 'name') return { asc: texts.z, desc: texts.zToA }
+  if (key === 'createdAt' || key === 'updatedAt') return { desc: texts.latestFirst, asc: texts.earliestFirst }
+  return { desc: texts.highestFirst, asc: texts.lowestFirst }
 }
 
 export const writeSort = ({ key, direction }: Sort<CoinSortField>): CoinSort => `${key}:${direction}`
@@ -39,6 +40,6 @@ export const coinOrders = coinSortFields.flatMap((key) => {
   const directions = first === 'desc' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   return directions.map((direction) => ({
     value: writeSort({ key, direction }),
-    label: `${label}, ${ends(key)[direction]}`,
+    label: [label, ends(key)[direction]].join(', '),
   }))
 })

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
+import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
@@ -14,23 +16,23 @@ const figure = { align: 'right' } as const
 const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'coin',
-    header: 'Coin',
+    header: texts.coinText,
     sortKey: 'name',
     cell: (coin) => <CoinLink coin={coin} />,
     file: [
-      { header: 'Symbol', value: ({ symbol }) => symbol },
-      { header: 'Name', value: ({ name }) => name },
-      { header: 'Coin type', value: ({ coinType }) => coinType },
+      { header: texts.symbol, value: ({ symbol }) => symbol },
+      { header: texts.name, value: ({ name }) => name },
+      { header: texts.coinType, value: ({ coinType }) => coinType },
     ],
   },
   {
     id: 'price',
-    header: 'Price',
+    header: texts.priceText,
     ...figure,
     width: '7rem',
     sortKey: 'price',
     cell: ({ price }) => <Price value={price} />,
-    file: [{ header: 'Price USD', value: ({ price }) => price }],
+    file: [{ header: texts.priceUsd, value: ({ price }) => price }],
   },
   {
     id: 'day',
@@ -39,21 +41,21 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '6rem',
     sortKey: 'priceChangePercentage24H',
     cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
-    file: [{ header: 'Change 24 h percent', value: (coin) => coin.priceChangePercentage24H }],
+    file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
   },
   {
     id: 'week',
-    header: '7 d',
+    header: horizonLabel(7),
     ...figure,
     isWideOnly: true,
     width: '6.5rem',
     sortKey: 'priceChangePercentage7D',
     cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
-    file: [{ header: 'Change 7 d percent', value: (coin) => coin.priceChangePercentage7D }],
+    file: [{ header: texts.change7DPercent, value: (coin) => coin.priceChangePercentage7D }],
   },
   {
     id: 'line',
-    header: 'Last 7 d',
+    header: texts.last7D,
     ...figure,
     isWideOnly: 'very',
     width: '5.75rem',
@@ -61,37 +63,37 @@ const columns: Column<Coin, CoinSortField>[] = [
   },
   {
     id: 'cap',
-    header: 'Market cap',
+    header: texts.marketCap,
     ...figure,
     isWideOnly: true,
     width: '9rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
-    file: [{ header: 'Market cap USD', value: ({ marketCap }) => marketCap }],
+    file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
   },
   {
     id: 'volume',
-    header: 'Volume 24 h',
+    header: texts.volume24H,
     ...figure,
     isWideOnly: 'very',
     width: '9rem',
     sortKey: 'volume24H',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
-    file: [{ header: 'Volume 24 h USD', value: ({ volume24H }) => volume24H }],
+    file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
   },
   {
     id: 'holders',
-    header: 'Holders',
+    header: texts.holders,
     ...figure,
     isWideOnly: 'very',
     width: '7rem',
     sortKey: 'holders',
     cell: ({ holders }) => formatCount(holders),
-    file: [{ header: 'Holders', value: ({ holders }) => holders }],
+    file: [{ header: texts.holders, value: ({ holders }) => holders }],
   },
   {
     id: 'star',
-    header: 'Star',
+    header: texts.star,
     ...figure,
     isWideOnly: true,
     width: '3.25rem',
@@ -103,7 +105,7 @@ const columns: Column<Coin, CoinSortField>[] = [
 function WeekLine({ coin: { price, priceChangePercentage24H: day, priceChangePercentage7D: week } }: { coin: Coin }) {
   if (price === null || day === null || week === null || day <= -100 || week <= -100) return null
   const before = (percent: number) => price / (1 + percent / 100)
-  const label = `Price 7 days ago, 24 hours ago and now: ${[before(week), before(day), price].map(formatPrice).join(', ')}`
+  const label = texts.price7Days([before(week), before(day), price].map(formatPrice).join(', '))
   return <Sparkline values={betweenDays(before(week), before(day), price)} label={label} />
 }
 
@@ -115,7 +117,7 @@ const betweenDays = (first: number, last: number, now: number): number[] => [
 ]
 
 const coinFile = toTableFile('tokens', columns, [
-  { header: 'Updated', value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
+  { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
 ])
 
 type Props = {
@@ -130,7 +132,7 @@ type Props = {
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   return (
     <DataTable
-      caption="Coins on Sui"
+      caption={texts.coinsSui}
       columns={columns}
       rows={coins}
       rowKey={({ coinType }) => coinType}

@@ -1,5 +1,7 @@
 import { listCoins } from '#contract/coin.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { formatAge } from '#dashboard/ui/text/format.ts'
@@ -10,11 +12,7 @@ export function PricesAge() {
   const now = useNow(30_000)
   return (
     <p className="min-h-5 text-sm text-faded max-sm:w-full">
-      {asOf !== null && (
-        <>
-          Prices as of <Moment at={asOf} />, {formatAge((now - asOf) / 1000)}
-        </>
-      )}
+      {asOf !== null && rich(texts.pricesNote, { time: <Moment at={asOf} />, age: formatAge((now - asOf) / 1000) })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TransactionField, TransactionRequest } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -68,7 +69,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
     inputs.map(({ field }) => field),
   )
   const mistakeOf = (field: TransactionField) =>
-    attempts > 0 && isMissing(field) ? 'Required' : (refused[field.field] ?? undefined)
+    attempts > 0 && isMissing(field) ? texts.required : (refused[field.field] ?? undefined)
 
   // To the first mistake, the form's own or one that the service named; never while typing.
   useEffect(() => {
@@ -119,7 +120,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
             />
             {field.field === 'sender' && account !== null && !isSameAddress(account, written('sender')) && (
               <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
-                Use connected wallet
+                {texts.useConnectedWallet}
               </Button>
             )}
           </div>
@@ -127,7 +128,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
       )}
       <div>
         <Button look="strong" type="submit" disabled={isPending}>
-          {isPending ? 'Preparing…' : 'Prepare'}
+          {isPending ? texts.preparing : texts.prepare}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { balancesQuery } from '#dashboard/features/transaction/queries.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { toDecimal } from '#domain/decimal.ts'
@@ -24,6 +25,11 @@ type Props = {
   onText: (text: string) => void
 }
 
+function labelOf(name: string, { isOptional, isBase }: { isOptional: boolean; isBase: boolean }): string {
+  const label = isOptional ? texts.optional(name) : name
+  return isBase ? texts.baseUnits(label) : label
+}
+
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
 export function AmountField({ action, field, unit, sender, text, read, isTooEarly, onText, ...given }: Props) {
   const id = useId()
@@ -35,18 +41,16 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
   const mistake = read.mistake ?? given.mistake ?? null
   const most = coin && balance !== null && isSpending(action) ? spendable(balance, coin.coinType) : null
   const facts = [
-    balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,
-    minimum !== null && `Minimum ${writeAmount(minimum, coin)}`,
-    coin && read.amount !== null && `${read.amount} base units`,
-    coin && !field.required && text === '' && 'leave empty for the full amount',
+    balance !== null && coin && texts.balance(writeAmount(balance, coin)),
+    minimum !== null && texts.minimum(writeAmount(minimum, coin)),
+    coin && read.amount !== null && texts.baseUnitsOf(read.amount),
+    coin && !field.required && text === '' && texts.leaveEmptyFull,
   ].filter((fact) => typeof fact === 'string')
 
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        {fieldName(field.field, action)}
-        {!field.required && ' (optional)'}
-        {isBase && ', in base units'}
+        {labelOf(fieldName(field.field, action), { isOptional: !field.required, isBase })}
       </label>
       <span className={`field flex items-center gap-2 focus-within:border-accent ${mistake ? 'border-loss' : ''}`}>
         <input
@@ -66,20 +70,20 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
           <button
             type="button"
             className="text-sm text-accent underline-offset-4 hover:underline max-sm:py-2"
-            aria-label={`Max: ${writeAmount(most, coin)}`}
+            aria-label={texts.max(writeAmount(most, coin))}
             onClick={() => onText(toDecimal(most, coin.decimals))}
           >
-            Max
+            {texts.maxText}
           </button>
         )}
       </span>
       <div id={`${id}-note`} className="mt-1 text-sm text-faded">
         {mistake && <p className="text-loss">{mistake}</p>}
-        {isOver && <p className="text-caution">Exceeds your balance</p>}
-        {isPending && <p>Reading the coin…</p>}
+        {isOver && <p className="text-caution">{texts.exceedsBalance}</p>}
+        {isPending && <p>{texts.readingCoin}</p>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {isBase && <p>{field.description}</p>}
-        {isTooEarly && <p>Choose a pool first. It determines the coin.</p>}
+        {isTooEarly && <p>{texts.choosePoolFirst}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { type Choice, chosenOf } from './choice.ts'
 import { fieldName } from './field-names.ts'
@@ -44,7 +45,7 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
             aria-describedby={about ? `${id}-note` : undefined}
             onChange={(event) => onValue(event.target.value)}
           >
-            <option value="">{isPending ? 'Reading the list…' : words.choose}</option>
+            <option value="">{isPending ? texts.readingList : words.choose}</option>
             {choices.map((choice) => (
               // What a link filled in stays as it was written.
               <option key={choice.value} value={choice === chosen ? value : choice.value}>
@@ -67,7 +68,7 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
       {note !== null && !isListed && <p className="mt-1 text-sm text-caution">{note}</p>}
       {choices.length > 0 && (
         <Button look="quiet" className="-ml-1" onClick={swap}>
-          {isListed ? words.type : 'Choose from the list'}
+          {isListed ? words.type : texts.chooseList}
         </Button>
       )}
     </div>

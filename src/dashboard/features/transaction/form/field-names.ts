@@ -1,19 +1,20 @@
 import { protocolPools } from '#contract/transaction-protocol.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 
 const names: Readonly<Record<string, string>> = {
-  sender: 'Your Sui address',
-  tokenAddress: 'Coin type',
-  amount: 'Amount',
-  isStakeAndDeposit: 'Stake and lend in one transaction',
-  isSinglePool: 'Single-coin pool',
+  sender: texts.suiAddress,
+  tokenAddress: texts.coinType,
+  amount: texts.amount,
+  isStakeAndDeposit: texts.stakeLendOne,
+  isSinglePool: texts.singleCoinPool,
 }
 
 /** A field of the interface in a person's words; one that we do not know is shown by its name. */
 export function fieldName(field: string, { protocol, type }: Action): string {
   if (field !== 'poolId') return names[field] ?? field
-  if (protocolPools[protocol].vaultPools.STAKING !== 'validator') return 'Pool'
-  return type === 'STAKING' ? 'Validator' : 'Stake'
+  if (protocolPools[protocol].vaultPools.STAKING !== 'validator') return texts.pool
+  return type === 'STAKING' ? texts.validator : texts.stake
 }
 
 /** The service's description, with other fields called as the form calls them. */

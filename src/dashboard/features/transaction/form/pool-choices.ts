@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { coinKey } from '#domain/coin-type.ts'
@@ -18,8 +19,8 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
       value: target.poolId,
       names: [key, poolKey(vault.id)],
       label: `${ownName(vault)} · ${rate}`,
-      about: vault.type === 'BORROW' ? `Costs ${rate} per year` : `Pays ${rate} per year`,
-      warning: vault.actions.includes(type) ? null : 'This service may not support this pool. If so, you’ll see why.',
+      about: vault.type === 'BORROW' ? texts.costsPerYear(rate) : texts.paysPerYear(rate),
+      warning: vault.actions.includes(type) ? null : texts.serviceMayNot,
     })
   }
   return [...choices.values()]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TransactionFieldOption } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { Choice } from './choice.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -26,8 +27,8 @@ function StakeField(props: PlainFieldProps) {
       choices={choices}
       keyOf={poolKey}
       isPending={false}
-      note={isUnread ? 'The validator list is unavailable, so a typed address is not checked.' : null}
-      words={{ choose: 'Choose a validator', type: 'Type an address instead' }}
+      note={isUnread ? texts.validatorListUnavailable : null}
+      words={{ choose: texts.chooseValidator, type: 'Type an address instead' }}
     />
   )
 }
@@ -43,12 +44,8 @@ function VaultPoolField(props: PlainFieldProps) {
       choices={choices}
       keyOf={poolKey}
       isPending={isPending}
-      note={
-        isUnlisted
-          ? `No listed ${protocolPools[action.protocol].name} pool supports this action. Enter a pool ID.`
-          : null
-      }
-      words={{ choose: 'Choose a pool', type: 'Type an ID instead' }}
+      note={isUnlisted ? texts.noListedPool(protocolPools[action.protocol].name) : null}
+      words={{ choose: texts.choosePool, type: 'Type an ID instead' }}
     />
   )
 }
@@ -56,13 +53,13 @@ function VaultPoolField(props: PlainFieldProps) {
 /** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
 const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] =>
   options.map(({ value, name, apy, commission }) => {
-    const earned = apy === null ? 'rate unknown' : formatRate(apy)
-    const share = commission === null ? 'commission unknown' : `commission ${formatRate(commission)}`
+    const earned = apy === null ? texts.rateUnknown : formatRate(apy)
+    const share = commission === null ? texts.commissionUnknown : texts.commission(formatRate(commission))
     return {
       value,
       names: [poolKey(value)],
-      label: `${name || shortAddress(value)} · ${earned}, ${commission === null ? share : `takes ${formatRate(commission)}`}`,
-      about: `${shortAddress(value)} · ${earned} per year, after ${share}`,
+      label: `${name || shortAddress(value)} · ${earned}, ${commission === null ? share : texts.takes(formatRate(commission))}`,
+      about: texts.perYearAfter(shortAddress(value), earned, share),
       warning: null,
     }
   })

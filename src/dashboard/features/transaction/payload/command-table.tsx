@@ -1,3 +1,4 @@
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 import type { DecodedCommand } from './decode-payload.ts'
@@ -12,14 +13,14 @@ const columns: readonly PlainColumn<DecodedCommand>[] = [
   { ...cell, header: '#', cellLook: 'w-8 text-faded', cell: (_, index) => index + 1 },
   {
     ...cell,
-    header: 'Command',
+    header: texts.command,
     cellLook: 'wrap-anywhere',
     title: ({ target }) => target,
     cell: ({ target }) => shortCoinType(target),
   },
   {
     ...cell,
-    header: 'Arguments',
+    header: texts.arguments,
     cell: ({ arguments: args }) => (
       <ol>
         {args.map(({ role, value }, at) => (
@@ -33,7 +34,7 @@ const columns: readonly PlainColumn<DecodedCommand>[] = [
   },
   {
     ...cell,
-    header: 'Type arguments',
+    header: texts.typeArguments,
     cellLook: 'wrap-anywhere',
     cell: ({ typeArguments }) =>
       typeArguments.map((type) => (
@@ -48,9 +49,9 @@ const columns: readonly PlainColumn<DecodedCommand>[] = [
 export function CommandTable({ commands }: { commands: readonly DecodedCommand[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label="Transaction commands">
+    <section className="overflow-x-auto" tabIndex={0} aria-label={texts.transactionCommands}>
       <PlainTable
-        caption="Transaction commands, in order"
+        caption={texts.transactionCommandsOrder}
         columns={columns}
         rows={commands}
         rowKey={(_, index) => index}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { readPure } from './read-pure.ts'
 
 const Argument = z.union([
@@ -81,34 +82,43 @@ function decodeCommand(command: Command, inputs: readonly Input[]): DecodedComma
   }
   if ('SplitCoins' in command) {
     const { coin, amounts } = command.SplitCoins
-    return builtIn('Split coins', [said('coin', coin), ...amounts.map((amount) => said('amount', amount))])
+    return builtIn(texts.splitCoins, [
+      said(texts.roleCoin, coin),
+      ...amounts.map((amount) => said(texts.roleAmount, amount)),
+    ])
   }
   if ('MergeCoins' in command) {
     const { destination, sources } = command.MergeCoins
-    return builtIn('Merge coins', [said('into', destination), ...sources.map((source) => said('coin', source))])
+    return builtIn(texts.mergeCoins, [
+      said(texts.roleInto, destination),
+      ...sources.map((source) => said(texts.roleCoin, source)),
+    ])
   }
   if ('TransferObjects' in command) {
     const { objects, address } = command.TransferObjects
-    return builtIn('Transfer', [...objects.map((object) => said('object', object)), said('to', address)])
+    return builtIn(texts.transfer, [
+      ...objects.map((object) => said(texts.roleObject, object)),
+      said(texts.roleTo, address),
+    ])
   }
   const { type, elements } = command.MakeMoveVec
   const args = elements.map((element, index) => said(String(index), element))
-  return builtIn('Make a list', args, type === null ? [] : [type])
+  return builtIn(texts.makeList, args, type === null ? [] : [type])
 }
 
 /** Commands are counted from 1, as the table shows them. */
 function argumentWords(argument: Argument, inputs: readonly Input[]): string {
-  if ('GasCoin' in argument) return 'SUI used for the network fee'
-  if ('Result' in argument) return `result of ${argument.Result + 1}`
+  if ('GasCoin' in argument) return texts.suiUsedNetwork
+  if ('Result' in argument) return texts.result(argument.Result + 1)
   if ('NestedResult' in argument) {
     const [command, part] = argument.NestedResult
-    return part === 0 ? `result of ${command + 1}` : `result of ${command + 1}, item ${part + 1}`
+    return part === 0 ? texts.resultOf(command + 1) : texts.resultItem(command + 1, part + 1)
   }
   const input = inputs[argument.Input]
-  if (input === undefined) return 'missing'
+  if (input === undefined) return texts.missing
   if ('Pure' in input) return readPure(input.Pure.bytes)
-  if ('UnresolvedObject' in input) return `object ${input.UnresolvedObject.objectId}`
+  if ('UnresolvedObject' in input) return texts.object(input.UnresolvedObject.objectId)
   const object = input.Object
-  if ('SharedObject' in object) return `object ${object.SharedObject.objectId}`
-  return `object ${'Receiving' in object ? object.Receiving.objectId : object.ImmOrOwnedObject.objectId}`
+  if ('SharedObject' in object) return texts.object(object.SharedObject.objectId)
+  return texts.object('Receiving' in object ? object.Receiving.objectId : object.ImmOrOwnedObject.objectId)
 }

@@ -1,3 +1,5 @@
+import { texts } from '#dashboard/features/transaction/texts.ts'
+
 const MAX_SHOWN_BYTES = 32
 
 /** Bytes of a u8, u64 and u128: a payload carries no types. */
@@ -12,7 +14,7 @@ export function readPure(base64: string): string {
   if (numberLengths.has(bytes.length)) return littleEndian(bytes).toString()
   if (bytes.length === ADDRESS_LENGTH) return `0x${hex}`
   const shown = hex.slice(0, 2 * MAX_SHOWN_BYTES)
-  return `0x${shown}${shown === hex ? '' : '…'} (${bytes.length} bytes)`
+  return texts.n0xBytes(shown, shown === hex ? '' : '…', bytes.length)
 }
 
 const littleEndian = (bytes: Uint8Array) => bytes.reduceRight((number, byte) => number * 256n + BigInt(byte), 0n)

@@ -1,3 +1,4 @@
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 
@@ -13,13 +14,9 @@ export function GoodFor({ goodUntil, isHeld, onAgain }: Props) {
   const seconds = Math.max(Math.ceil((goodUntil - now) / SECOND_MS), 0)
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3">
-      <span>
-        {seconds > 0
-          ? `Includes a price that expires in ${seconds} s. After that, the chain rejects the transaction.`
-          : 'The included price has expired, so the chain would reject the transaction.'}
-      </span>
+      <span>{seconds > 0 ? texts.includesPriceExpires(seconds) : texts.includedPriceHas}</span>
       <Button look="quiet" disabled={isHeld} onClick={onAgain}>
-        Update price
+        {texts.updatePrice}
       </Button>
     </p>
   )

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { coinUnitQuery, type Prepared } from '#dashboard/features/transaction/queries.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { summarySentence } from './summary-sentence.ts'
 
@@ -19,8 +21,7 @@ export function PreparedSummary({ prepared: { summary, request }, action }: { pr
           </li>
         ))}
         <li>
-          From <span title={request.sender}>{shortAddress(request.sender)}</span>, which also pays the network fee. Your
-          wallet shows the fee before you sign.
+          {rich(texts.whichAlsoPays, { span: <span title={request.sender}>{shortAddress(request.sender)}</span> })}
         </li>
       </ul>
     </div>

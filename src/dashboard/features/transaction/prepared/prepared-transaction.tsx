@@ -4,6 +4,7 @@ import { decodePayload } from '#dashboard/features/transaction/payload/decode-pa
 import { PayloadText } from '#dashboard/features/transaction/payload/payload-text.tsx'
 import { SignPanel } from '#dashboard/features/transaction/signing/sign-panel.tsx'
 import { WithWallet } from '#dashboard/features/transaction/signing/with-wallet.tsx'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { transactionAdvice } from '#dashboard/features/transaction/transaction-advice.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -33,7 +34,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   const { prepared, error, isPending, again } = preparation
   if (isPending) {
     return (
-      <Section title="What will happen">
+      <Section title={texts.whatWillHappen}>
         <Skeleton height={12} />
       </Section>
     )
@@ -42,7 +43,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
     return (
       <ErrorCard
         error={error}
-        what="The transaction"
+        what={texts.transaction}
         done="prepared"
         inWords={(text) => refusalLabel(text, action)}
         ownAdvice={transactionAdvice}
@@ -52,22 +53,19 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   }
   if (!prepared) {
     return (
-      <Section title="What will happen">
-        <EmptyState title="No transaction yet">
-          Fill in the form to see what the transaction does, command by command, before you sign it. This service has no
-          keys: it cannot sign or send for you.
-        </EmptyState>
+      <Section title={texts.whatWillHappen}>
+        <EmptyState title={texts.noTransactionYet}>{texts.fillFormSee}</EmptyState>
       </Section>
     )
   }
   const decoded = decodePayload(prepared.data)
   return (
     <>
-      <Section title="What will happen">
+      <Section title={texts.whatWillHappen}>
         <PreparedSummary prepared={prepared} action={action} />
         <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
       </Section>
-      <Section title="Sign and send">
+      <Section title={texts.signSend}>
         <div className="border-t border-rule pt-3">
           {decoded ? (
             <WithWallet>
@@ -75,17 +73,17 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
             </WithWallet>
           ) : (
             <p role="alert" className="text-loss">
-              This page cannot decode the payload. Do not sign it.
+              {texts.pageCannotDecode}
             </p>
           )}
         </div>
       </Section>
       {decoded && (
-        <Section title="Commands">
+        <Section title={texts.commands}>
           <CommandTable commands={decoded.commands} />
         </Section>
       )}
-      <Section title="Payload">
+      <Section title={texts.payload}>
         <PayloadText prepared={prepared} />
       </Section>
     </>

@@ -1,21 +1,36 @@
 import type { TransactionSummary, TransactionType } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import type { CoinUnit } from '#dashboard/features/transaction/queries.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { shortCoinType } from '#dashboard/ui/text/format.ts'
+import { formatList, shortCoinType } from '#dashboard/ui/text/format.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { toDecimal } from '#domain/decimal.ts'
 
-const verbs = {
-  STAKING: 'Stakes',
-  UNSTAKING: 'Unstakes',
-  LENDING: 'Lends',
-  LENDING_WITHDRAW: 'Withdraws',
-  BORROW: 'Borrows',
-  REPAY: 'Repays',
-  ADD_LP: 'Adds to the pool:',
-  REMOVE_LP: 'Removes from the pool:',
-} as const satisfies Record<TransactionType, string>
+type Act = (amounts: string, protocol: string) => string
+
+const acts: Record<TransactionType, Act> = {
+  STAKING: (amounts, protocol) => texts.stakes(amounts, protocol),
+  UNSTAKING: (amounts, protocol) => texts.unstakes(amounts, protocol),
+  LENDING: (amounts, protocol) => texts.lends(amounts, protocol),
+  LENDING_WITHDRAW: (amounts, protocol) => texts.withdraws(amounts, protocol),
+  BORROW: (amounts, protocol) => texts.borrows(amounts, protocol),
+  REPAY: (amounts, protocol) => texts.repays(amounts, protocol),
+  ADD_LP: (amounts, protocol) => texts.addsPool(amounts, protocol),
+  REMOVE_LP: (amounts, protocol) => texts.removesPool(amounts, protocol),
+}
+
+/** Where the payload takes nothing that is listed. */
+const actsAlone: Record<TransactionType, (protocol: string) => string> = {
+  STAKING: (protocol) => texts.stakesOf(protocol),
+  UNSTAKING: (protocol) => texts.unstakesOf(protocol),
+  LENDING: (protocol) => texts.lendsOf(protocol),
+  LENDING_WITHDRAW: (protocol) => texts.withdrawsOf(protocol),
+  BORROW: (protocol) => texts.borrowsOf(protocol),
+  REPAY: (protocol) => texts.repaysOf(protocol),
+  ADD_LP: (protocol) => texts.addsPoolOf(protocol),
+  REMOVE_LP: (protocol) => texts.removesPoolOf(protocol),
+}
 
 type Units = readonly CoinUnit[]
 type Amount = TransactionSummary['gives'][number]
@@ -26,20 +41,18 @@ export function summarySentence({ type, protocol }: Action, summary: Transaction
   const what = gives.map((amount) => amountLabel(amount, units))
   const back = [
     ...gets.map((amount) => amountLabel(amount, units)),
-    ...objects.map((name) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} object`),
+    ...objects.map((name) => (/^[AEIOU]/.test(name) ? texts.objectOf(name) : texts.objectOf2(name))),
   ]
-  const acted = [verbs[type], join(what), `at ${protocolPools[protocol].name}`].filter((part) => part !== '')
-  return `${acted.join(' ')}${back.length > 0 ? `; you receive ${join(back)}` : ''}.`
+  const { name } = protocolPools[protocol]
+  const acted = what.length === 0 ? actsAlone[type](name) : acts[type](formatList(what), name)
+  return back.length > 0 ? texts.youReceive(acted, formatList(back)) : `${acted}.`
 }
-
-const join = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** Exact, in coins; in base units where the coin's decimals are not known. */
 export function amountLabel({ coinType, amount }: Amount, units: Units): string {
   const unit = units.find((each) => coinKey(each.coinType) === coinKey(coinType))
   const symbol = unit?.symbol || shortCoinType(coinType)
-  if (amount === null) return `${symbol} (amount known after it runs)`
-  if (!unit || !/^\d+$/.test(amount)) return `${amount} base units of ${symbol}`
+  if (amount === null) return texts.amountKnownAfter(symbol)
+  if (!unit || !/^\d+$/.test(amount)) return texts.baseUnitsOf2(amount, symbol)
   return `${toDecimal(BigInt(amount), unit.decimals)} ${symbol}`
 }

@@ -1,5 +1,6 @@
 import { createDAppKit, type UiWallet } from '@mysten/dapp-kit-core'
 import { SuiGrpcClient } from '@mysten/sui/grpc'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 
 /** Only extensions of this browser: no web wallet is fetched from anywhere. A payload goes to the wallet as text, so that the page contacts no node. */
 const kit = createDAppKit({
@@ -32,5 +33,5 @@ export async function signAndSend(payload: string): Promise<Sent> {
   const result = await kit.signAndExecuteTransaction({ transaction: payload })
   if (result.$kind === 'Transaction') return { digest: result.Transaction.digest, failure: null }
   const { digest, status } = result.FailedTransaction
-  return { digest, failure: status.error?.message ?? 'no reason given by the chain' }
+  return { digest, failure: status.error?.message ?? texts.noReasonGiven }
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Prepared } from '#dashboard/features/transaction/queries.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -28,13 +30,15 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
   const { sender } = prepared.request
 
   if (signing.data) return <Outcome sent={signing.data} />
-  if (!wallet || !account) return <p className="text-faded">Connect a wallet to sign here, or copy the payload.</p>
+  if (!wallet || !account) return <p className="text-faded">{texts.connectWalletSign}</p>
   if (!isSameAddress(account.address, sender)) {
     return (
       <p className="max-w-prose">
-        {wallet.name} is connected as <span title={account.address}>{shortAddress(account.address)}</span>, but the
-        transaction is prepared for <span title={sender}>{shortAddress(sender)}</span>. Switch to that account in the
-        wallet, or prepare the transaction again.
+        {rich(texts.connectedButTransaction, {
+          name: wallet.name,
+          span: <span title={account.address}>{shortAddress(account.address)}</span>,
+          span2: <span title={sender}>{shortAddress(sender)}</span>,
+        })}
       </p>
     )
   }
@@ -43,20 +47,16 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="strong" disabled={isStale || signing.isPending} onClick={() => signing.mutate(prepared.data)}>
-          {signing.isPending ? 'Waiting for the wallet…' : `Sign and send with ${wallet.name}`}
+          {signing.isPending ? texts.waitingWallet : texts.signSendOf(wallet.name)}
         </Button>
         {isStale && (
           <Button look="quiet" onClick={onAgain}>
-            Price expired: update it
+            {texts.priceExpiredUpdate}
           </Button>
         )}
       </div>
       <div role="status" className="mt-2 max-w-prose text-sm">
-        {signing.isPending && (
-          <p className="text-faded">
-            Check that the wallet shows the same transaction, then confirm there. The wallet signs and sends it.
-          </p>
-        )}
+        {signing.isPending && <p className="text-faded">{texts.checkWalletShows}</p>}
         {signing.error && <Refusal error={signing.error} />}
       </div>
     </>
@@ -65,12 +65,11 @@ export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
 
 function Refusal({ error }: { error: Error }) {
   if (isCancelled(error)) {
-    return <p className="border-l-2 border-caution pl-3">Cancelled in the wallet. Nothing was signed or sent.</p>
+    return <p className="border-l-2 border-caution pl-3">{texts.cancelledWalletNothing}</p>
   }
   return (
     <p className="border-l-2 border-loss pl-3 wrap-anywhere">
-      The wallet could not send it: {error.message || 'no reason given'}. Check the wallet’s history before you try
-      again; it may have been sent.
+      {texts.walletCouldNot(error.message || texts.noReasonGivenText)}
     </p>
   )
 }
@@ -78,18 +77,16 @@ function Refusal({ error }: { error: Error }) {
 function Outcome({ sent: { digest, failure } }: { sent: Sent }) {
   return (
     <div role="status" className={`border-l-2 pl-3 ${failure === null ? 'border-gain' : 'border-loss'}`}>
-      <p className="font-medium">
-        {failure === null
-          ? 'Done. The transaction succeeded on chain.'
-          : 'The transaction failed on chain. Only the fee was charged.'}
-      </p>
+      <p className="font-medium">{failure === null ? texts.doneTransactionSucceeded : texts.transactionFailedChain}</p>
       {failure !== null && <p className="mt-1 max-w-prose wrap-anywhere">{failure}</p>}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm">
         <span className="text-faded" title={digest}>
-          Transaction {shortAddress(digest)}
+          {texts.transactionOf(shortAddress(digest))}
         </span>
-        <CopyButton text={digest} label="Copy transaction digest" />
-        <ExternalLink href={`https://suiscan.xyz/mainnet/tx/${encodeURIComponent(digest)}`}>Suiscan</ExternalLink>
+        <CopyButton text={digest} label={texts.copyTransactionDigest} />
+        <ExternalLink href={`https://suiscan.xyz/mainnet/tx/${encodeURIComponent(digest)}`}>
+          {texts.suiscan}
+        </ExternalLink>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
@@ -29,17 +30,13 @@ export function WalletChoice({ kit, onAccount }: Props) {
           </span>
         </p>
         <Button look="quiet" onClick={() => void kit.disconnectWallet()}>
-          Disconnect
+          {texts.disconnect}
         </Button>
       </div>
     )
   }
   if (wallets.length === 0) {
-    return (
-      <p className="max-w-prose text-sm text-faded">
-        No Sui wallet found in this browser. You can still prepare a transaction, then copy or download it.
-      </p>
-    )
+    return <p className="max-w-prose text-sm text-faded">{texts.noSuiWallet}</p>
   }
   return (
     <>
@@ -51,11 +48,11 @@ export function WalletChoice({ kit, onAccount }: Props) {
               {each.name}
             </span>
             <Button
-              aria-label={`Connect ${each.name}`}
+              aria-label={texts.connect(each.name)}
               disabled={connecting.isPending}
               onClick={() => connecting.mutate(each)}
             >
-              {connecting.isPending && connecting.variables === each ? 'Connecting…' : 'Connect'}
+              {connecting.isPending && connecting.variables === each ? texts.connecting : texts.connectText}
             </Button>
           </li>
         ))}
@@ -63,8 +60,8 @@ export function WalletChoice({ kit, onAccount }: Props) {
       <p role="status" className="mt-2 text-sm text-faded">
         {connecting.error &&
           (isCancelled(connecting.error)
-            ? 'Connection cancelled in the wallet.'
-            : `The wallet did not connect: ${connecting.error.message}`)}
+            ? texts.connectionCancelledWallet
+            : texts.walletDidNot(connecting.error.message))}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 
 /** Everything that talks to wallets, in a chunk of its own. */
@@ -7,9 +8,7 @@ export type BrowserWallet = typeof import('./browser-wallet.ts')
 type Props = { children: (wallet: BrowserWallet) => ReactNode }
 
 /** The payload itself holds without it. */
-const NotLoaded = (_: Props) => (
-  <p className="text-faded">Wallet support could not be loaded. Copy the payload instead.</p>
-)
+const NotLoaded = (_: Props) => <p className="text-faded">{texts.walletSupportCould}</p>
 
 /** Mysten's dapp-kit is large: it comes after the form, once for all that use it. */
 export const WithWallet = lazyPart<Props>(
@@ -19,5 +18,5 @@ export const WithWallet = lazyPart<Props>(
         ({ children }: Props) =>
           children(wallet),
     ),
-  { pending: () => <p className="text-faded">Looking for wallets…</p>, instead: () => NotLoaded },
+  { pending: () => <p className="text-faded">{texts.lookingWallets}</p>, instead: () => NotLoaded },
 )

@@ -1,5 +1,6 @@
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ruleLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -17,11 +18,11 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
         <Fares webhook={webhook} />
         <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
           <div>
-            <h3 className="flex h-8 items-center text-xs font-medium">Details</h3>
+            <h3 className="flex h-8 items-center text-xs font-medium">{texts.details}</h3>
             <WebhookFacts webhook={webhook} />
           </div>
           <div>
-            <h3 className="flex h-8 items-center text-xs font-medium">Sent when</h3>
+            <h3 className="flex h-8 items-center text-xs font-medium">{texts.sentWhen}</h3>
             <ul className="border-t border-rule text-sm">
               {events.map((rule) => (
                 <li
@@ -35,7 +36,7 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
           </div>
         </div>
         <WebhookActions key={id} id={id} onRemoved={onRemoved} />
-        <QueryBoundary what="The list of messages" skeleton={<TableSkeleton rows={4} label="Loading messages" />}>
+        <QueryBoundary what={texts.listMessages} skeleton={<TableSkeleton rows={4} label={texts.loadingMessages} />}>
           <Deliveries id={id} isDisabled={disabledAt !== ''} />
         </QueryBoundary>
       </div>
@@ -47,15 +48,10 @@ function Fares({ webhook: { disabledAt, disabledReason, failingSince } }: { webh
   if (disabledAt !== '') {
     return (
       <p className="border-l-2 border-loss py-1 pl-4 text-sm">
-        Disabled since {formatTime(disabledAt)}. {disabledReason}. Send a test that your receiver accepts to enable it
-        again.
+        {texts.disabledSinceSend(formatTime(disabledAt), disabledReason)}
       </p>
     )
   }
   if (failingSince === '') return null
-  return (
-    <p className="border-l-2 border-loss py-1 pl-4 text-sm">
-      No message accepted since {formatTime(failingSince)}. After three days the webhook is disabled.
-    </p>
-  )
+  return <p className="border-l-2 border-loss py-1 pl-4 text-sm">{texts.noMessageAccepted(formatTime(failingSince))}</p>
 }

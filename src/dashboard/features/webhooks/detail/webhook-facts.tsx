@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
@@ -13,14 +14,14 @@ const SHOWN = 3
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { id, url, chain, addresses, createdAt } = webhook
   const facts: Fact[] = [
-    { label: 'URL', value: <Copied text={url} label="Copy URL" /> },
-    { label: 'ID', value: <Copied text={id} label="Copy webhook ID" /> },
-    { label: 'Created', value: <Moment at={createdAt} /> },
+    { label: 'URL', value: <Copied text={url} label={texts.copyUrl} /> },
+    { label: 'ID', value: <Copied text={id} label={texts.copyWebhookId} /> },
+    { label: texts.created, value: <Moment at={createdAt} /> },
   ]
   if (addresses.length > 0) {
     facts.push(
-      { label: 'Chain', value: chain === 'ALL' ? 'All chains' : chainNameOf(chain) },
-      { label: 'Addresses', value: <Addresses addresses={addresses} /> },
+      { label: texts.chain, value: chain === 'ALL' ? texts.allChains : chainNameOf(chain) },
+      { label: texts.addresses, value: <Addresses addresses={addresses} /> },
     )
   }
   return <Facts facts={facts} />
@@ -45,6 +46,6 @@ const Addresses = ({ addresses }: { addresses: readonly string[] }) => (
         </Link>
       </span>
     ))}
-    {addresses.length > SHOWN && <span className="text-faded"> and {addresses.length - SHOWN} more</span>}
+    {addresses.length > SHOWN && <span className="text-faded"> {texts.more(addresses.length - SHOWN)}</span>}
   </span>
 )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
@@ -17,7 +18,7 @@ export function AddressField({ text, onText, error }: Props) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Addresses, one per line
+        {texts.addressesOnePer}
       </label>
       <textarea
         id={id}
@@ -37,7 +38,7 @@ export function AddressField({ text, onText, error }: Props) {
       )}
       {offered.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-faded">
-          Add
+          {texts.add}
           {offered.slice(0, MAX_OFFERED).map(({ key, label }) => (
             <Button key={key} title={key} onClick={() => onText([...given, key].join('\n'))}>
               {label || shortAddress(key)}

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/error.ts'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 
 const fields = ['url', 'addresses', 'events'] as const
 type Field = (typeof fields)[number]
@@ -12,7 +13,7 @@ export function formMistakes(error: Error | null): Partial<Record<Field, string>
     const [name = '', place] = path.split('.')
     const field = fields.find((each) => each === name)
     if (field === undefined) return []
-    return [[field, sentence(place === undefined ? message : `number ${Number(place) + 1} ${message}`)] as const]
+    return [[field, sentence(place === undefined ? message : texts.number(Number(place) + 1, message))] as const]
   })
   return Object.fromEntries(named)
 }

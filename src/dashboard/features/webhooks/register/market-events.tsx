@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -9,8 +10,8 @@ import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }
 const ways = [
-  { value: 'above', label: 'Rises above' },
-  { value: 'below', label: 'Falls below' },
+  { value: 'above', label: texts.risesAbove },
+  { value: 'below', label: texts.fallsBelow },
 ] as const
 
 type Props = {
@@ -26,17 +27,17 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
   const isVault = draft.kind !== 'price'
   return (
     <fieldset>
-      <legend className="mb-1 text-xs text-faded">Vault and price thresholds</legend>
+      <legend className="mb-1 text-xs text-faded">{texts.vaultPriceThresholds}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_9rem_9rem_auto] lg:items-start">
         <SelectField
-          label="Event"
+          label={texts.event}
           value={draft.kind}
           options={marketKinds.map((kind) => ({ value: kind, label: ruleNames[kind] }))}
           onChange={(kind) => setDraft({ ...draft, kind })}
         />
         <TextField
-          label={isVault ? 'Vault ID' : 'Coin type'}
-          placeholder={isVault ? 'From the URL of its page' : '0x2::sui::SUI'}
+          label={isVault ? texts.vaultId : texts.coinType}
+          placeholder={isVault ? texts.urlPage : '0x2::sui::SUI'}
           autoComplete="off"
           spellCheck={false}
           value={draft.subject}
@@ -44,13 +45,13 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
           onValue={(subject) => setDraft({ ...draft, subject })}
         />
         <SelectField
-          label="Condition"
+          label={texts.condition}
           value={draft.way}
           options={ways}
           onChange={(way) => setDraft({ ...draft, way })}
         />
         <TextField
-          label={draft.kind === 'vault.apy' ? 'Percent per year' : 'Dollars'}
+          label={draft.kind === 'vault.apy' ? texts.percentPerYear : texts.dollars}
           inputMode="decimal"
           value={draft.value}
           onValue={(value) => setDraft({ ...draft, value })}
@@ -64,7 +65,7 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
             setDraft({ ...draft, subject: '', value: '' })
           }}
         >
-          Add threshold
+          {texts.addThreshold}
         </Button>
       </div>
       {rules.length > 0 && (

@@ -1,4 +1,5 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { plainNumber } from '#dashboard/ui/form/typed-number.ts'
 
 export const marketKinds = ['vault.apy', 'vault.tvl', 'price'] as const
 export type MarketKind = (typeof marketKinds)[number]
@@ -16,6 +17,6 @@ export function toMarketRule({ kind, subject, way, value }: MarketDraft): Webhoo
 
 /** A number of 0 or more as people write it; null where it is none. */
 export function readNumber(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '')
+  const plain = plainNumber(text)
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }

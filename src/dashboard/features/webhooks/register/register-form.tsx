@@ -4,6 +4,7 @@ import type { NewWebhook } from '#contract/webhook/webhook.ts'
 import { isAboutWallets, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useRegister } from '#dashboard/features/webhooks/queries.ts'
 import { SecretNote } from '#dashboard/features/webhooks/secret-note.tsx'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -15,7 +16,7 @@ import { WalletEvents } from './wallet-events.tsx'
 import { firstDraft, isNumberMissing, toWalletRules } from './wallet-rules.ts'
 
 const chainOptions = [
-  { value: 'ALL', label: 'All chains' } as const,
+  { value: 'ALL', label: texts.allChains } as const,
   ...chainIds.map((id) => ({ value: id, label: chains[id].name })),
 ]
 
@@ -57,7 +58,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
     setSubmitted(true)
     if (draft.isWhole) mutate(draft.body)
   }
-  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? 'Required' : undefined)
+  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? texts.required : undefined)
   return (
     <form
       ref={form}
@@ -70,7 +71,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
         <div className="grid content-start gap-5">
           <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
             <TextField
-              label="Receiver URL"
+              label={texts.receiverUrl}
               type="url"
               inputMode="url"
               placeholder="https://example.org/hook"
@@ -79,7 +80,7 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
               error={mistakes.url ?? missing(draft.url.trim() === '')}
               onValue={draft.setUrl}
             />
-            <SelectField label="Chain" value={draft.chain} options={chainOptions} onChange={draft.setChain} />
+            <SelectField label={texts.chain} value={draft.chain} options={chainOptions} onChange={draft.setChain} />
           </div>
           <AddressField
             text={draft.addresses}
@@ -92,17 +93,17 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
       <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
       {isSubmitted && !draft.hasEvents && (
         <p role="alert" className="text-sm text-loss">
-          Choose at least one event.
+          {texts.chooseLeastOne}
         </p>
       )}
       {error && !isShownAtFields && (
-        <ErrorCard error={error} what="The webhook" done="added" onRetry={() => mutate(draft.body)} />
+        <ErrorCard error={error} what={texts.webhook} done="added" onRetry={() => mutate(draft.body)} />
       )}
       <div className="flex gap-3">
         <Button look="strong" type="submit" disabled={isPending}>
-          {isPending ? 'Adding…' : 'Add webhook'}
+          {isPending ? texts.adding : texts.addWebhook}
         </Button>
-        <Button onClick={() => onDone(null)}>Cancel</Button>
+        <Button onClick={() => onDone(null)}>{texts.cancel}</Button>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind } from './wallet-rules.ts'
@@ -13,7 +14,7 @@ export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
   }
   return (
     <fieldset className="grid content-start gap-2">
-      <legend className="mb-1 text-xs text-faded">Wallet events</legend>
+      <legend className="mb-1 text-xs text-faded">{texts.walletEvents}</legend>
       {walletRuleTypes.map((kind) => {
         const isOn = draft.ticked.includes(kind)
         const label = numberLabels[kind]
@@ -29,7 +30,7 @@ export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
                 label={label}
                 inputMode="decimal"
                 value={draft.numbers[kind] ?? ''}
-                error={isSubmitted && isNumberMissing(draft, kind) ? 'Enter a number, such as 1.2.' : undefined}
+                error={isSubmitted && isNumberMissing(draft, kind) ? texts.enterNumberSuch : undefined}
                 onValue={(text) => onChange({ ...draft, numbers: { ...draft.numbers, [kind]: text } })}
               />
             )}

@@ -1,4 +1,5 @@
 import type { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
+import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { readNumber } from './market-rule.ts'
 
 export type WalletKind = (typeof walletRuleTypes)[number]
@@ -7,9 +8,9 @@ export type WalletKind = (typeof walletRuleTypes)[number]
 export type WalletDraft = { ticked: readonly WalletKind[]; numbers: Partial<Record<WalletKind, string>> }
 
 export const numberLabels: Partial<Record<WalletKind, string>> = {
-  'holding.changed': 'Minimum value in dollars',
-  'position.health': 'Health factor below',
-  'position.claimable': 'Above, in dollars',
+  'holding.changed': texts.minimumValueDollars,
+  'position.health': texts.healthFactorBelow,
+  'position.claimable': texts.aboveDollars,
 }
 
 export const firstDraft: WalletDraft = {

@@ -1,0 +1,39 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  referenceLiveExamples: 'Referenz mit Live-Beispielen',
+  webhooksChanges: 'Webhooks für Änderungen',
+  connectAiAgent: 'KI-Agenten verbinden',
+  noRatesCould: 'Keine Renditen lesbar',
+  youCanStill: '{message} Eine Wallet lässt sich trotzdem öffnen. Zu den Quellen siehe <link>Status</link>.',
+  youLookingSample: 'Sie sehen Beispieldaten',
+  seeStatusWhich: '{sampleReason} Welche Quellen ausfallen und warum, zeigt <link>Status</link>.',
+  theseLiveData: 'Dies sind Live-Daten',
+  ratesChangeHour: 'Renditen ändern sich stündlich. Das Alter jeder Quelle zeigt <link>Status</link>.',
+  seeWhatYou: (chainCount: Value) =>
+    `Sehen, was Sie auf ${chainCount} Chains besitzen, was es einbringt und was schiefgehen kann`,
+  openWalletAddress:
+    'Eine Wallet über ihre Adresse öffnen, einen Platz für Coins finden oder alles über eine API lesen. Kein Konto, keine Wallet-Verbindung.',
+  openWallet: 'Wallet öffnen',
+  netWorthLoans: 'Nettovermögen, Kredite nach Risiko und Erträge.',
+  nothingLeavesDevice:
+    'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur dieser Dienst und die Datenhosts der Chains die Adresse.',
+  findYield: 'Rendite finden',
+  auditedOver1m: 'Auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
+  useApi: 'API nutzen',
+  sameFiguresJson: 'Dieselben Zahlen als JSON, für Skripte, Bots und KI-Agenten.',
+  nextTime: 'Beim nächsten Mal',
+  yieldscopeOpensWhere:
+    'Yieldscope öffnet sich dort, wo Sie aufgehört haben. Diese Seite bleibt unter dem Logo und unter <link>/start</link>.',
+  rateSwings: 'Rendite schwankt',
+  steadyRate: 'Stetige Rendite',
+  lending: 'Kreditvergabe',
+  tokens: 'Token',
+  liquidity: 'Liquidität',
+  staking: 'Staking',
+  stablecoins: 'Stablecoins',
+  listsVaultsTheir: 'Vault-Listen mit ihrem höchsten APY',
+  allVaults: 'Alle Vaults',
+  upApy: 'bis {span} APY',
+}

@@ -1,0 +1,33 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  serviceDidNot: 'Der Dienst hat keinen Status gesendet.',
+  serviceProvidesNo: 'Dieser Dienst bietet keinen Statusbericht.',
+  status: 'Status',
+  refreshesEveryMinute: 'Aktualisiert sich jede Minute',
+  statusText: 'Der Status',
+  loadingStatus: 'Status wird geladen',
+  rowsMissingStore: (name: Value) => `${name}: Zeilen fehlen im Speicher`,
+  storeVersionUpdate: (name: Value) => `Der Speicher hat Version ${name}. Diesen Dienst aktualisieren`,
+  noDataYet: (name: Value) => `${name}: noch keine Daten`,
+  outDate: (name: Value) => `${name}: veraltet`,
+  someImplausibleRows: (name: Value) => `${name}: einige unplausible Zeilen wurden ausgeschlossen`,
+  version: 'Version',
+  store: 'Speicher',
+  checked: 'Geprüft',
+  sources: 'Quellen',
+  webhookMessages: 'Webhook-Nachrichten',
+  fullCoinReads: 'Vollständige Coin-Abrufe',
+  waitingRetried: 'Wartend oder vor erneutem Versuch',
+  oldestWaitingSince: 'Älteste wartet seit',
+  deliveredLast30: 'Zugestellt in den letzten 30 Tagen',
+  failed: 'Fehlgeschlagen',
+  failingWebhooks: 'Webhooks mit Fehlern',
+  disabledWebhooks: 'Deaktivierte Webhooks',
+  since: 'seit {time}',
+  coins: (coins: Value) => `${coins} Coins`,
+  lastAttemptFailed: (known: Value, lastError: Value) => `${known}; letzter Versuch fehlgeschlagen: ${lastError}`,
+  progressSince: (known: Value, date: Value) => `${known}; läuft seit ${date}`,
+  lastFullRead: (known: Value, date: Value) => `${known}; letzter vollständiger Abruf ${date}`,
+}

@@ -1,0 +1,33 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  serviceDidNot: 'El servicio no devolvió su estado.',
+  serviceProvidesNo: 'Este servicio no ofrece informe de estado.',
+  status: 'Estado',
+  refreshesEveryMinute: 'Se actualiza cada minuto',
+  statusText: 'El estado',
+  loadingStatus: 'Cargando el estado',
+  rowsMissingStore: (name: Value) => `${name}: faltan filas en el almacenamiento`,
+  storeVersionUpdate: (name: Value) => `El almacenamiento está en la versión ${name}. Actualizar este servicio`,
+  noDataYet: (name: Value) => `${name}: aún sin datos`,
+  outDate: (name: Value) => `${name}: desactualizado`,
+  someImplausibleRows: (name: Value) => `${name}: se excluyeron algunas filas inverosímiles`,
+  version: 'Versión',
+  store: 'Almacenamiento',
+  checked: 'Comprobado',
+  sources: 'Fuentes',
+  webhookMessages: 'Mensajes de webhooks',
+  fullCoinReads: 'Lecturas completas de monedas',
+  waitingRetried: 'En espera o por reintentar',
+  oldestWaitingSince: 'La más antigua espera desde',
+  deliveredLast30: 'Entregados en los últimos 30 días',
+  failed: 'Fallidos',
+  failingWebhooks: 'Webhooks con fallos',
+  disabledWebhooks: 'Webhooks desactivados',
+  since: 'desde {time}',
+  coins: (coins: Value) => `${coins} monedas`,
+  lastAttemptFailed: (known: Value, lastError: Value) => `${known}; falló el último intento: ${lastError}`,
+  progressSince: (known: Value, date: Value) => `${known}; en curso desde ${date}`,
+  lastFullRead: (known: Value, date: Value) => `${known}; última lectura completa ${date}`,
+}

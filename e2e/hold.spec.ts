@@ -60,13 +60,13 @@ for (const viewport of sizes) {
         await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
         await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
         await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-        await expect(worth(page).getByRole('link', { name: /^Income a year .*\$[\d,]+\.\d\d/ })).toBeVisible()
+        await expect(worth(page).getByRole('link', { name: /^Income per year .*\$[\d,]+\.\d\d/ })).toBeVisible()
         await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
           /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,
         )
         await expect(
           panel(page)
-            .getByRole('img', { name: /^Bears a fall of [\d.]+%/ })
+            .getByRole('img', { name: /^Liquidated at −[\d.]+%/ })
             .first(),
         ).toBeVisible()
         await expect(

@@ -88,7 +88,9 @@ for (const size of sizes) {
         page.getByText(/47 readings since .*; 1 incomplete \(without positions\), shown as hollow dots; /),
       ).toBeVisible()
       await expect(
-        page.getByText(/3 days reconstructed from transfers \(without positions\), .*; 1 gap without readings/),
+        page.getByText(
+          /3 days reconstructed from transfers \(without positions\), .*\. Net worth appears only where complete\. 1 gap\./,
+        ),
       ).toBeVisible()
       const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
       await expect(chart).toBeVisible()

@@ -19,6 +19,7 @@ test('what is no address says what it looked like', () => {
       kind: 'bad',
       text: '0x12',
       message: 'starts like an EVM or Sui address, which have 40 or 64 hex digits after 0x',
+      isLikeNone: false,
     },
   ])
 })

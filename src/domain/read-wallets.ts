@@ -9,7 +9,7 @@ export const MAX_WALLETS = 5
 export type ReadWallet =
   | { kind: 'address'; key: string; chains: ChainId[] }
   | { kind: 'name'; key: string; chain: ChainId }
-  | { kind: 'bad'; text: string; message: string }
+  | { kind: 'bad'; text: string; message: string; isLikeNone: boolean }
 
 /** What a person wrote in a search box or a URL: addresses and names, parted by commas, spaces or lines. Nothing written: no items. */
 export function readWallets(written: string): ReadWallet[] {
@@ -30,6 +30,6 @@ function readWallet(text: string): ReadWallet {
     return { kind: 'address', key, chains: fitting }
   } catch (error) {
     if (!(error instanceof NoWalletAddress)) throw error
-    return { kind: 'bad', text, message: error.message }
+    return { kind: 'bad', text, message: error.message, isLikeNone: error.isLikeNone }
   }
 }

@@ -207,6 +207,8 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   answers.holding = () => json({ data: [] })
   open(`/wallet/${EVM}`)
   await screen.findByText('This wallet is empty')
+  expect(screen.getByRole('link', { name: 'Check another address' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull()
   cleanup()
   answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)
   open(`/wallet/${EVM}`)
@@ -240,7 +242,7 @@ test('profit is asked for on request, with the old rows in place, and says how i
     new Promise((resolve) => {
       answer = resolve
     })
-  fireEvent.click(screen.getByRole('button', { name: 'Profit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show profit' }))
   await waitFor(() => expect(asked.some(({ search }) => search === '?includePnl=true')).toBe(true))
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   answer(json({ data: [holding('ETH', '2', 1000, { avgCost: 600, realizedPnl: -5, unrealizedPnl: 800 })] }))
@@ -268,6 +270,16 @@ test('a tab that fails says why and leaves the others alone', async () => {
   expect(await worth()).toBe('≥ at least $2,401.00')
 })
 
+test('where nothing could be read assets are unknown, not none', async () => {
+  answers.holding = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
+  answers.positions = answers.holding
+  open(`/wallet/${EVM}`)
+  await screen.findByText('Incomplete: tokens and positions could not be read.')
+  expect(screen.getByText('Assets unknown')).toBeTruthy()
+  expect(screen.queryByText('No assets')).toBeNull()
+  expect(await worth()).toBe('–')
+})
+
 test('tokens that could not be read are no zero, though the list of positions came and is empty', async () => {
   answers.holding = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
   answers.positions = () => json({ data: [] }, `suilend;as-of=${NOW}`)
@@ -284,9 +296,9 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
-  expect(within(loans).getByRole('img', { name: 'Bears a fall of 4.76%' })).toBeTruthy()
+  expect(within(loans).getByRole('img', { name: 'Liquidated at −4.76%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
-    'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to bear a fall of 20%.',
+    'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to withstand a drop of 20%.',
   )
   // Nothing says that the deposit secures it: it is no collateral.
   expect(within(loans).queryByRole('columnheader', { name: 'Collateral' })).toBeNull()
@@ -361,6 +373,7 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   // The chain's picture is the page's own.
   expect(document.querySelector('img[src^="http"]')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
+  expect(screen.getByRole('button', { name: 'Hide pictures' })).toBeTruthy()
   const picture = screen.getByRole('img', { name: 'Artwork of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
@@ -377,19 +390,16 @@ test('where no collection has a floor it is said once, not in each', async () =>
   answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
   open(`/wallet/${SUI}?tab=nfts`)
   const article = await screen.findByRole('article', { name: 'Boats' })
-  expect(article.textContent).toContain('1 held of 4,096')
+  expect(article.textContent).toContain('1 of 4,096')
   expect(within(article).getByText('#17')).toBeTruthy()
-  expect(document.body.textContent).not.toContain('Floor')
-  expect(screen.getAllByText(/^No floor prices/)).toHaveLength(1)
+  for (const each of screen.getAllByRole('article')) expect(each.textContent).not.toContain('Floor')
+  expect(screen.getAllByText(/^Floor prices unavailable/)).toHaveLength(1)
 })
 
 test('names stand with who gives them, and an empty list says what was read', async () => {
   const sources = async () => {
-    const table = await screen.findByRole('table', { name: /^Name services/ })
-    return within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.lastElementChild?.textContent)
+    const folded = (await screen.findByText('How names are found')).parentElement
+    return [...(folded?.querySelectorAll('tbody tr') ?? [])].map((row) => row.lastElementChild?.textContent)
   }
   answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'] } }, `sui;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=names`)
@@ -400,7 +410,7 @@ test('names stand with who gives them, and an empty list says what was read', as
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
-  await screen.findByText('No supported name service covers these addresses.')
+  await screen.findByText(/No supported name service covers these addresses\. ENS names can be opened/)
   expect((await sources())[0]).toBe('no Sui address')
 })
 
@@ -479,12 +489,13 @@ test('the box says at once what fits, why something does not, and that a name is
 test('a name in the URL leads on to its address; a bad address says why and asks nothing', async () => {
   answers.name = () => Response.json({ data: { name: 'known.sui', address: SUI, chain: 'SUI' } })
   open('/wallet/known.sui?tab=names')
-  await screen.findByText('No names')
+  await screen.findByText('No names found')
   expect(where()).toBe(`/wallet/${SUI}?tab=names`)
   cleanup()
   asked = []
   open('/wallet/hello')
-  await screen.findByText('“hello” is not a wallet')
+  await screen.findByText('Not an address or name on any supported chain.')
+  expect((screen.getByLabelText(/Address or name/) as HTMLInputElement).value).toBe('hello')
   expect(asked).toEqual([])
   cleanup()
   answers.name = () => failure(404, 'NOT_FOUND', 'nobody holds it')

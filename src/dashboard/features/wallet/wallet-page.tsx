@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/error.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -21,31 +20,22 @@ export function WalletPage() {
   const wallets = written.slice(0, MAX_WALLETS)
   const leftOut = written.slice(MAX_WALLETS).map((wallet) => (wallet.kind === 'bad' ? wallet.text : wallet.key))
   if (wallets.length === 0) return <WalletStart />
-  const bad = wallets.filter((wallet) => wallet.kind === 'bad')
-  if (bad.length > 0) return <BadWallets wallets={bad} />
+  if (wallets.some(({ kind }) => kind === 'bad')) return <BadWallets key={addresses} written={addresses} />
   const known = wallets.filter((wallet) => wallet.kind === 'address')
   const [first, ...others] = known
   if (first === undefined || known.length < wallets.length) return <NamedWallets wallets={wallets} leftOut={leftOut} />
   return <WalletView key={known.map(({ key }) => key).join()} wallets={[first, ...others]} leftOut={leftOut} />
 }
 
-function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {
+/** The text of the link can be corrected in the field. */
+function BadWallets({ written }: { written: string }) {
   return (
     <>
       <PageHeading title={texts.walletNotFound} />
-      <WalletSearch />
-      {wallets.map(({ text, message }) => (
-        <EmptyState key={text} title={texts.notWallet(text.slice(0, 100))}>
-          {rich(texts.seeSupportedAddresses, {
-            message: message,
-            link: (words) => (
-              <Link className="link" to="/wallet">
-                {words}
-              </Link>
-            ),
-          })}
-        </EmptyState>
-      ))}
+      <WalletSearch written={written} />
+      <Link className="link text-sm" to="/wallet">
+        {texts.seeSupportedAddresses}
+      </Link>
     </>
   )
 }

@@ -17,13 +17,15 @@ type Props = {
   isFocused?: boolean
   /** The first thing to do on its page: it takes the focus and is larger. */
   isFirst?: boolean
+  /** What is in the field at first: a mistyped address, with what is wrong with it. */
+  written?: string
 }
 
-export function WalletSearch({ shown = [], isFocused = false, isFirst = false }: Props) {
+export function WalletSearch({ shown = [], isFocused = false, isFirst = false, written = '' }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [text, setText] = useState(written)
+  const [problem, setProblem] = useState<string | null>(() => problemOf(readWallets(written)))
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -79,7 +81,7 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false }:
           type="submit"
           look="strong"
           className={`${height} ${isFirst ? 'px-4.5 font-semibold' : ''}`}
-          disabled={isBusy || (!isFirst && wallets.length === 0)}
+          disabled={isBusy}
         >
           {isFirst ? texts.open : texts.show}
         </Button>
@@ -105,14 +107,32 @@ function hint(wallets: readonly ReadWallet[], shown: number): string {
   const [first] = wallets
   if (first === undefined) return ''
   if (wallets.length > MAX_WALLETS) return texts.walletsOnlyFirst(wallets.length, MAX_WALLETS)
-  if (wallets.length > 1) return texts.walletsOneView(wallets.length, wallets.map(sentence).join(' '))
+  if (wallets.length > 1)
+    return texts.walletsOneView(wallets.length, problemOf(wallets) ?? wallets.map(sentence).join(' '))
   return shown < MAX_WALLETS ? sentence(first) : texts.viewAlreadyHas(sentence(first), shown)
 }
 
 function sentence(wallet: ReadWallet): string {
-  if (wallet.kind === 'bad') return texts.quoted(wallet.text, wallet.message)
+  if (wallet.kind === 'bad') return wrongOf(wallet)
   if (wallet.kind === 'name') return texts.nameWellLook(chainNameOf(wallet.chain))
   return texts.addressOf(chainsLabel(wallet.chains))
+}
+
+/** Of a text that is no address, as much as is repeated. */
+const MOST_TEXT = 100
+
+type Bad = Extract<ReadWallet, { kind: 'bad' }>
+
+/** What is like no address says no more than that. */
+const wrongOf = ({ message, isLikeNone }: Bad) => (isLikeNone ? texts.likeNone : texts.notWallet(message))
+
+const problemOf = (wallets: readonly ReadWallet[]): string | null => {
+  const bad = wallets.filter((wallet) => wallet.kind === 'bad')
+  const [first] = bad
+  if (first === undefined) return null
+  if (wallets.length === 1) return wrongOf(first)
+  const listed = bad.slice(0, MAX_WALLETS)
+  return listed.map((each) => texts.quoted(each.text.slice(0, MOST_TEXT), wrongOf(each))).join(' ')
 }
 
 /** The keys of the wallets, or why one of them cannot be shown. */
@@ -120,11 +140,8 @@ async function resolveAll(
   wallets: readonly ReadWallet[],
   resolve: (name: string) => Promise<string>,
 ): Promise<string[] | string> {
-  const bad = wallets.find((wallet) => wallet.kind === 'bad')
-  if (bad) {
-    const endings = Object.keys(nameSuffixes).join(', ')
-    return texts.notWalletNames(bad.text, bad.message, endings)
-  }
+  const problem = problemOf(wallets)
+  if (problem !== null) return texts.notWalletNames(problem, Object.keys(nameSuffixes).join(', '))
   const keys: string[] = []
   for (const [index, { kind, key }] of wallets.filter((wallet) => wallet.kind !== 'bad').entries()) {
     try {

@@ -118,11 +118,11 @@ type ReadTabId = Exclude<WalletTab, 'activity' | 'history'>
 
 const tabNames = [
   { id: 'holdings', label: texts.holdings },
-  { id: 'earn', label: texts.earn },
-  { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: texts.positions },
+  { id: 'earn', label: texts.earn },
   { id: 'activity', label: texts.activity },
   { id: 'history', label: texts.history },
+  { id: 'nfts', label: 'NFTs' },
   { id: 'names', label: texts.names },
 ] as const
 /** What each tab is made from. */
@@ -140,10 +140,11 @@ const whats: Record<keyof WalletData, string> = {
   names: texts.listNames,
 }
 
-/** Spam and scams are out of the counts as of every number; null until there is an answer. */
+/** Spam and scams are out of the counts as of every number; null until there is an answer, undefined where none came. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
-  if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
+  if (data[tab].isPending) return null
+  if (data[tab].rows.length === 0 && data[tab].failures.length > 0) return undefined
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
     nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),

@@ -15,10 +15,17 @@ export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
   const hasNotes = points.some((point) => point.note !== undefined)
   return (
     <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
-      {series.map(({ name, emphasis }, i) => (
+      {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <svg width="16" height="2" aria-hidden="true">
-            <line x2="16" y1="1" y2="1" stroke={colourOf(i)} strokeWidth="2" strokeDasharray={dashesOf(emphasis)} />
+            <line
+              x2="16"
+              y1="1"
+              y2="1"
+              stroke={colour ?? colourOf(i)}
+              strokeWidth="2"
+              strokeDasharray={dashesOf(emphasis)}
+            />
           </svg>
           {name}
           <strong className="font-medium whitespace-nowrap" style={room[i] ?? {}}>

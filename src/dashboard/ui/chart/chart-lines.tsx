@@ -56,7 +56,7 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
       points.flatMap(({ x, ys, isHollow = false }) => {
         const index = isHollow ? ys.findIndex((y) => y !== null) : -1
         const y = ys[index] ?? null
-        return y === null ? [] : [{ x: placeX(x), y: placeY(y), colour: colourOf(index) }]
+        return y === null ? [] : [{ x: placeX(x), y: placeY(y), colour: colourOf(index, series[index]) }]
       }),
     [points, area.x, area.width, area.height, low, high],
   )
@@ -66,7 +66,9 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
       points.flatMap(({ x, ys }, index) =>
         ys.flatMap((y, i) => {
           const isAlone = [points[index - 1], points[index + 1]].every((next) => (next?.ys[i] ?? null) === null)
-          return y === null || !isAlone ? [] : [{ key: `${x} ${i}`, x: placeX(x), y: placeY(y), colour: colourOf(i) }]
+          return y === null || !isAlone
+            ? []
+            : [{ key: `${x} ${i}`, x: placeX(x), y: placeY(y), colour: colourOf(i, series[i]) }]
         }),
       ),
     [points, area.x, area.width, area.height, low, high],
@@ -94,7 +96,7 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
           className="chart-line"
           d={d}
           fill="none"
-          stroke={colourOf(i)}
+          stroke={colourOf(i, series[i])}
           strokeWidth="1.5"
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -118,7 +120,9 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
       )}
       {at && upright(at.x, 'var(--faded)', '0')}
       {at?.ys.map((y, i) =>
-        y === null ? null : <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i)} />,
+        y === null ? null : (
+          <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i, series[i])} />
+        ),
       )}
       <rect {...area} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
     </g>

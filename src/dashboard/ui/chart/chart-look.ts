@@ -1,7 +1,9 @@
 import type { ChartSeries } from './chart-props.ts'
 
 const colours = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--ink)']
-export const colourOf = (index: number): string => colours[index % colours.length] ?? 'var(--ink)'
+/** `own`: a line that has its colour elsewhere too keeps it. */
+export const colourOf = (index: number, own?: ChartSeries): string =>
+  own?.colour ?? colours[index % colours.length] ?? 'var(--ink)'
 const dashes = { plain: '0', dashed: '4 3', dotted: '1 3' } as const
 export const dashesOf = (emphasis: ChartSeries['emphasis'] = 'plain'): string => dashes[emphasis]
 /** Lines beyond the number of colours differ by their dashes. */

@@ -62,7 +62,11 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="min-w-4 text-left text-xs font-normal text-faded max-[22rem]:min-w-0">{tab.count}</span>
+              <span
+                className={`text-left text-xs font-normal text-faded ${tab.count === null ? 'min-w-3 max-[22rem]:min-w-0' : ''}`}
+              >
+                {tab.count}
+              </span>
             )}
           </button>
         ))}

@@ -5,6 +5,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { incomeOfAll } from '#domain/earning/position-income.ts'
@@ -12,11 +13,11 @@ import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 
-/** `total`: the net worth; `claimable`: of it. */
-type Props = { positions: TabData<HeldPosition>; total: number; claimable: number }
+/** `total`: the net worth; `claimable`: of it. `room`: what is reserved where there is nothing. */
+type Props = { positions: TabData<HeldPosition>; total: number; claimable: number; room: string }
 
 /** Whether anything is wrong, what waits, and what it brings: each leads to the positions behind it. */
-export function RiskFigures({ positions, total, claimable }: Props) {
+export function RiskFigures({ positions, total, claimable, room }: Props) {
   const linkTo = useWalletLink()
   const { rows, isPending } = positions
   const { loans } = useMemo(() => loanAccounts(rows), [rows])
@@ -33,7 +34,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
             label: texts.lowestHealth,
             note: (
               <>
-                <span className="max-lg:sr-only">{protocol.name || protocol.protocol}: </span>
+                <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
                 {riskiest.health < 1 ? texts.canLiquidated : texts.bears(formatPercent(100 * (riskiest.fall ?? 0)))}
               </>
             ),
@@ -73,7 +74,9 @@ export function RiskFigures({ positions, total, claimable }: Props) {
             label: texts.incomeYear,
             note:
               income.known < income.of
-                ? texts.ratesKnown(income.known, income.of)
+                ? rich(texts.ratesKnown(income.known, income.of), {
+                    span: (words) => <span className="max-sm:hidden">{words}</span>,
+                  })
                 : total > 0 && texts.netWorth(formatRate(income.dollars / total)),
             value: income.known === 0 ? <Unknown /> : <Private>{formatMoney(income.dollars)}</Private>,
             to: linkTo({ tab: 'positions', kind: '' }),
@@ -83,12 +86,12 @@ export function RiskFigures({ positions, total, claimable }: Props) {
   ]
   if (items.length === 0)
     return (
-      <p className="min-h-18 py-1.5 text-xs text-faded">
+      <p className={`py-1.5 text-xs text-faded ${room}`}>
         {positions.failures.length > 0 ? texts.loansIncomeUnknown : texts.noLoansClaims}
       </p>
     )
   return (
-    <ul className="grid min-h-18 auto-cols-fr grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
+    <ul className="grid min-h-21 auto-cols-fr sm:min-h-18 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
       {items.map(({ label, note, value, to }) => (
         <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-1">
           <Link
@@ -100,7 +103,7 @@ export function RiskFigures({ positions, total, claimable }: Props) {
               {positions.isPending && <AtLeast />}
               {value}
             </span>{' '}
-            <span className="truncate text-xs text-faded lg:col-span-2 lg:row-start-2">{note}</span>
+            <span className="text-xs text-faded lg:col-span-2 lg:row-start-2">{note}</span>
           </Link>
         </li>
       ))}
@@ -113,7 +116,7 @@ const Unknown = () => <span className="font-normal text-faded">{texts.unknown}</
 const Coming = () => (
   <div
     aria-hidden="true"
-    className="grid h-18 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
+    className="grid h-21 grid-flow-col sm:h-18 content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
   >
     <div className="pulse h-4" />
     <div className="pulse h-4" />

@@ -8,16 +8,15 @@ import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { forgetBundle, useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
-import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
-import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ActionMenu, type MenuAction } from '#dashboard/ui/form/action-menu.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { texts as shared } from '#dashboard/ui/texts.ts'
 import { texts } from './texts.ts'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
@@ -38,7 +37,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
   const label = useWalletLabel(first.key)
   const bundle = useBundleOf(keys)
   const link = `${location.origin}${walletPath(keys)}`
-  const { copy } = useCopy(link)
+  const { outcome, copy } = useCopy(link)
   const title = isSeveral
     ? (bundle?.name ?? texts.wallets(keys.length))
     : label || texts.wallet(shortAddress(first.key))
@@ -62,15 +61,25 @@ export function WalletTitle({ wallets, isHistory }: Props) {
         title={title}
         isOneLine
         actions={
-          <span className="flex shrink-0 items-center gap-3 self-center max-sm:gap-2">
-            {!isSeveral && (
-              <span className="flex items-center gap-4 max-sm:hidden">
-                {!isHistory && <TextButton onClick={() => setOpened('watch')}>{texts.watch}</TextButton>}
-                <AlertButton subject={subject} />
-              </span>
-            )}
-            <span className="max-sm:hidden">
-              <CopyButton text={link} label={texts.copyLinkPage} word={texts.copyLink} />
+          <span className="flex shrink-0 items-center gap-2 self-center">
+            <span className="flex items-center gap-2 max-sm:hidden">
+              {!isSeveral && (
+                <>
+                  {!isHistory && <Button onClick={() => setOpened('watch')}>{texts.watch}</Button>}
+                  <Button
+                    aria-haspopup="dialog"
+                    aria-label={shared.alert(subject.name)}
+                    onClick={() => setAlertDialog({ subject })}
+                  >
+                    {texts.alert}
+                  </Button>
+                </>
+              )}
+              <Button aria-label={texts.copyLinkPage} className="min-w-21 justify-center" onClick={() => void copy()}>
+                <span aria-live="polite">
+                  {{ idle: texts.copyLink, copied: shared.copied, failed: shared.failed }[outcome]}
+                </span>
+              </Button>
             </span>
             <HideAmounts />
             <ActionMenu

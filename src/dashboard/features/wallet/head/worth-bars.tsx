@@ -14,6 +14,8 @@ type Props = {
   worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
+  /** Nothing could be read: what there is may be anything. */
+  isUnknown: boolean
   /** More than one chain is read. */
   hasChains: boolean
   hasProtocols: boolean
@@ -23,7 +25,7 @@ const FIRST_KINDS = 5
 const FIRST_CHAINS = 5
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
-export function WorthBars({ worth, state, isPending, hasChains, hasProtocols }: Props) {
+export function WorthBars({ worth, state, isPending, isUnknown, hasChains, hasProtocols }: Props) {
   const linkTo = useWalletLink()
   const { total } = worth
   const kinds = worth.byKind.filter(({ value }) => value > 0)
@@ -60,9 +62,14 @@ export function WorthBars({ worth, state, isPending, hasChains, hasProtocols }: 
     }
   }
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
+  if (kinds.length + debts.length + chains.length === 0)
+    return (
+      <p className={`text-xs text-faded ${isUnknown ? '' : reservedNarrow({ hasChains, hasProtocols })}`}>
+        {isUnknown ? texts.assetsUnknown : texts.noAssets}
+      </p>
+    )
   return (
     <div className={reserved({ hasChains, hasProtocols })}>
-      {kinds.length + debts.length === 0 && <p className="text-xs text-faded">{texts.noAssets}</p>}
       {kinds.length + debts.length > 0 && (
         <>
           <p className="flex items-baseline justify-between text-xs text-faded">
@@ -168,8 +175,10 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
 }
 
 /** What the bars are likely to take, so that nothing moves when they come. */
-const reserved = ({ hasChains, hasProtocols }: Pick<Props, 'hasChains' | 'hasProtocols'>) =>
-  hasChains ? 'min-h-42 lg:min-h-34' : hasProtocols ? 'min-h-28 lg:min-h-34' : 'min-h-20 lg:min-h-34'
+const reserved = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => `${reservedNarrow(props)} lg:min-h-34`
+
+const reservedNarrow = ({ hasChains, hasProtocols }: Pick<Props, 'hasChains' | 'hasProtocols'>) =>
+  hasChains ? 'max-lg:min-h-42' : hasProtocols ? 'max-lg:min-h-28' : 'max-lg:min-h-20'
 
 const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

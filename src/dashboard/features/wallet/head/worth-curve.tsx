@@ -23,6 +23,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
   const words = captionOf(past)
+  const covers = coverageOf(past, isHidden)
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -39,9 +40,8 @@ export function WorthCurve({ past }: { past: WorthPast }) {
         preserveAspectRatio="none"
         className="h-11 w-full border-b border-line text-accent sm:mt-1 sm:h-22"
       >
-        {areas(places).map((area) => (
-          <path key={area} d={area} fill="var(--band)" />
-        ))}
+        {/* An area says “from zero”, which this axis seldom starts at. */}
+        {low === 0 && areas(places).map((area) => <path key={area} d={area} fill="var(--band)" />)}
         <path
           d={linePath(places)}
           fill="none"
@@ -58,6 +58,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
         {!isHidden && <span className="whitespace-nowrap max-sm:hidden">{texts.low(formatRoundMoney(low))}</span>}
         <span className="max-sm:hidden">{texts.now}</span>
       </span>
+      <span className="block min-h-8 text-xs text-faded sm:min-h-4">{covers}</span>
     </Link>
   )
 }
@@ -66,6 +67,14 @@ const captionOf = ({ basis }: WorthPast) =>
   ({ watched: texts.recorded, tokens: texts.tokensOnly, prices: texts.tokensPastPrices })[basis]
 
 const WHOLE = 0.995
+
+/** How much of today’s tokens the line is about; "" where it is about all. */
+function coverageOf({ basis, coverage, points }: WorthPast, isHidden: boolean): string {
+  const covered = points.at(-1)?.value ?? 0
+  if (basis !== 'prices' || coverage >= WHOLE) return ''
+  if (isHidden) return texts.coversShare(formatRate(coverage))
+  return texts.covers(formatRoundMoney(covered), formatRoundMoney(covered / coverage))
+}
 
 function titleOf({ basis, coverage, points }: WorthPast): string {
   const since = formatDate(points[0]?.at ?? 0)

@@ -6,7 +6,7 @@ import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
-import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -35,10 +35,11 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
   const tabs = [holdings, positions]
+  const hasNothing = tabs.every(({ rows }) => rows.length === 0)
   // Nothing is known to be there, and a list did not come: that is no zero.
-  const isUnknown =
-    tabs.every(({ rows }) => rows.length === 0) &&
-    tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+  const isUnknown = hasNothing && tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+  const isBare = hasNothing && !isPending
+  const room = roomOf(isBare, isUnknown)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
   // On a phone the other tabs begin with their rows.
@@ -46,58 +47,79 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   return (
     <section
       aria-label={texts.worth}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem] lg:gap-x-0 lg:divide-x lg:divide-line lg:py-0"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem] lg:gap-x-0 xl:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_15rem] lg:divide-x lg:divide-line lg:py-0"
     >
-      {/* Without a curve its room is free: nothing beside it moves. */}
+      {/* Without a curve its room is free: nothing beside it moves. On a phone what is missing goes below the curve, over the whole width. */}
       <div
         aria-live="polite"
-        className={`min-h-27 min-w-0 sm:min-h-31 lg:min-h-42 lg:py-1.5 lg:pr-5 ${hasCurve ? '' : 'col-span-2'}`}
+        className={`min-w-0 max-sm:contents lg:py-1.5 lg:pr-5 ${room.strip} ${hasCurve ? '' : 'sm:col-span-2'}`}
       >
-        <p className="text-xs text-faded">{texts.netWorthText}</p>
-        {isUnknown && isPending ? (
-          <Waiting />
-        ) : (
-          <>
-            <p className="truncate text-[2.25rem]/[2.875rem] font-light tracking-tight max-sm:text-[1.75rem]/[2.375rem]">
-              {isUnknown ? (
-                DASH
-              ) : (
-                <>
-                  {missing.length > 0 && (
-                    <span className="text-2xl max-sm:text-xl">
-                      <AtLeast />
-                    </span>
-                  )}
-                  <Private>{formatMoney(worth.total)}</Private>
-                </>
-              )}
-            </p>
-            <Changes day={worth.change} month={month} />
-            {missing.length > 0 && <Incomplete text={texts.incomplete(missing.join('; '))} />}
-          </>
-        )}
+        <div className={`min-w-0 ${room.total} ${hasCurve ? '' : 'max-sm:col-span-2'}`}>
+          <p className="text-xs text-faded">{texts.netWorthText}</p>
+          {isUnknown && isPending ? (
+            <Waiting />
+          ) : (
+            <>
+              <p className="truncate text-[2.25rem]/[2.875rem] font-light tracking-tight max-sm:text-[1.75rem]/[2.375rem]">
+                {isUnknown ? (
+                  DASH
+                ) : (
+                  <>
+                    {missing.length > 0 && (
+                      <span className="text-2xl max-sm:text-xl">
+                        <AtLeast />
+                      </span>
+                    )}
+                    <Private>{formatMoney(worth.total)}</Private>
+                  </>
+                )}
+              </p>
+              {!isBare && <Changes day={worth.change} month={month} />}
+            </>
+          )}
+        </div>
+        <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
+          {missing.length > 0 && !(isUnknown && isPending) && (
+            <Incomplete text={texts.incomplete(missing.join('; '))} />
+          )}
+        </div>
       </div>
       {hasCurve && (
         <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
-          {past === null ? <div className="h-15 sm:h-31" /> : <WorthCurve past={past} />}
+          {past === null ? <div className="h-23 sm:h-35" /> : <WorthCurve past={past} />}
         </div>
       )}
-      <div className={`min-w-0 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+      <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
         <WorthBars
           worth={worth}
           state={state}
           isPending={isPending}
+          isUnknown={isUnknown}
           hasChains={chains.length > 1}
           hasProtocols={hasProtocols}
         />
       </div>
-      <div className="min-w-0 max-sm:col-span-2 lg:pl-5">
+      <div className="min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5">
         {(hasProtocols || positions.rows.length > 0) && (
-          <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} />
+          <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} room={room.risk} />
         )}
       </div>
     </section>
   )
+}
+
+/**
+ * What is reserved while answers come. An empty wallet needs less of it, as far as what is below moves no more than a little; where
+ * nothing could be read nothing is reserved.
+ */
+function roomOf(isBare: boolean, isUnknown: boolean) {
+  if (isBare && isUnknown) return { strip: '', total: '', missing: '', risk: '' }
+  return {
+    strip: isBare ? 'sm:max-lg:min-h-31 lg:min-h-24' : 'sm:min-h-31 lg:min-h-42',
+    total: 'max-sm:min-h-21',
+    missing: 'max-sm:min-h-4',
+    risk: isBare ? 'min-h-21 sm:min-h-18 lg:min-h-0' : 'min-h-21 sm:min-h-18',
+  }
 }
 
 const Waiting = () => (
@@ -148,7 +170,7 @@ function Incomplete({ text }: { text: string }) {
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`pt-1 text-left text-xs text-caution ${isWhole ? '' : 'line-clamp-1 lg:line-clamp-2'}`}
+      className={`text-left text-xs text-caution sm:pt-1 ${isWhole ? '' : 'line-clamp-2 sm:line-clamp-1 lg:line-clamp-2'}`}
     >
       {text}
     </button>
@@ -159,20 +181,33 @@ type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpri
 
 /** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
 function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
-  const named = (data: TabData<unknown>) => joinNames(missingSources(data))
   const short = (data: TabData<unknown>) => joinNames(shortSources(data))
+  const hasFailed = ({ isPending, failures }: TabData<unknown>) =>
+    !isPending && failures.some(({ isStale }) => !isStale)
+  const chains = joinNames(missingSources(holdings))
+  const failed = [...new Set(missingSources(positions))]
+  const read = new Set(positions.statuses.flatMap(({ row }) => (stateOf(row) === 'none' ? [] : row.id))).size
   return [
-    ...lacks(holdings, { loading: texts.tokensLoading, failed: texts.tokensCouldNot }),
-    ...lacks(positions, { loading: texts.positionsLoading, failed: texts.positionsCouldNot }),
-    ...(named(holdings) === '' ? [] : [texts.tokensCouldNotRead(named(holdings))]),
-    ...(named(positions) === '' ? [] : [texts.positionsDebtsCould(named(positions))]),
+    ...ofBoth([holdings.isPending, positions.isPending], {
+      both: texts.allLoading,
+      one: texts.tokensLoading,
+      other: texts.positionsLoading,
+    }),
+    ...ofBoth([hasFailed(holdings), hasFailed(positions)], {
+      both: texts.allCouldNot,
+      one: texts.tokensCouldNot,
+      other: texts.positionsCouldNot,
+    }),
+    ...(failed.length === 0 ? [] : [texts.positionsDebtsCould(failed.length, read, joinNames(failed))]),
+    ...(chains === '' ? [] : [texts.tokensCouldNotRead(chains)]),
     ...(short(holdings) === '' ? [] : [texts.onlySomeTokens(short(holdings))]),
     ...(short(positions) === '' ? [] : [texts.onlySomePositions(short(positions))]),
     ...(unpriced === 0 ? [] : [plural(unpriced, texts.unpriced)]),
   ]
 }
 
-function lacks({ isPending, failures }: TabData<unknown>, said: { loading: string; failed: string }): string[] {
-  if (isPending) return [said.loading]
-  return failures.some(({ isStale }) => !isStale) ? [said.failed] : []
-}
+/** What is so of tokens and positions, in one phrase where it is so of both. */
+const ofBoth = (
+  [isOne, isOther]: readonly [boolean, boolean],
+  said: Record<'both' | 'one' | 'other', string>,
+): string[] => (isOne && isOther ? [said.both] : isOne ? [said.one] : isOther ? [said.other] : [])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hiddenAmounts as hidden } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { texts } from './texts.ts'
 
@@ -27,18 +28,16 @@ export function HideAmounts() {
   const toggle = () => hidden.set(!hidden.get())
   useShortcut('H', toggle)
   return (
-    <button
-      type="button"
+    <Button
+      look={isOn ? 'strong' : 'plain'}
       title={isOn ? texts.shiftHShows : texts.shiftH}
       onClick={toggle}
-      className={`inline-flex h-7 items-center rounded-sm border px-2.5 text-sm whitespace-nowrap max-sm:h-9 ${
-        isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
-      }`}
+      className="max-sm:h-11"
     >
       <span className="max-sm:sr-only">{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
       <span className="sm:hidden">
         <Icon name={isOn ? 'unseen' : 'eye'} />
       </span>
-    </button>
+    </Button>
   )
 }

@@ -18,26 +18,29 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     // What has a rule of its own, as an empty list, needs none above it.
-    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
-      <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="truncate">
+    <div className="mb-2 flex min-h-9 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+      <details
+        className="min-w-0 flex-1 pt-2 pb-1.5 max-sm:pt-3"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="sm:truncate">
           {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
-      <span className="flex shrink-0 items-center gap-2 pt-0.5">
-        {data.isSample && (
+      {data.isSample && (
+        <span className="flex h-9 items-center max-sm:order-1 max-sm:h-7 max-sm:w-full max-sm:items-start">
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
             title={texts.sampleDataMade}
           >
             {texts.sampleData}
           </span>
-        )}
-        <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-          {isFetching ? texts.reading : texts.refresh}
-        </Button>
-      </span>
+        </span>
+      )}
+      <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+        {isFetching ? texts.reading : texts.refresh}
+      </Button>
     </div>
   )
 }
@@ -48,6 +51,7 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
   const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
   const read = rows.filter((row) => stateOf(row) !== 'none').length
+  const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
   const notes = rows.filter(({ note }) => note !== null).length
   if (rows.length === 0)
     return <span className="text-faded">{failures.length > 0 ? texts.noAnswer : texts.noSources}</span>
@@ -55,11 +59,13 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
     <>
       {missing.length > 0 && <span className="text-loss">{texts.failedSources(joinNames(missing))} · </span>}
       {stale.length > 0 && <span className="text-caution">{texts.outdatedSources(joinNames(stale))} · </span>}
-      <span className="text-faded">
-        {rich(plural(read, texts.answered(ok.length)), {
-          sources: (words) => <span className="max-sm:hidden">{words} </span>,
-        })}
-        {asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
+      <span className="text-faded max-sm:hidden">
+        {rich(plural(read, texts.answered(ok.length)), { sources: (words) => <>{words} </> })}
+        {age !== null && `, ${age}`}
+      </span>
+      <span className="text-faded sm:hidden">
+        {plural(read, texts.shortAnswered(ok.length))}
+        {age !== null && ` · ${age}`}
       </span>
       {notes > 0 && <span className="text-faded"> · {plural(notes, texts.notes)}</span>}
     </>

@@ -42,4 +42,5 @@ export const texts: typeof english = {
     other: `${count} von # <sources>Quellen</sources>geantwortet`,
   }),
   notes: { one: '# Hinweis', other: '# Hinweise' },
+  shortAnswered: (count: Value) => ({ one: `${count}/# Quelle`, other: `${count}/# Quellen` }),
 }

@@ -41,4 +41,5 @@ export const texts: typeof english = {
     other: `${count} de # <sources>fuentes</sources>respondieron`,
   }),
   notes: { one: '# nota', other: '# notas' },
+  shortAnswered: (count: Value) => ({ one: `${count}/# fuente`, other: `${count}/# fuentes` }),
 }

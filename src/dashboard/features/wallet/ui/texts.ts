@@ -40,4 +40,5 @@ export const texts = defineTexts('wallet/ui', {
     other: `${count} of # <sources>sources</sources>answered`,
   }),
   notes: { one: '# note', other: '# notes' },
+  shortAnswered: (count: Value) => ({ one: `${count}/# source`, other: `${count}/# sources` }),
 })

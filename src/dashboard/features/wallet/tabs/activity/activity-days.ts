@@ -51,6 +51,22 @@ export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
   return days
 }
 
+/** Failed calls that follow each other, or one other line. */
+export type ActivityRun = [ActivityLine, ...ActivityLine[]]
+
+const isFailedCall = ({ row }: ActivityLine) => row.isFailed && isCall(row)
+
+/** Failed calls of a day moved nothing: many in a row are one run. */
+export function activityRuns(lines: readonly ActivityLine[]): ActivityRun[] {
+  const runs: ActivityRun[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    if (last !== undefined && isFailedCall(line) && isFailedCall(last[0])) last.push(line)
+    else runs.push([line])
+  }
+  return runs
+}
+
 /** Whether a movement is none: a call that cost its fee alone. */
 export const isCall = ({ amountRaw, direction }: ActivityRow): boolean => direction === 'self' && amountRaw === '0'
 

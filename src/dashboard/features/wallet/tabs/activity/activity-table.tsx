@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -8,7 +9,15 @@ import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
-import { type ActivityDay, type ActivityLine, isCall, whatHappened } from './activity-days.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import {
+  type ActivityDay,
+  type ActivityLine,
+  type ActivityRun,
+  activityRuns,
+  isCall,
+  whatHappened,
+} from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
 import { texts } from './texts.ts'
 
@@ -55,18 +64,49 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
               {at === null ? texts.notYetConfirmed : formatDate(at)}
             </th>
           </tr>
-          {lines.map((line, index) => (
-            <Row
-              key={line.id}
-              line={line}
-              isLast={lines[index + 1]?.isFirst !== false}
-              isTop={index === 0}
-              withWallet={withWallet}
-            />
+          {activityRuns(lines).map((run, index, runs) => (
+            <Run key={run[0].id} run={run} isTop={index === 0} next={runs[index + 1]?.[0]} withWallet={withWallet} />
           ))}
         </tbody>
       ))}
     </table>
+  )
+}
+
+type RunProps = { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
+
+/** One line, or a row for many failed calls, which opens to them. */
+function Run({ run, isTop, next, withWallet }: RunProps) {
+  const [isOpen, setOpen] = useState(false)
+  const rows = run.map((line, index) => (
+    <Row
+      key={line.id}
+      line={line}
+      isLast={(run[index + 1] ?? next)?.isFirst !== false}
+      isTop={isTop && index === 0}
+      withWallet={withWallet}
+    />
+  ))
+  if (run.length === 1) return rows
+  return (
+    <>
+      <tr className={`h-(--row) border-b border-line ${isTop ? 'border-t' : ''}`}>
+        <th scope="row" colSpan={ALWAYS_SHOWN} className="text-left font-normal">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 hover:text-accent max-sm:min-h-11"
+          >
+            <span aria-hidden="true" className="mr-2 inline-block w-3 text-faded">
+              {isOpen ? '▾' : '▸'}
+            </span>
+            {plural(run.length, texts.failedCalls)}
+          </button>
+        </th>
+      </tr>
+      {isOpen && rows}
+    </>
   )
 }
 
@@ -147,7 +187,8 @@ const signs = { in: '+', out: '−', self: '' } as const
 /** The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
-  if (isCall(row)) return DASH
+  // On a phone the column would be one of dashes.
+  if (isCall(row)) return <span className="max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
   const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
   return (

@@ -41,4 +41,5 @@ export const texts: typeof english = {
     `Zeigt bis zu ${max} letzte Bewegungen je Chain. Werte gelten zu heutigen, nicht zu früheren Preisen.`,
   spamShown: { one: '# Spam-Transfer gezeigt (nicht gezählt)', other: '# Spam-Transfers gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Transfer verborgen (nicht gezählt)', other: '# Spam-Transfers verborgen (nicht gezählt)' },
+  failedCalls: { one: '# fehlgeschlagener Vertragsaufruf', other: '# fehlgeschlagene Vertragsaufrufe' },
 }

@@ -47,4 +47,5 @@ export const texts: typeof english = {
     one: '# transferencia de spam oculta (no contada)',
     other: '# transferencias de spam ocultas (no contadas)',
   },
+  failedCalls: { one: '# llamada a contrato fallida', other: '# llamadas a contrato fallidas' },
 }

@@ -39,4 +39,5 @@ export const texts = defineTexts('wallet/tabs/activity', {
   showsUp: (max: Value) => `Shows up to ${max} recent movements per chain. Values use today’s prices, not past prices.`,
   spamShown: { one: '# spam transfer shown (not counted)', other: '# spam transfers shown (not counted)' },
   spamHidden: { one: '# spam transfer hidden (not counted)', other: '# spam transfers hidden (not counted)' },
+  failedCalls: { one: '# failed contract call', other: '# failed contract calls' },
 })

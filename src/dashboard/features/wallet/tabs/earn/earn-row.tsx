@@ -16,6 +16,8 @@ import { texts } from './texts.ts'
 
 type Props = {
   earning: Place
+  /** Of the coin that is put in. */
+  symbol: string
   /** Dollars a year. */
   incomeUsd: number
   /** What the simulator begins with; null: its own amount. */
@@ -27,11 +29,12 @@ type Props = {
 const figure = 'py-(--row-pad) pl-4 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
-export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd, depositUsd, sender, isWide }: Props) {
+export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide }: Props) {
+  const { vault, rate, isWrapped, toPay } = earning
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
-  const kind = `${vaultTypeNames[type]}${isWrapped ? texts.needsWrapping : ''}${isPair ? texts.beforeImpermanentLoss : ''}, ${paysAfter(toPay)}`
+  const kind = `${vaultTypeNames[type]}${isWrapped ? texts.needsWrapping(symbol) : ''}${isPair ? texts.beforeImpermanentLoss : ''}, ${paysAfter(toPay)}`
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link
@@ -60,6 +63,7 @@ export function EarnRow({ earning: { vault, rate, isWrapped, toPay }, incomeUsd,
         </>
       )}
       <td className={figure}>{formatRate(rate)}</td>
+      {isWide && <td className={figure}>{formatRate(vault.apy30d)}</td>}
       <td className={figure}>
         <Private>{formatMoney(incomeUsd)}</Private>
       </td>

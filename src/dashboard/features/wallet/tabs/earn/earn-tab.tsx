@@ -87,7 +87,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               label={texts.couldEarnPer}
               value={
                 isPending ? (
-                  '…'
+                  <span className="pulse block h-8 w-32" />
                 ) : (
                   <>
                     {isPartial && <AtLeast />}
@@ -123,7 +123,6 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                 file={earnFile}
                 rows={earnFileRows(found)}
                 what={texts.vaultsIdleCoins}
-                look="quiet"
                 obstacle={isHidden ? texts.amountsHidden : undefined}
               />
             </div>

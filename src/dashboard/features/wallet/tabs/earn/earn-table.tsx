@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -8,6 +9,7 @@ import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
 import { EarnRow } from './earn-row.tsx'
 import { texts } from './texts.ts'
@@ -25,16 +27,16 @@ const column = (header: string, headLook: string, align: 'left' | 'right' = 'lef
   headLook: `h-9 text-xs font-medium ${headLook}`,
 })
 const vault = column(texts.vault, '')
-const figures = [
-  column(texts.apyNow, 'w-24 pl-4 max-sm:w-20', 'right'),
-  column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right'),
-]
-const narrowColumns = [vault, ...figures]
+const now = column(texts.apyNow, 'w-24 pl-4 max-sm:w-20', 'right')
+const perYear = column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right')
+const narrowColumns = [vault, now, perYear]
 const wideColumns = [
   vault,
   column(texts.protocol, 'w-36 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
-  ...figures,
+  now,
+  column(texts.apy30d, 'w-24 pl-4', 'right'),
+  perYear,
   column(texts.nextStep, 'w-40 pl-4'),
 ]
 
@@ -63,7 +65,11 @@ type CoinProps = { earning: Earning; wallets: readonly string[]; isWide: boolean
 
 function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: CoinProps) {
   const isHidden = useHiddenAmounts()
-  const shown = [...vaults.single.slice(0, SINGLE_SHOWN), ...vaults.paired.slice(0, PAIRED_SHOWN)]
+  const kinds = [
+    { title: texts.single, shown: vaults.single.slice(0, SINGLE_SHOWN) },
+    { title: texts.pools, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
+  ].filter((kind) => kind.shown.length > 0)
+  const shown = kinds.flatMap((kind) => kind.shown)
   const rest = vaults.single.length + vaults.paired.length - shown.length
   const valueUsd = coin.valueUsd ?? 0
   // An address that others may see reveals nothing that is hidden here.
@@ -85,22 +91,36 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
               )}
               {rest > 0 && (
                 <Link className="link" to={vaultsPath({ chain: coin.chain, address: coin.contract })}>
-                  {rich(texts.moreNote, { rest: rest, span: <span className="sr-only"> {texts.vaults(symbol)}</span> })}
+                  {rich(plural(rest, texts.moreNote), {
+                    span: <span className="sr-only"> {texts.vaults(symbol)}</span>,
+                  })}
                 </Link>
               )}
             </span>
           </span>
         </th>
       </tr>
-      {shown.map((each) => (
-        <EarnRow
-          key={each.vault.id}
-          earning={each}
-          incomeUsd={yearlyIncomeUsd(valueUsd, each)}
-          depositUsd={depositUsd}
-          sender={wallets.length === 1 ? wallets[0] : undefined}
-          isWide={isWide}
-        />
+      {kinds.map(({ title, shown: vaultsOfKind }) => (
+        <Fragment key={title}>
+          {kinds.length > 1 && (
+            <tr className="border-t border-line">
+              <td colSpan={columnCount} className="pt-2 pl-2 text-xs text-faded">
+                {title}
+              </td>
+            </tr>
+          )}
+          {vaultsOfKind.map((each) => (
+            <EarnRow
+              key={each.vault.id}
+              earning={each}
+              symbol={symbol}
+              incomeUsd={yearlyIncomeUsd(valueUsd, each)}
+              depositUsd={depositUsd}
+              sender={wallets.length === 1 ? wallets[0] : undefined}
+              isWide={isWide}
+            />
+          ))}
+        </Fragment>
       ))}
     </tbody>
   )

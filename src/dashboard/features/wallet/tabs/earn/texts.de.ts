@@ -3,13 +3,13 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'die Tabelle darüber',
-  needsWrapping: ', braucht Wrapping',
-  beforeImpermanentLoss: ', vor impermanentem Verlust',
+  needsWrapping: (symbol: Value) => `, ${symbol} zuerst umhüllen`,
+  beforeImpermanentLoss: ', ohne Impermanent Loss',
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
   gasExceedsYield: 'Gas übersteigt die Rendite',
-  paysGasWithin: 'deckt Gas innerhalb eines Tages',
-  paysGasAfter: { one: 'deckt Gas nach # Tag', other: 'deckt Gas nach # Tagen' },
+  paysGasWithin: 'Gas binnen eines Tages wieder drin',
+  paysGasAfter: { one: 'Gas nach # Tag wieder drin', other: 'Gas nach # Tagen wieder drin' },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: Transaktion vorbereiten`,
   loadingTokens: 'Token werden geladen',
@@ -60,7 +60,10 @@ export const texts: typeof english = {
   coin: 'diesen Coin',
   compare: 'Vergleichen',
   theseVaults: (symbol: Value) => `diese Vaults für ${symbol}`,
-  vaults: (symbol: Value) => `Vaults mit ${symbol}`,
-  moreNote: '{rest} weitere{span}',
+  vaults: (symbol: Value) => `mit ${symbol}`,
+  moreNote: { one: '# weiterer Vault{span}', other: '# weitere Vaults{span}' },
   on: 'auf {chain} · {private} ·',
+  apy30d: '30-Tage-APY',
+  single: 'Einzelwert',
+  pools: 'Pools',
 }

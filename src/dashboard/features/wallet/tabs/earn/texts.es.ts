@@ -3,13 +3,13 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'la tabla de arriba',
-  needsWrapping: ', requiere envoltura',
-  beforeImpermanentLoss: ', antes de la pérdida impermanente',
+  needsWrapping: (symbol: Value) => `, envuelve antes ${symbol}`,
+  beforeImpermanentLoss: ', sin pérdida impermanente',
   simulate: (name: Value) => `Simular ${name}`,
   simulateText: 'Simular',
   gasExceedsYield: 'el gas supera el rendimiento',
-  paysGasWithin: 'cubre el gas en un día',
-  paysGasAfter: { one: 'cubre el gas tras # día', other: 'cubre el gas tras # días' },
+  paysGasWithin: 'gas recuperado en un día',
+  paysGasAfter: { one: 'gas recuperado en # día', other: 'gas recuperado en # días' },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames}, ${name}: preparar la transacción`,
   loadingTokens: 'Cargando tokens',
@@ -59,7 +59,10 @@ export const texts: typeof english = {
   coin: 'esta moneda',
   compare: 'Comparar',
   theseVaults: (symbol: Value) => `estos vaults para ${symbol}`,
-  vaults: (symbol: Value) => `vaults con ${symbol}`,
-  moreNote: '{rest} más{span}',
+  vaults: (symbol: Value) => `con ${symbol}`,
+  moreNote: { one: '# vault más{span}', other: '# vaults más{span}' },
   on: 'en {chain} · {private} ·',
+  apy30d: 'APY 30 d',
+  single: 'Un solo activo',
+  pools: 'Pools',
 }

@@ -2,13 +2,13 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/earn', {
   tableAbove: 'the table above',
-  needsWrapping: ', needs wrapping',
-  beforeImpermanentLoss: ', before impermanent loss',
+  needsWrapping: (symbol: Value) => `, wrap ${symbol} first`,
+  beforeImpermanentLoss: ', excludes impermanent loss',
   simulate: (name: Value) => `Simulate ${name}`,
   simulateText: 'Simulate',
   gasExceedsYield: 'gas exceeds the yield',
-  paysGasWithin: 'pays for gas within a day',
-  paysGasAfter: { one: 'pays for gas after # day', other: 'pays for gas after # days' },
+  paysGasWithin: 'gas recovered within a day',
+  paysGasAfter: { one: 'gas recovered in # day', other: 'gas recovered in # days' },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: prepare the transaction`,
   loadingTokens: 'Loading tokens',
@@ -39,7 +39,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Single-asset vaults come first, by the lower of today’s and 30-day APY; then pairs, by TVL. Yearly income assumes today’s rate and is not guaranteed. A pair can do worse than holding when its prices diverge. Days to pay for gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
+    'Single-asset vaults come first, by the lower of today’s and 30-day APY; then pools, by TVL. Yearly income assumes today’s rate and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,
@@ -57,7 +57,10 @@ export const texts = defineTexts('wallet/tabs/earn', {
   coin: 'this coin',
   compare: 'Compare',
   theseVaults: (symbol: Value) => `these vaults for ${symbol}`,
-  vaults: (symbol: Value) => `vaults with ${symbol}`,
-  moreNote: '{rest} more{span}',
+  vaults: (symbol: Value) => `with ${symbol}`,
+  moreNote: { one: '# more vault{span}', other: '# more vaults{span}' },
   on: 'on {chain} · {private} ·',
+  apy30d: '30 d APY',
+  single: 'Single-asset',
+  pools: 'Pools',
 })

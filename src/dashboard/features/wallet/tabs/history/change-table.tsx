@@ -34,6 +34,7 @@ export function ChangeTable({
       caption={
         <>
           {texts.since(formatTime(then.timestamp * 1000))}
+          <span className="text-faded"> · {texts.includesDeposits}</span>
           <Unknown when="then" what={unknown(false)} />
           <Unknown when="last" what={unknown(true)} />
         </>

@@ -56,10 +56,10 @@ export function EventTable({ events, picked, onPick }: Props) {
             cell: ({ event }) => <Private>{formatMoney(event.valueUsd)}</Private>,
           },
           {
-            header: texts.changeSince,
-            head: <span className="sr-only">{texts.changeSince}</span>,
+            header: texts.compare,
+            head: <span className="sr-only">{texts.compare}</span>,
             align: 'right',
-            headLook: `${headCell} w-22 max-sm:w-14`,
+            headLook: `${headCell} w-22 max-sm:w-20`,
             cellLook: 'py-1 align-top',
             cell: ({ at, index, event }) => (
               <button
@@ -69,8 +69,7 @@ export function EventTable({ events, picked, onPick }: Props) {
                 className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
                 onClick={() => onPick(index)}
               >
-                {texts.sinceText}
-                <span className="max-sm:sr-only"> {texts.thenText}</span>
+                {texts.compare}
               </button>
             ),
           },

@@ -5,9 +5,14 @@ import { texts } from './texts.ts'
 
 const verbs = { in: 'received', out: 'sent', opened: 'opened', closed: 'closed' } as const
 
-/** Without amounts, which a person may want to hide: "SUI came in", "Lending at suilend opened". */
-export const eventLabel = ({ what, name, type }: HistoryEvent): string =>
-  `${type === '' ? name || texts.token : texts.at(type, slugLabel(name))} ${verbs[what]}`
+/** What a position in a pool is called by its kind of pool is no word for a reader. */
+const pools = ['AMM', 'CFMM', 'CLMM']
+
+/** Without amounts, which a person may want to hide: "SUI received", "Lending at Suilend opened", "Uniswap v3 position closed". */
+export const eventLabel = ({ what, name, type }: HistoryEvent): string => {
+  const at = pools.includes(type) ? texts.poolPosition(slugLabel(name)) : texts.at(type, slugLabel(name))
+  return `${type === '' ? name || texts.token : at} ${verbs[what]}`
+}
 
 /** An event with the point that it was read at. */
 export type TimedEvent = { at: number; index: number; event: HistoryEvent }

@@ -117,7 +117,7 @@ const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => 
 
 /**
  * "168 readings since 15 Nov 2026, 12:00 UTC; 3 incomplete (without Base), shown as hollow dots; 90 days reconstructed from transfers
- * (without positions), shown as hollow dots; 2 gaps without readings".
+ * (without positions), shown as hollow dots. Net worth appears only where complete. 2 gaps.".
  */
 function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
   const read = points.filter(({ reconstructed }) => !reconstructed)
@@ -135,11 +135,14 @@ function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: numb
         : texts.eachMissingSome(what)
   }
   const isNetWorthCut = points.some((point) => unknownAt(point, counted) !== '')
-  return [
+  const readings = [
     ...(first ? [plural(read.length, texts.readings(formatTime(first.timestamp * 1000)))] : []),
     ...(partial.length > 0 ? [lacking(partial, texts.incompleteCount(partial.length))] : []),
     ...(rebuilt.length > 0 ? [lacking(rebuilt, plural(rebuilt.length, texts.rebuilt))] : []),
+  ].join('; ')
+  return [
+    ...(readings === '' ? [] : [`${readings}.`]),
     ...(isNetWorthCut ? [texts.netWorthDrawn] : []),
     ...(holes > 0 ? [plural(holes, texts.holes)] : []),
-  ].join('; ')
+  ].join(' ')
 }

@@ -40,6 +40,7 @@ test('days of tokens alone have no net worth and no positions, and say so; the t
   const points = [at(-24, { Tokens: 9 }, day), at(0, { Tokens: 8, Lending: 20, Debts: -5 })]
   const chart = historyChart(points, NOW)
   expect(chart.series.map(({ name }) => name)).toEqual(['Net worth', 'Lending', 'Tokens', 'Debts'])
+  expect(chart.series.map(({ colour }) => colour)).toEqual([undefined, undefined, undefined, 'var(--loss)'])
   expect(linesOf(points)).toEqual([
     [-24, [null, null, 9, null]],
     [0, [23, 20, 8, -5]],

@@ -1,7 +1,7 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
 import type { ChartPoint, ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
-import { partOfKind } from '#domain/net-worth/entries.ts'
+import { kindOfType, partOfKind } from '#domain/net-worth/entries.ts'
 import { commonParts, sumOf } from '#domain/watch/change-since.ts'
 import { isGap } from '#domain/watch/is-gap.ts'
 import { type KnownParts, worthParts } from '#domain/watch/known-parts.ts'
@@ -10,6 +10,8 @@ import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
 const MS = 1000
+/** In the colour that they have in the other views of a wallet. */
+const DEBTS = kindOfType('Borrow')
 
 const placeOf = ({ timestamp, reconstructed }: HistoryPoint) => ({
   at: timestamp * MS,
@@ -73,7 +75,11 @@ export function historyChart(
       before !== undefined && (isGap(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
     return isParted ? [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own] : [own]
   })
-  const series = [texts.netWorth, ...kinds].map((name, index) => ({ name, emphasis: emphasisOf(index) }))
+  const series = [texts.netWorth, ...kinds].map((name, index) => ({
+    name,
+    emphasis: emphasisOf(index),
+    ...(name === DEBTS ? { colour: 'var(--loss)' } : {}),
+  }))
   return { series, points: drawn }
 }
 

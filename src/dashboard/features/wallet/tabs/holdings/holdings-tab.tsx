@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
+import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -11,6 +14,7 @@ import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
@@ -49,14 +53,16 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
   }, [withPnl, withWallet, isMarking])
   return (
     <>
-      <HoldingsToolbar
-        arranged={data.isPending ? null : arranged}
-        rows={[...priced, ...unpriced, ...shownSpam]}
-        state={state}
-        set={set}
-        isMarking={isMarking}
-        onMarking={setMarking}
-      />
+      {(data.isPending || data.rows.length > 0) && (
+        <HoldingsToolbar
+          arranged={data.isPending ? null : arranged}
+          rows={[...priced, ...unpriced, ...shownSpam]}
+          state={state}
+          set={set}
+          isMarking={isMarking}
+          onMarking={setMarking}
+        />
+      )}
       {data.isPending ? (
         <TableSkeleton rows={12} label={texts.loadingTokens} />
       ) : (
@@ -146,7 +152,28 @@ function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
   return missing.length > 0 ? (
     <EmptyState title={texts.noTokensSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
-    <EmptyState title={texts.walletEmpty}>{texts.allSourcesAnswered}</EmptyState>
+    <EmptyState title={texts.walletEmpty}>
+      {texts.allSourcesAnswered}
+      <OtherWallets />
+    </EmptyState>
+  )
+}
+
+/** Where to go from a wallet that has nothing. */
+function OtherWallets() {
+  const { data } = useQuery(dashboardInfoQuery)
+  const [sample] = data?.sampleWallets ?? []
+  return (
+    <p className="flex flex-wrap gap-x-5 pt-2">
+      {sample && (
+        <Link className="link" to={walletPath([sample.address])}>
+          {texts.openSample}
+        </Link>
+      )}
+      <Link className="link" to="/wallet">
+        {texts.checkAnother}
+      </Link>
+    </p>
   )
 }
 

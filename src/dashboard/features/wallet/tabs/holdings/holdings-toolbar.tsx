@@ -58,12 +58,14 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
           onChange={(chain) => set({ chain, page: 0 })}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Chip
-            label={texts.hideUnder1}
-            isOn={state.small}
-            count={arranged?.smallCount ?? null}
-            onToggle={() => set({ small: !state.small, page: 0 })}
-          />
+          {(arranged?.smallCount !== 0 || state.small) && (
+            <Chip
+              label={texts.hideUnder1}
+              isOn={state.small}
+              count={arranged?.smallCount ?? null}
+              onToggle={() => set({ small: !state.small, page: 0 })}
+            />
+          )}
           <Chip
             label={texts.profit}
             meaning={texts.showAverageCost}

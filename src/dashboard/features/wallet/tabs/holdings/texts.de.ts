@@ -63,7 +63,7 @@ export const texts: typeof english = {
   filters: 'Filter',
   allChains: 'Alle Chains',
   hideUnder1: 'Unter 1 $ verbergen',
-  profit: 'Gewinn',
+  profit: 'Gewinn anzeigen',
   showAverageCost: 'Durchschnittskosten, realisierten und unrealisierten Gewinn zeigen; lädt die Token neu',
   markSpam: 'Spam markieren',
   showButtonEach:
@@ -76,4 +76,6 @@ export const texts: typeof english = {
   },
   spamShown: { one: '# Spam-Token gezeigt (nicht gezählt)', other: '# Spam-Token gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Token verborgen (nicht gezählt)', other: '# Spam-Token verborgen (nicht gezählt)' },
+  openSample: 'Beispiel-Wallet öffnen',
+  checkAnother: 'Andere Adresse prüfen',
 }

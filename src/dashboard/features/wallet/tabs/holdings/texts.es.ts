@@ -63,7 +63,7 @@ export const texts: typeof english = {
   filters: 'Filtros',
   allChains: 'Todas las cadenas',
   hideUnder1: 'Ocultar menos de 1 $',
-  profit: 'Beneficio',
+  profit: 'Mostrar ganancias',
   showAverageCost: 'Mostrar coste medio y beneficio realizado y sin realizar; recarga los tokens',
   markSpam: 'Marcar spam',
   showButtonEach: 'Mostrar en cada fila un botón para marcar spam; las marcas se guardan en este navegador',
@@ -75,4 +75,6 @@ export const texts: typeof english = {
   },
   spamShown: { one: '# token de spam mostrado (no contado)', other: '# tokens de spam mostrados (no contados)' },
   spamHidden: { one: '# token de spam oculto (no contado)', other: '# tokens de spam ocultos (no contados)' },
+  openSample: 'Abrir una billetera de ejemplo',
+  checkAnother: 'Consultar otra dirección',
 }

@@ -62,7 +62,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   filters: 'Filters',
   allChains: 'All chains',
   hideUnder1: 'Hide under $1',
-  profit: 'Profit',
+  profit: 'Show profit',
   showAverageCost: 'Show average cost, realised and unrealised profit; reloads the tokens',
   markSpam: 'Mark spam',
   showButtonEach: 'Show a button in each row to mark spam; marks are stored in this browser',
@@ -71,4 +71,6 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   marked: { one: '# token marked by you in this browser', other: '# tokens marked by you in this browser' },
   spamShown: { one: '# spam token shown (not counted)', other: '# spam tokens shown (not counted)' },
   spamHidden: { one: '# spam token hidden (not counted)', other: '# spam tokens hidden (not counted)' },
+  openSample: 'Open a sample wallet',
+  checkAnother: 'Check another address',
 })

@@ -1,6 +1,5 @@
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { type NameService, nameServices } from './name-services.ts'
 import { texts } from './texts.ts'
@@ -10,7 +9,8 @@ type Props = { statuses: TabData<string>['statuses']; isFailed: boolean }
 /** Which services are read for these addresses, so that an empty list explains itself. */
 export function NameSources({ statuses, isFailed }: Props) {
   return (
-    <Section title={texts.nameServices}>
+    <details className="pt-3 text-sm">
+      <summary className="min-h-6 w-fit py-1">{texts.nameServices}</summary>
       <PlainTable
         caption={texts.nameServicesTheir}
         columns={[
@@ -23,7 +23,7 @@ export function NameSources({ statuses, isFailed }: Props) {
         rowKey={({ service }) => service}
         looks={{ table: 'w-full max-w-3xl table-fixed text-left text-sm', headRow: 'h-8 border-b border-rule text-xs' }}
       />
-    </Section>
+    </details>
   )
 }
 

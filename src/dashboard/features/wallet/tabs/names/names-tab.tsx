@@ -1,10 +1,10 @@
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
@@ -16,17 +16,21 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
   return (
     <>
       {data.rows.length > 0 && (
-        <DataTable
-          caption={texts.namesWallet}
-          columns={withWallet ? [name, service, wallet] : [name, service]}
-          rows={data.rows}
-          rowKey={({ wallet: key, row }) => `${key} ${row}`}
-          file={nameFile}
-        />
+        <>
+          <DataTable
+            caption={texts.namesWallet}
+            columns={withWallet ? [name, service, wallet] : [name, service]}
+            rows={data.rows}
+            rowKey={({ wallet: key, row }) => `${key} ${row}`}
+          />
+          <div className="flex justify-end pt-2">
+            <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
+          </div>
+        </>
       )}
       {data.rows.length === 0 && !isFailed && (
         <EmptyState title={texts.noNames}>
-          {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService}
+          {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService} {texts.ensForward}
         </EmptyState>
       )}
       <NameSources statuses={data.statuses} isFailed={isFailed} />
@@ -39,7 +43,6 @@ const name: Column<Owned<string>> = {
   header: texts.name,
   cell: ({ row }) => (
     <span className="flex min-w-0 items-center gap-2">
-      <Monogram name={row} />
       <bdi className="min-w-0 truncate font-medium">{row}</bdi>
       <CopyIconButton text={row} label={texts.copy(row)} />
     </span>

@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  nameServices: 'Namensdienste',
+  nameServices: 'Wie Namen gefunden werden',
   nameServicesTheir: 'Namensdienste und ihre Ergebnisse für diese Wallet',
   service: 'Dienst',
   ending: 'Endung',
@@ -14,10 +14,11 @@ export const texts: typeof english = {
   noAddress: (chain: Value) => `keine Adresse auf ${chain}`,
   loadingNames: 'Namen werden geladen',
   namesWallet: 'Namen der Wallet',
-  noNames: 'Keine Namen',
+  noNames: 'Keine Namen gefunden',
   noSupportedName: 'Kein unterstützter Namensdienst deckt diese Adressen ab.',
   noSupportedNameService: 'Kein unterstützter Namensdienst hat heute einen gültigen Namen für diese Wallet.',
   name: 'Name',
   copy: (row: Value) => `${row} kopieren`,
   wallet: 'Wallet',
+  ensForward: 'ENS-Namen lassen sich öffnen, aber nicht zu einer Adresse nachschlagen.',
 }

@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  nameServices: 'Servicios de nombres',
+  nameServices: 'Cómo se encuentran los nombres',
   nameServicesTheir: 'Servicios de nombres y sus resultados para esta billetera',
   service: 'Servicio',
   ending: 'Terminación',
@@ -14,10 +14,11 @@ export const texts: typeof english = {
   noAddress: (chain: Value) => `sin dirección en ${chain}`,
   loadingNames: 'Cargando nombres',
   namesWallet: 'Nombres de la billetera',
-  noNames: 'Sin nombres',
+  noNames: 'No se encontraron nombres',
   noSupportedName: 'Ningún servicio de nombres admitido cubre estas direcciones.',
   noSupportedNameService: 'Ningún servicio de nombres admitido tiene hoy un nombre válido para esta billetera.',
   name: 'Nombre',
   copy: (row: Value) => `Copiar ${row}`,
   wallet: 'Billetera',
+  ensForward: 'Los nombres ENS se pueden abrir, pero no buscar a partir de una dirección.',
 }

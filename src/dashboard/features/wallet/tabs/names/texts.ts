@@ -1,7 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/names', {
-  nameServices: 'Name services',
+  nameServices: 'How names are found',
   nameServicesTheir: 'Name services and their results for this wallet',
   service: 'Service',
   ending: 'Ending',
@@ -13,10 +13,11 @@ export const texts = defineTexts('wallet/tabs/names', {
   noAddress: (chain: Value) => `no ${chain} address`,
   loadingNames: 'Loading names',
   namesWallet: 'Names of the wallet',
-  noNames: 'No names',
+  noNames: 'No names found',
   noSupportedName: 'No supported name service covers these addresses.',
   noSupportedNameService: 'No supported name service has a valid name for this wallet today.',
   name: 'Name',
   copy: (row: Value) => `Copy ${row}`,
   wallet: 'Wallet',
+  ensForward: 'ENS names can be opened but not looked up from an address.',
 })

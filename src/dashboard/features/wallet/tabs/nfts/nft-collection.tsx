@@ -5,7 +5,6 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
@@ -31,7 +30,6 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
     <article aria-label={name} className="border-b border-line py-(--row-pad)">
       <div className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
         <h2 className="flex min-w-0 items-center gap-2 font-medium" title={collection.id}>
-          <Monogram name={name} seed={collection.id} />
           <bdi className="min-w-0 truncate">{name}</bdi>
           {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}
           {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.markedScam}</span>}
@@ -64,7 +62,7 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
         </span>
       </div>
       <ul
-        className={`mt-1.5 grid gap-x-3 pl-8 max-sm:pl-0 ${
+        className={`mt-1.5 grid gap-x-3 ${
           withPictures
             ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-y-3'
             : 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-y-1.5 max-sm:grid-cols-2'
@@ -89,7 +87,9 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
 }
 
 const heldWords = ({ tokens, collection: { totalItems } }: NftHolding) =>
-  texts.held(formatCount(tokens.length), totalItems === null ? '' : texts.of(formatCount(totalItems)))
+  totalItems === null
+    ? texts.held(formatCount(tokens.length))
+    : texts.of(formatCount(tokens.length), formatCount(totalItems))
 
 function Explorer({ chain, contract, name }: { chain: string; contract: string; name: string }) {
   const explorer = /^0x[0-9a-f]{40}$/i.test(contract) ? tokenExplorer(chain, contract) : null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { formatAmount, shortAddress } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
@@ -11,24 +10,14 @@ type Token = NftHolding['tokens'][number]
 /** `symbol`: of the coin that prices are in. */
 type Props = { token: Token; symbol: string; withPicture: boolean }
 
-/** One NFT: with its picture above its name, or, where pictures are off, in two lines beside a drawn tile. */
+/** One NFT: its name, below its picture where pictures are on. */
 export function NftTile({ token, symbol, withPicture }: Props) {
   const { imageUrl, name, tokenId } = token
   const title = name || `#${idWords(tokenId)}`
-  if (withPicture) {
-    return (
-      <li className="min-w-0 text-xs">
-        <Picture key={imageUrl} url={imageUrl} name={title} />
-        <Words title={title} token={token} symbol={symbol} />
-      </li>
-    )
-  }
   return (
-    <li className="flex min-w-0 items-center gap-2 text-xs">
-      <Monogram name={title} seed={`${token.contractAddress} ${tokenId}`} />
-      <span className="min-w-0">
-        <Words title={title} token={token} symbol={symbol} />
-      </span>
+    <li className="min-w-0 text-xs">
+      {withPicture && <Picture key={imageUrl} url={imageUrl} name={title} />}
+      <Words title={title} token={token} symbol={symbol} />
     </li>
   )
 }
@@ -43,7 +32,7 @@ function Words({ title, token, symbol }: { title: string; token: Token; symbol: 
   ].filter((note) => note !== false)
   return (
     <span title={tokenId}>
-      <bdi className="block truncate text-sm">{title}</bdi>
+      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
       {notes.length > 0 && <span className="block truncate text-faded">{notes.join(' · ')}</span>}
     </span>
   )

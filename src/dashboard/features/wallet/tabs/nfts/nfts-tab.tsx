@@ -7,9 +7,9 @@ import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
@@ -51,7 +51,9 @@ export function NftsTab({ data, state, set }: Props) {
               </span>
             )}
           </p>
-          <Chip label={texts.showPictures} isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
+          <Button onClick={() => setPictures(!withPictures)}>
+            {withPictures ? texts.hidePictures : texts.showPictures}
+          </Button>
           <span className="text-faded max-lg:order-1 max-lg:w-full">
             {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
           </span>

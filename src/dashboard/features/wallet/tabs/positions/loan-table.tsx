@@ -6,7 +6,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatMoney, formatPercent, formatPrice, formatRate } from '#dashboard/ui/text/format.ts'
+import { DASH, formatMoney, formatPercent, formatPrice, formatRate } from '#dashboard/ui/text/format.ts'
 import { FallAxis, FallBar } from './fall-bar.tsx'
 import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
@@ -22,7 +22,7 @@ const cell = 'px-2 py-(--row-pad) align-top'
 const figure = { align: 'right', headLook: head, cellLook: cell } as const
 const text = { headLook: head, cellLook: cell } as const
 
-/** The loans, the one that bears the smallest fall first; each opens to its positions. */
+/** The loans, the one that the smallest drop liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
   const isWide = useIsWide()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -128,7 +128,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         width: { look: 'w-48' },
         cell: (loan) => <Fall loan={loan} />,
       },
-      { header: texts.bears, ...figure, cell: (loan) => <Bears loan={loan} /> },
+      { header: texts.bears, ...figure, cell: (loan) => <Drop loan={loan} /> },
     ),
     ...isAny(({ incomeYear }) => incomeYear !== null, {
       header: texts.income,
@@ -225,16 +225,22 @@ function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
   return (
     <span className="block pt-1">
       <FallBar percent={100 * fall} colour={healthLook(health).colour} />
-      {trigger && (
-        <span className="block text-xs text-faded">{texts.at(trigger.symbol, formatPrice(trigger.price))}</span>
-      )}
+      <span className="block text-xs text-faded">
+        {trigger ? texts.at(trigger.symbol, formatPrice(trigger.price)) : DASH}
+      </span>
     </span>
   )
 }
 
-function Bears({ loan: { health, fall } }: { loan: HeldLoan }) {
+/** `isAlone`: no column says what it is. */
+function Drop({ loan: { health, fall }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
   if (health === null || fall === null) return <Unknown />
-  return <span className={`font-medium ${healthLook(health).look}`}>−{formatPercent(100 * fall)}</span>
+  return (
+    <span className={isAlone ? 'text-xs' : ''}>
+      {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
+      <span className={`font-medium ${healthLook(health).look}`}>−{formatPercent(100 * fall)}</span>
+    </span>
+  )
 }
 
 /** On a narrow screen: what the columns of a wide one show. */
@@ -244,7 +250,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
     <div className="grid gap-0.5">
       <p className="flex items-baseline justify-between gap-4">
         <Health health={loan.health} />
-        {loan.health !== null && <Bears loan={loan} />}
+        {loan.health !== null && <Drop loan={loan} isAlone />}
       </p>
       {loan.health !== null && <Fall loan={loan} />}
       <p className="flex flex-wrap gap-x-4 text-xs text-faded">

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type Props = { data: TabData<HeldPosition>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
-/** What can be lost first: loans by the fall that each bears, then what is deposited, by protocol. */
+/** What can be lost first: loans by the drop that liquidates each, then what is deposited, by protocol. */
 export function PositionsTab({ data, withWallet, state, set }: Props) {
   const { rows } = data
   const { chain, kind } = state

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { ActivityRow } from '#contract/wallet/activity.ts'
+import { activityLines, activityRuns } from './activity-days.ts'
+
+const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
+  ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'self', counterparty: '', contractAddress: '' },
+  ...{ name: 'Ether', symbol: 'ETH', amount: '0', amountRaw: '0', rate: null, logo: '', decimals: 18, fee: '0.001' },
+  ...{ verified: true, isFailed: true, isSpam: false, spamReason: '', ...more },
+})
+
+test('failed calls that follow each other are one run; a call that worked and a failed transfer are not in it', () => {
+  const rows = [
+    row('a'),
+    row('b'),
+    row('c', { isFailed: false }),
+    row('d'),
+    row('e', { direction: 'out', amountRaw: '5', amount: '5' }),
+    row('f'),
+  ]
+  const runs = activityRuns(activityLines(rows.map((each) => ({ wallet: 'w', row: each }))))
+  expect(runs.map((run) => run.map((line) => line.row.hash).join(''))).toEqual(['ab', 'c', 'd', 'e', 'f'])
+})

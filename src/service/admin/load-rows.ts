@@ -12,9 +12,12 @@ const PRICED_COINS = 100
 const VERIFIED_SHARE = 0.02
 const MARKET_SHARE = 0.6
 
-/** Synthetic rows for measuring, so many of each: the same for the same numbers, times ending at the hour of `nowMs`. */
+/**
+ * Synthetic rows for measuring, so many of each: the same for the same numbers, times ending an hour before that of `nowMs`: a service
+ * adds its sample to rows that are older than it, and reads for as long as it cannot.
+ */
 export function loadRows(load: Load, nowMs: number): StoreRows {
-  const asOf = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
+  const asOf = new Date((Math.floor(nowMs / HOUR_MS) - 1) * HOUR_MS)
   return {
     asOf,
     source: 'load',

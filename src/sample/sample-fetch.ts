@@ -1,5 +1,4 @@
 import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts'
-import { sampleMarketHosts } from './market-hosts.ts'
 import type { SampleHost } from './sample-host.ts'
 
 /**
@@ -14,7 +13,12 @@ export function sampleFetch({
   evmNetworks,
   evmDeployments,
 }: Options): typeof fetch & { load(): Promise<unknown> } {
-  const hosts = byName(sampleMarketHosts(evmNetworks))
+  let marketHosts: Promise<Map<string, SampleHost>> | undefined
+  /** Loaded by the first reading: a start over a store that has its sample needs none of it. */
+  const openMarketHosts = () => {
+    marketHosts ??= import('./market-hosts.ts').then(({ sampleMarketHosts }) => byName(sampleMarketHosts(evmNetworks)))
+    return marketHosts
+  }
   let chainHosts: Promise<Map<string, SampleHost>> | undefined
   /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
   const openChainHosts = () => {
@@ -26,7 +30,7 @@ export function sampleFetch({
   const answer: typeof fetch = async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
-    const host = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
+    const host = (await openMarketHosts()).get(url.host) ?? (await openChainHosts()).get(url.host)
     if (!host) throw new TypeError('fetch failed', { cause: { code: 'NOT_SIMULATED' } })
     const answer = await host.answer(url, await readBody(init), now())
     if (answer instanceof Response) return answer

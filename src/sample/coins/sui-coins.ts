@@ -49,7 +49,10 @@ function toSampleCoin(facts: Facts): SampleCoin {
       ? ''
       : (famous?.coinGeckoId ?? `sample-${slug(`${facts.symbol} ${facts.name}`)}`),
     typicalPriceUsd: lacks('price', 0.06) ? null : price,
-    iconUrl: lacks('icon', 0.25) ? '' : samplePicture(facts.symbol),
+    // Drawn when it is first read: a start draws none of hundreds.
+    get iconUrl() {
+      return lacks('icon', 0.25) ? '' : samplePicture(facts.symbol)
+    },
     totalSupply: lacks('supply', 0.06) ? null : supply,
     circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
     holders: lacks('holders', 0.2) ? null : Math.round(seededMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),

@@ -65,9 +65,7 @@ export const sampleCoinsPart: SuiStatePart = {
     ...sampleSpamCoins.map(({ coinType, amount }) => ({ owner: sampleOwner, coinType, amount })),
   ],
   coins: [
-    ...sampleCoins
-      .filter(({ hasMetadata }) => hasMetadata)
-      .map(({ coinType, name, symbol, decimals, iconUrl }) => ({ coinType, name, symbol, decimals, iconUrl })),
+    ...sampleCoins.filter(({ hasMetadata }) => hasMetadata),
     ...sampleSpamCoins.map(({ amount: _, ...coin }) => coin),
   ],
 }

@@ -23,7 +23,7 @@ import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import type { Service } from './service.ts'
 import { createPathThreads } from './simulation/path-threads.ts'
-import { openSnapshotFiles } from './snapshot/files/snapshot-files.ts'
+import { openSnapshotFiles, readSnapshotFiles } from './snapshot/files/snapshot-files.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
@@ -49,10 +49,25 @@ const COUNTER_CONNECTIONS = 4
 /** A count that takes longer is done in memory: no request waits for a busy or unreachable database just to be counted. */
 const COUNTER_MS = 2_000
 
-type Parts = { store: Store; metrics: Metrics; config: Config; log: Logger; servesPage: boolean; now: () => Date }
+/** Begins to read the files of the lists, before the store is open; null where none are needed. */
+export async function readFiles({ dataDir, projectFolder, role }: Config) {
+  if (role === 'work') return null
+  const place = { folder: join(dataDir, 'snapshots'), version: await readVersion(projectFolder) }
+  return { ...place, read: readSnapshotFiles(place) }
+}
+
+type Parts = {
+  store: Store
+  files: ReturnType<typeof readFiles>
+  metrics: Metrics
+  config: Config
+  log: Logger
+  servesPage: boolean
+  now: () => Date
+}
 
 /** The composition root: the only place that picks real parts. Ready when it has something to answer with. Closes the store when it fails. */
-export async function composeService({ store, metrics, config, log, servesPage, now }: Parts): Promise<Service> {
+export async function composeService({ store, files, metrics, config, log, servesPage, now }: Parts): Promise<Service> {
   const opened: (() => Promise<void>)[] = [() => store.close()]
   // What was opened last ends first, since it uses what was opened before.
   const close = async () => {
@@ -87,8 +102,11 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error: unknown) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     }
+    const read = await files
     const reading =
-      config.role === 'work' ? null : await openReading({ store, config, origins, valkey, wallets, metrics, log })
+      read === null
+        ? null
+        : await openReading({ store, files: read, config, origins, valkey, wallets, metrics, log, now, opened })
     if (reading !== null) opened.push(reading.stop)
     const resolve = createNameResolver()
     const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
@@ -101,8 +119,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
         : startWork({ store, origins, wallets, actionsOf, send, mode: config.sources, metrics, log, now })
     opened.push(work.stop)
     const status = { store, metrics, log, now, overdueAfter, mode: config.sources, failingHosts: failingHosts.list }
-    const parts = { ...status, config, origins, valkey, opened, servesPage, resolve, send, work }
-    const app = reading === null ? createWorkerApp({ ...config, ...status }) : await openApp({ ...parts, ...reading })
+    const parts = { ...status, config, origins, opened, servesPage, resolve, send, work }
+    const app = reading === null ? createWorkerApp({ ...config, ...status }) : openApp({ ...parts, ...reading })
     if (!isFilled) await Promise.race([work.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     // Lists are answered meanwhile: in a large store this takes longer than the rest of a start.
     const checked = checkRows(store, log)
@@ -127,19 +145,36 @@ export async function composeService({ store, metrics, config, log, servesPage, 
 
 type ReadingParts = {
   store: Store
+  files: NonNullable<Awaited<ReturnType<typeof readFiles>>>
   config: Config
   origins: Origins
   valkey: Valkey | null
   wallets: Omit<WalletParts, 'live' | 'sample'>
   metrics: Metrics
   log: Logger
+  now: () => Date
+  opened: (() => Promise<void>)[]
 }
 
-/** What visitors read: the lists in memory, and wallets. */
-async function openReading({ store, config, origins, valkey, wallets, metrics, log }: ReadingParts) {
+/**
+ * What visitors read: the lists in memory, and wallets. What their requests need of the store is read here too, before any work
+ * begins: in an embedded database it would wait behind that.
+ */
+async function openReading({
+  store,
+  files: read,
+  config,
+  origins,
+  valkey,
+  wallets,
+  metrics,
+  log,
+  ...rest
+}: ReadingParts) {
+  const pageSession = createPageSession(await store.secret('dashboard'), rest.now)
+  const countRequest = await openCounter({ config, valkey, metrics, log, opened: rest.opened })
   const files = openSnapshotFiles({
-    folder: join(config.dataDir, 'snapshots'),
-    version: await readVersion(config.projectFolder),
+    ...read,
     marks: store.snapshotMarks,
     onFailure: (error) => log.warn({ error: describeFailure(error) }, 'the files of the lists cannot be used'),
   })
@@ -164,6 +199,9 @@ async function openReading({ store, config, origins, valkey, wallets, metrics, l
     snapshots,
     directory,
     wallet,
+    version: read.version,
+    pageSession,
+    countRequest,
     async stop() {
       await wallet.stop()
       await snapshots.stop()
@@ -176,13 +214,12 @@ type AppParts = Pick<AppDeps, 'metrics' | 'log' | 'now' | 'overdueAfter' | 'fail
   Pick<Parts, 'store' | 'config' | 'servesPage'> &
   Pick<Required<Parameters<typeof createWebhooks>[0]>, 'send' | 'resolve'> & {
     origins: Origins
-    valkey: Valkey | null
     work: Work
     opened: (() => Promise<void>)[]
   }
 
 /** The whole service for visitors; adds to `opened` what must end. */
-async function openApp({ config, origins, valkey, work, opened, servesPage, resolve, send, ...parts }: AppParts) {
+function openApp({ config, origins, work, opened, servesPage, resolve, send, ...parts }: AppParts) {
   const { store, snapshots, directory, metrics, log, now } = parts
   const { live, sample, transactions } = origins
   const hosts = transactions.chainHosts
@@ -229,16 +266,13 @@ async function openApp({ config, origins, valkey, work, opened, servesPage, reso
     sampleWallets: sample === null ? [] : sampleWallets,
     readWatchedSoon: () => void work.readWatched(),
     bodies: createBodyCache({ telemetry: metrics.cache('answers') }),
-    version: await readVersion(config.projectFolder),
     checkKey: createKeyCheck(store.apiKeys),
-    pageSession: createPageSession(await store.secret('dashboard'), now),
-    countRequest: await openCounter({ config, valkey, metrics, log, opened }),
     pageFolder: servesPage ? config.pageFolder : null,
     publicUrl: config.publicUrl,
   })
 }
 
-type CounterParts = Pick<AppParts, 'config' | 'valkey' | 'opened'> & { metrics: Metrics; log: Logger }
+type CounterParts = Pick<ReadingParts, 'config' | 'valkey' | 'opened' | 'metrics' | 'log'>
 
 /** Counts in Valkey, while it is away in PostgreSQL, and in memory while that does not answer either. */
 async function openCounter({ config, valkey, metrics, log, opened }: CounterParts): Promise<RequestCounter> {

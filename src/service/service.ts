@@ -25,8 +25,8 @@ export type Service = {
 
 /**
  * A service over its store. FolderLocked when another process has the data folder, StoreUnusable when files in it are broken.
- * `servesPage`: false where something else serves it, as in development. The store opens while all other code is loaded: together
- * they are most of a start.
+ * `servesPage`: false where something else serves it, as in development. The embedded database opens on a thread of its own; all
+ * other code is loaded and the lists' files are read meanwhile: together they are most of a start.
  */
 export async function createService(
   config: Config,
@@ -34,17 +34,29 @@ export async function createService(
   { servesPage = true, now = () => new Date() }: { servesPage?: boolean; now?: () => Date } = {},
 ): Promise<Service> {
   const metrics = createMetrics({ instance: config.instanceName, now })
+  let composing: ReturnType<typeof beginComposing> | undefined
   const opening = openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     templateDir: config.templateFolder,
+    onOpening: () => {
+      composing = beginComposing(config)
+      // It is awaited once the store is open, if it opens.
+      composing.catch(() => {})
+    },
     log: (message) => log.info(message),
     onPool: (pool) => metrics.pool('store', pool),
   })
   try {
-    const [store, { composeService }] = await Promise.all([opening, import('./compose-service.ts')])
-    return await composeService({ store, metrics, config, log, servesPage, now })
+    const store = await opening
+    const { composeService, files } = await (composing ?? beginComposing(config))
+    return await composeService({ store, files, metrics, config, log, servesPage, now })
   } catch (error) {
     throw config.databaseUrl === null && isBroken(error) ? unusableFolder(config.dataDir, 'read', error) : error
   }
+}
+
+async function beginComposing(config: Config) {
+  const { composeService, readFiles } = await import('./compose-service.ts')
+  return { composeService, files: readFiles(config) }
 }

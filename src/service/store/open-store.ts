@@ -17,7 +17,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 export async function openStoreAndDatabase(options: StoreOptions): Promise<{ store: Store; database: Database }> {
   const log = options.log ?? (() => {})
   if (options.databaseUrl !== null) {
-    const database = await openPostgresDatabase(options.databaseUrl, log, options.onPool)
+    const opening = openPostgresDatabase(options.databaseUrl, log, options.onPool)
+    options.onOpening?.()
+    const database = await opening
     return finish(database, null, log)
   }
   const lock = await lockDataFolder(options.dataDir, log)
@@ -26,7 +28,9 @@ export async function openStoreAndDatabase(options: StoreOptions): Promise<{ sto
       if (cause instanceof StoreUnusable) throw cause
       throw new StoreUnusable(`DATA_DIR: no database can be made in ${options.dataDir}: ${reasonOf(cause)}`, { cause })
     })
-    const database = await openEmbeddedDatabase(databaseFolder(options.dataDir)).catch((cause: unknown) => {
+    const opening = openEmbeddedDatabase(databaseFolder(options.dataDir))
+    options.onOpening?.()
+    const database = await opening.catch((cause: unknown) => {
       throw unusableFolder(options.dataDir, 'opened', cause)
     })
     return await finish(database, lock, log)

@@ -417,6 +417,8 @@ export type StoreOptions = {
   templateDir?: string | undefined
   /** Receives the PostgreSQL connection pool, for metrics. */
   onPool?: ((pool: { totalCount: number; idleCount: number; waitingCount: number }) => void) | undefined
+  /** Called when the database has begun to open, which takes no time of the calling thread: a moment to load other code. */
+  onOpening?: (() => void) | undefined
   /** Logs rare events: a lock taken over, a database migrated. */
   log?: ((message: string) => void) | undefined
 }

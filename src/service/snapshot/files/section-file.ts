@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod/mini'
+import { chunksOf } from '#domain/chunks-of.ts'
 
 const arrayTypes = { Buffer, Float64Array, Uint8Array, Uint16Array, Uint32Array } as const
 type ArrayType = keyof typeof arrayTypes
@@ -23,6 +24,8 @@ const Header = z.object({ key: z.string(), sections: z.array(Section), held: z.u
 /** What ends a file after the length and the checksum of the header before it: a torn one lacks it. */
 const END = Buffer.from('YSROWS\r\n')
 const [CHECKSUM_AT, END_AT] = [4, 8]
+/** Some tens of megabytes: so much is checked in some milliseconds. */
+const SECTIONS_PER_READ = 32
 const TRAILER_BYTES = END_AT + END.length
 
 /**
@@ -77,11 +80,16 @@ export async function readSections(path: string, key: string): Promise<unknown> 
     if (header === null || header.key !== key) return null
     const arrays: HeldArray[] = []
     let at = 0
-    for (const { type, bytes, checksum } of header.sections) {
-      const read = await readAt(file, at, bytes)
-      if (read === null || crc32(read) !== checksum) return null
-      arrays.push(type === 'Buffer' ? read : asType(type, read))
-      at += bytes
+    // Many at once: while a start loads its code, each wait for the event loop takes long.
+    for (const sections of chunksOf(header.sections, SECTIONS_PER_READ)) {
+      const some = sections.map((section) => ({ ...section, read: Buffer.allocUnsafeSlow(section.bytes) }))
+      const buffers = some.map(({ read }) => read)
+      if (!(await fill(file, at, buffers))) return null
+      for (const { type, checksum, read } of some) {
+        if (crc32(read) !== checksum) return null
+        arrays.push(type === 'Buffer' ? read : asType(type, read))
+        at += read.length
+      }
     }
     return replaced(header.held, isReference, ({ $ }) => arrays[$])
   } finally {
@@ -106,16 +114,34 @@ async function readHeader(file: FileHandle): Promise<z.output<typeof Header> | n
   return Header.parse(JSON.parse(header.toString()))
 }
 
-/** Returns null if the file has not so many bytes there. The bytes have a memory of their own, from its start. */
+/** Returns null if the file has not so many bytes there. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer<ArrayBuffer> | null> {
   if (position < 0) return null
   const bytes = Buffer.allocUnsafeSlow(length)
-  for (let at = 0; at < length; ) {
-    const { bytesRead } = await file.read(bytes, at, length - at, position + at)
-    if (bytesRead === 0) return null
+  return (await fill(file, position, [bytes])) ? bytes : null
+}
+
+/** Fills the buffers with what follows in the file; false if that is not so much. */
+async function fill(file: FileHandle, position: number, buffers: Buffer[]): Promise<boolean> {
+  let [at, rest] = [position, buffers.filter(({ length }) => length > 0)]
+  while (rest.length > 0) {
+    const { bytesRead } = await file.readv(rest, at)
+    if (bytesRead === 0) return false
     at += bytesRead
+    rest = withoutFirst(rest, bytesRead)
   }
-  return bytes
+  return true
+}
+
+/** What is left of the buffers after so many bytes. */
+function withoutFirst(buffers: Buffer[], bytes: number): Buffer[] {
+  const rest: Buffer[] = []
+  let skipped = bytes
+  for (const buffer of buffers) {
+    if (skipped < buffer.length) rest.push(buffer.subarray(skipped))
+    skipped = Math.max(0, skipped - buffer.length)
+  }
+  return rest
 }
 
 function replaced<T>(value: unknown, isOne: (value: unknown) => value is T, replace: (one: T) => unknown): unknown {

@@ -4,7 +4,7 @@ import type { CoinMarket, CoinMetadata } from '#service/market/source.ts'
 import { noCoins } from '#service/snapshot/coins/coin-snapshot.ts'
 import { listCoins } from '#service/snapshot/coins/list-coins.ts'
 import { readCoins } from '#service/snapshot/coins/read-coins.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
 import { readVaults } from '#service/snapshot/vaults/read-vaults.ts'
 import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
@@ -70,13 +70,13 @@ type Rows = { rows: string[]; total: number }
 export async function listedCoins(store: Store, query: CoinQuery): Promise<Rows> {
   const coins = await readCoins(store.coins, noCoins, createYield())
   const { rows, total } = listCoins(coins, query)
-  return { rows: rows.map((row) => textOf(coins.rows.texts, row)), total }
+  return { rows: rows.map((row) => jsonOf(coins.rows, row)), total }
 }
 
 export async function listedVaults(store: Store, query: Partial<VaultListQuery> = {}): Promise<Rows> {
   const vaults = await readVaults(store.vaults, createYield())
   const { rows, total } = listVaults(vaults, { order: 'tvl', sort: 'desc', limit: 1000, offset: 0, ...query })
-  return { rows: rows.map((row) => textOf(vaults.rows.texts, row)), total }
+  return { rows: rows.map((row) => jsonOf(vaults.rows, row)), total }
 }
 
 type WholeQuery = Omit<CoinQuery, 'page' | 'limit'>
@@ -88,7 +88,7 @@ export async function openCoins(store: Store) {
     const rows: { symbol: string; coinType: string; [key: string]: unknown }[] = []
     for (let page = 0; ; page += 1) {
       const read = listCoins(coins, { ...query, page, limit })
-      rows.push(...read.rows.map((row) => JSON.parse(textOf(coins.rows.texts, row))))
+      rows.push(...read.rows.map((row) => JSON.parse(jsonOf(coins.rows, row))))
       if (read.rows.length < limit) return { rows, total: read.total }
     }
   }

@@ -5,7 +5,7 @@ import type { Context } from '#service/handlers/handler.ts'
 import { readQuotes, readToken } from '#service/handlers/price-quotes.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { rowsOf } from '#service/snapshot/rows/hits.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { type FactSources, failedStatus, type Token } from './read-facts.ts'
 import { readGas } from './read-gas.ts'
@@ -79,7 +79,7 @@ function benchmarksOf(vaults: VaultSnapshot): Benchmark[] {
   const known = remembered.get(vaults)
   if (known !== undefined) return known
   const { bits } = rowsWithAll(vaults.facets, [['type LENDING', 'type STAKING']])
-  const rated = rowsOf(bits).map((row): Vault => JSON.parse(textOf(vaults.rows.texts, row)))
+  const rated = rowsOf(bits).map((row): Vault => JSON.parse(jsonOf(vaults.rows, row)))
   const tvlByProtocol = new Map<string, number>()
   for (const { protocol, tvl } of rated)
     tvlByProtocol.set(protocol.id, (tvlByProtocol.get(protocol.id) ?? 0) + (tvl ?? 0))

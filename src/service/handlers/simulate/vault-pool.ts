@@ -6,7 +6,7 @@ import type { PoolFacts } from '#domain/simulation/outcome/simulation-facts.ts'
 import type { Context } from '#service/handlers/handler.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { rowsOf } from '#service/snapshot/rows/hits.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { remarkOn } from '#service/snapshot/vaults/find-vault-of.ts'
 import { coinFacet, protocolFacet } from '#service/snapshot/vaults/vault-facets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
@@ -101,6 +101,6 @@ function hasTwin(vault: Vault, { facets, rows }: VaultSnapshot): boolean {
     ...coins.map((coin) => [coinFacet(chain, coin)]),
   ])
   return rowsOf(hits.bits)
-    .map((row): Vault => JSON.parse(textOf(rows.texts, row)))
+    .map((row): Vault => JSON.parse(jsonOf(rows, row)))
     .some((each) => each.id !== vault.id && each.coins.length === coins.length && remarkOn(each) === remarkOn(vault))
 }

@@ -3,6 +3,7 @@ import { sortText } from '#domain/sort-text.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
 import type { Tie } from '#service/snapshot/rows/order.ts'
+import { createShorthand } from '#service/snapshot/rows/shorthand.ts'
 import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import { type CoinIndex, noIndex } from './coin-index.ts'
@@ -21,13 +22,48 @@ export type CoinSnapshot = {
   readonly index: CoinIndex
 }
 
+/** What a coin's JSON has around its values. */
+const shorthand = createShorthand(
+  [
+    '{"coinType":"0x',
+    '","creator":"","package":"0x',
+    '","creator":"',
+    '","package":"',
+    '","totalSupply":',
+    ',"holders":',
+    ',"name":"',
+    '","symbol":"',
+    '","decimals":',
+    ',"iconUrl":"","cmcId":"","coinGeckoId":"","circulating":',
+    ',"iconUrl":"',
+    '","cmcId":"',
+    '","coinGeckoId":"',
+    '","circulating":',
+    'null,"marketCap":null,"volume24H":null,"ath":null,"atl":null,"verified":false,"createdAt":"',
+    ',"marketCap":',
+    ',"volume24H":',
+    ',"ath":null,"atl":null,"verified":false,"createdAt":"',
+    ',"ath":',
+    ',"atl":',
+    ',"verified":',
+    ',"createdAt":"',
+    '","lastUpdatedAt":"","price":null,"priceChangePercentage24H":null,"priceChangePercentage7D":null}',
+    '","lastUpdatedAt":"',
+    '","price":',
+    ',"priceChangePercentage24H":',
+    ',"priceChangePercentage7D":',
+  ],
+  // The digits of the type's package, which is given again.
+  { start: '{"coinType":"0x'.length, length: 64 },
+)
+
 const folded = (text: string) => wellFormed(sortText(text))
 
 /** An empty snapshot for use before the first read. */
 export const noCoins: CoinSnapshot = {
   state: { family: 'coins', origin: null, asOf: null, revision: -1, isRead: false },
   ids: new Float64Array(),
-  rows: noRows,
+  rows: { ...noRows, shorthand },
   verified: new Float64Array(),
   columns: {
     name: sortedTexts(({ name }) => folded(name)),

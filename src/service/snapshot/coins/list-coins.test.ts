@@ -4,7 +4,7 @@ import { type Coin, type CoinQuery, type CoinSortField, coinSortFields } from '#
 import { coinKey } from '#domain/coin-type.ts'
 import type { FamilyState, StoredRow } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { inTier } from '#testing/tier.ts'
 import { noCoins } from './coin-snapshot.ts'
 import { listCoins } from './list-coins.ts'
@@ -162,7 +162,7 @@ test('any list, after any writes, is what the interface says of the rows of that
         expect(coins.state).toEqual(state)
         for (const asked of queries) {
           const { rows: numbers, total } = listCoins(coins, asked)
-          const told = { rows: numbers.map((row) => textOf(coins.rows.texts, row)), total }
+          const told = { rows: numbers.map((row) => jsonOf(coins.rows, row)), total }
           expect({ asked, ...told }).toEqual({ asked, ...expected(rows, asked) })
         }
       }
@@ -188,7 +188,7 @@ test('what is found among many thousand coins is all that is there', async () =>
   for (const search of ['c7', 'coin 8', 'in 89', '0x3e', '3e', 'C299', 'nothing', '::coin', '0x1eef', 'n 4096']) {
     const asked = { page: 1, limit: 3, search }
     const { rows: numbers, total } = listCoins(coins, asked)
-    const told = { rows: numbers.map((row) => textOf(coins.rows.texts, row)), total }
+    const told = { rows: numbers.map((row) => jsonOf(coins.rows, row)), total }
     expect({ search, ...told }).toEqual({ search, ...expected(rows, asked) })
   }
 })

@@ -36,7 +36,7 @@ export function coinsFrom(file: unknown): CoinSnapshot {
   return {
     state: stateOf('coins', state),
     ids,
-    rows: rowsOf(rows),
+    rows: rowsOf(rows, noCoins.rows),
     verified,
     columns: columns as CoinSnapshot['columns'],
     ranked,

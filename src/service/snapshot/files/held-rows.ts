@@ -44,8 +44,9 @@ export const stateOf = (family: Family, { asOf, ...state }: z.output<typeof Held
 })
 
 /** Fingerprints are made when a row is first given. */
-export const rowsOf = (texts: Texts): JsonRows => ({
+export const rowsOf = (texts: Texts, { shorthand }: JsonRows): JsonRows => ({
   texts,
+  shorthand,
   fingerprints: new Float64Array(texts.count).fill(Number.NaN),
 })
 

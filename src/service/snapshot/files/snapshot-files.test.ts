@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { CoinQuery } from '#contract/coin.ts'
 import { listCoins } from '#service/snapshot/coins/list-coins.ts'
 import { openSnapshots, type Snapshots } from '#service/snapshot/open-snapshots.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { findVault, listVaults, trendsOf } from '#service/snapshot/vaults/list-vaults.ts'
 import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { Store } from '#service/store/store.ts'
+import { testProtocol } from '#testing/market/protocol.ts'
 import { aMarket, aVault, coinTypeOf, hour, live } from '#testing/store/rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import { openSnapshotFiles } from './snapshot-files.ts'
@@ -35,11 +36,11 @@ function answersOf(snapshots: Snapshots): unknown {
     states: [coins.state, vaults.state],
     coins: coinQueries.map((query) => {
       const { rows, total } = listCoins(coins, query)
-      return [rows.map((row) => textOf(coins.rows.texts, row)), total]
+      return [rows.map((row) => jsonOf(coins.rows, row)), total]
     }),
     vaults: vaultQueries.map((query) => {
       const { rows, total, countFacets } = listVaults(vaults, query)
-      return [rows.map((row) => textOf(vaults.rows.texts, row)), total, countFacets(), trendsOf(vaults, rows)]
+      return [rows.map((row) => jsonOf(vaults.rows, row)), total, countFacets(), trendsOf(vaults, rows)]
     }),
     vault: findVault(vaults, 'v3'),
   }
@@ -119,6 +120,15 @@ describe.each([
     expect(await rowsRead()).toEqual({ coins: 0, vaults: 1 })
     expect(await rowsRead()).toEqual({ coins: 0, vaults: 0 })
     expect(failures).toEqual([])
+  })
+
+  test('a start reads vaults anew where protocols or staking alone were written since', async () => {
+    await (await open()).stop()
+    await store.protocols.replace(live('protocols', hour(2)), [testProtocol])
+    expect(await rowsRead()).toEqual({ coins: 0, vaults: 1 })
+    await store.vaults.replace(live('staking', hour(3)), 'staking', [aVault({ id: 'staked', type: 'STAKING' })])
+    expect(await rowsRead()).toEqual({ coins: 0, vaults: 1 })
+    expect(await rowsRead()).toEqual({ coins: 0, vaults: 0 })
   })
 
   test('a change of a snapshot from a file is one of the snapshot, not of the file', async () => {

@@ -10,8 +10,8 @@ import { coinsFrom, heldCoins } from './coin-file.ts'
 import { readSections, writeSections } from './section-file.ts'
 import { heldVaults, vaultsFrom } from './vault-file.ts'
 
-/** To be raised when a snapshot is made of its rows in another way. */
-const FORMAT = 1
+/** To be raised when a snapshot is made of its rows in another way: `snapshot-format.test.ts` notices. */
+export const FORMAT = 2
 /** A temporary file that is older belongs to no running process. */
 const ABANDONED_MS = 10 * 60_000
 
@@ -31,32 +31,62 @@ export type SnapshotFile<Snapshot> = {
   save(snapshot: Snapshot): Promise<void>
 }
 
-type Parts = { folder: string; version: string; marks: Store['snapshotMarks']; onFailure: (error: unknown) => void }
+type Place = { folder: string; version: string }
+type Parts = Place & {
+  marks: Store['snapshotMarks']
+  onFailure: (error: unknown) => void
+  /** What the files contain, where reading them began before the store was open. */
+  read?: ReadFiles
+}
+type ReadFiles = Record<Family, Promise<unknown>>
+
+/** Begins to read both files. Nothing of them may be used before the store confirms their marks. */
+export function readSnapshotFiles(place: Place): ReadFiles {
+  const read = { coins: readFamily('coins', place), vaults: readFamily('vaults', place) }
+  // Failures are reported when the files are loaded.
+  for (const reading of Object.values(read)) reading.catch(() => {})
+  return read
+}
 
 export function openSnapshotFiles(parts: Parts): SnapshotFiles {
+  const read = parts.read ?? readSnapshotFiles(parts)
   return {
-    coins: openFile('coins', { held: heldCoins, from: coinsFrom }, parts),
-    vaults: openFile('vaults', { held: heldVaults, from: vaultsFrom }, parts),
+    coins: openFile('coins', { held: heldCoins, from: coinsFrom, read: read.coins }, parts),
+    vaults: openFile('vaults', { held: heldVaults, from: vaultsFrom, read: read.vaults }, parts),
   }
 }
 
-type Form<Snapshot> = { held(snapshot: Snapshot): unknown; from(held: unknown): Snapshot }
+const pathOf = (family: Family, { folder }: Place) => join(folder, `${family}.snapshot`)
+const keyOf = (family: Family, { version }: Place) => `${family} ${FORMAT} ${version} ${endianness()}`
+
+async function readFamily(family: Family, place: Place): Promise<unknown> {
+  return await readSections(pathOf(family, place), keyOf(family, place))
+}
+
+type Form<Snapshot> = {
+  held(snapshot: Snapshot): unknown
+  from(held: unknown): Snapshot
+  read: Promise<unknown> | null
+}
 
 /** `mark`: the store has it since the rows were read from it. */
 const Marked = z.object({ mark: z.string(), rows: z.unknown() })
 
 function openFile<Snapshot extends { state: FamilyState }>(
   family: Family,
-  { held, from }: Form<Snapshot>,
-  { folder, version, marks, onFailure }: Parts,
+  form: Form<Snapshot>,
+  { marks, onFailure, ...place }: Parts,
 ): SnapshotFile<Snapshot> {
-  const path = join(folder, `${family}.snapshot`)
-  const key = `${family} ${FORMAT} ${version} ${endianness()}`
+  const { held, from } = form
+  const { folder } = place
+  const [path, key] = [pathOf(family, place), keyOf(family, place)]
   let written: { mark: string; revision: number } | null = null
 
   const load = async () => {
     await removeAbandoned(folder)
-    const read = await readSections(path, key)
+    const read = await form.read
+    // The snapshot has its own arrays, and a file is loaded once.
+    form.read = null
     if (read === null) return null
     const { mark, rows } = Marked.parse(read)
     if (!(await marks.has(mark))) return null

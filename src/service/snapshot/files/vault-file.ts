@@ -66,7 +66,7 @@ export function vaultsFrom(file: unknown): VaultSnapshot {
   return {
     state: stateOf('vaults', state),
     rowById: new Map(ids.map((id, row) => [id, row])),
-    rows: rowsOf(rows),
+    rows: rowsOf(rows, noVaults.rows),
     trends,
     facets: facetsFrom(facets),
     counted,

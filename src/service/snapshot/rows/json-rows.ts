@@ -1,11 +1,36 @@
 import { editTexts } from './edit-texts.ts'
+import type { Shorthand } from './shorthand.ts'
 import type { Pause } from './sort-rows.ts'
-import { bytesOf, noTexts, type Texts } from './texts.ts'
+import { blockOf, bytesOf, lengthOf, noTexts, startOf, type Texts } from './texts.ts'
 
-/** Rows as response JSON. `fingerprints`: of rows that were already returned, NaN for the others. */
-export type JsonRows = { readonly texts: Texts; readonly fingerprints: Float64Array }
+/**
+ * Rows as response JSON, shortened where they have a shorthand. `fingerprints`: of rows that were already returned, NaN for the
+ * others.
+ */
+export type JsonRows = {
+  readonly texts: Texts
+  readonly shorthand: Shorthand | null
+  readonly fingerprints: Float64Array
+}
 
-export const noRows: JsonRows = { texts: noTexts, fingerprints: new Float64Array() }
+export const noRows: JsonRows = { texts: noTexts, shorthand: null, fingerprints: new Float64Array() }
+
+export function jsonOf(rows: JsonRows, row: number): string {
+  const bytes = Buffer.allocUnsafe(mostBytesOf(rows, row))
+  return bytes.toString('utf8', 0, writeRow(rows, row, bytes, 0))
+}
+
+/** No less than the row's JSON takes. */
+export const mostBytesOf = ({ texts, shorthand }: JsonRows, row: number): number =>
+  lengthOf(texts, row) * (shorthand?.mostPerByte ?? 1)
+
+/** Writes the row's JSON; returns where it ends. */
+export function writeRow({ texts, shorthand }: JsonRows, row: number, into: Buffer, at: number): number {
+  const start = startOf(texts, row)
+  const end = start + lengthOf(texts, row)
+  if (shorthand !== null) return shorthand.lengthen(blockOf(texts, row), { start, end }, into, at)
+  return at + blockOf(texts, row).copy(into, at, start, end)
+}
 
 /** Computed when a row is first returned: most never are. */
 export function fingerprintOf({ texts, fingerprints }: JsonRows, row: number): number {
@@ -17,11 +42,12 @@ export function fingerprintOf({ texts, fingerprints }: JsonRows, row: number): n
 }
 
 export function editJsonRows(from: JsonRows) {
+  const { shorthand } = from
   const texts = editTexts(from.texts)
   const changed: number[] = []
   return {
     put(row: number, json: string): void {
-      if (texts.put(row, json)) changed.push(row)
+      if (texts.put(row, shorthand === null ? json : shorthand.shorten(json))) changed.push(row)
     },
     async finish(count: number, pause: Pause): Promise<JsonRows> {
       const edited = await texts.finish(count, pause)
@@ -31,7 +57,7 @@ export function editJsonRows(from: JsonRows) {
       const fingerprints = new Float64Array(count).fill(Number.NaN)
       fingerprints.set(from.fingerprints)
       for (const row of changed) fingerprints[row] = Number.NaN
-      return { texts: edited, fingerprints }
+      return { texts: edited, shorthand, fingerprints }
     },
   }
 }

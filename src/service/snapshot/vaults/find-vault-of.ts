@@ -2,7 +2,7 @@ import type { Vault, VaultType } from '#contract/vault.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { rowsOf } from '#service/snapshot/rows/hits.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { coinFacet, protocolFacet } from './vault-facets.ts'
 import type { VaultSnapshot } from './vault-snapshot.ts'
 
@@ -55,7 +55,7 @@ export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosit
   if (hits.total > MOST) return null
   const known = new Set([...own, ...(isStake ? keysOf(receipts) : [])])
   const found = rowsOf(hits.bits)
-    .map((row): Vault => JSON.parse(textOf(rows.texts, row)))
+    .map((row): Vault => JSON.parse(jsonOf(rows, row)))
     .filter((vault) => keysOf(vault.coins).every((key) => known.has(key)))
     .filter((vault) => isOfMarket(remarkOn(vault), position))
   return found.length === 1 ? (found[0] ?? null) : null

@@ -17,7 +17,7 @@ import { coinKey } from '#domain/coin-type.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
 import { anyCharacter } from '#testing/any-character.ts'
@@ -199,7 +199,7 @@ test('any list is what the interface says of the rows of its revision', async ()
         expect(snapshot.state).toEqual(state)
         for (const asked of queries) {
           const { rows, total, countFacets } = listVaults(snapshot, asked)
-          const ids = rows.map((row) => JSON.parse(textOf(snapshot.rows.texts, row)).id)
+          const ids = rows.map((row) => JSON.parse(jsonOf(snapshot.rows, row)).id)
           expect({ asked, ids, total }).toEqual({ asked, ...expected(vaults, asked) })
           expect({ asked, facets: countFacets() }).toEqual({ asked, facets: expectedFacets(vaults, asked) })
         }

@@ -1,8 +1,8 @@
 import { type CountedFilter, countedFilters, type Vault, type VaultFacets } from '#contract/vault.ts'
 import { countWith } from '#service/snapshot/rows/facet-index.ts'
 import { countBits, type Found, pageOf } from '#service/snapshot/rows/hits.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { compareBy } from '#service/snapshot/rows/order.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
 import { type FilteredVaults, filterVaults } from './filter-vaults.ts'
 import { countedFacets, type VaultListQuery } from './vault-facets.ts'
 import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
@@ -27,7 +27,7 @@ export const trendsOf = ({ trends }: VaultSnapshot, page: readonly number[]): st
 /** Returns null if no vault has the id. */
 export function findVault({ rows, rowById }: VaultSnapshot, id: string): Vault | null {
   const row = rowById.get(id)
-  return row === undefined ? null : JSON.parse(textOf(rows.texts, row))
+  return row === undefined ? null : JSON.parse(jsonOf(rows, row))
 }
 
 /** `protocol`: counted by the protocol's id in the vaults, before ids are merged under one name. */

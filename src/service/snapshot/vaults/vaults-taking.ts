@@ -2,7 +2,7 @@ import type { Vault } from '#contract/vault.ts'
 import { spellingsOf } from '#domain/earning/same-coin.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { keepTrue, rowsOf } from '#service/snapshot/rows/hits.ts'
-import { textOf } from '#service/snapshot/rows/texts.ts'
+import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
 import { coinFacet } from './vault-facets.ts'
 import type { VaultSnapshot } from './vault-snapshot.ts'
 
@@ -20,5 +20,5 @@ export function vaultsTaking(
   const { bits } = rowsWithAll(facets, [[`chain ${chain}`], ['side earn'], coins])
   const toFloor = columns.tvl.compareTo(minTvlUsd)
   keepTrue(bits, (row) => columns.tvl.isKnown(row) && toFloor(row) >= 0)
-  return rowsOf(bits).map((row) => JSON.parse(textOf(rows.texts, row)))
+  return rowsOf(bits).map((row) => JSON.parse(jsonOf(rows, row)))
 }

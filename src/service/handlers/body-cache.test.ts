@@ -23,3 +23,16 @@ test('what the store could not tell is asked again', async () => {
   await expect(readAsync(snapshot, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await readAsync(snapshot, 'a', async () => dated('up'))).toEqual(dated('up'))
 })
+
+test('a body is stored when its query comes a second time', () => {
+  const { read } = createBodyCache()
+  const snapshot = {}
+  let runs = 0
+  const make = () => {
+    runs += 1
+    return jsonBody(String(runs))
+  }
+  const bodies = Array.from({ length: 4 }, () => read(snapshot, 'a', make))
+  expect(bodies).toEqual(['1', '2', '2', '2'].map(jsonBody))
+  expect(read({}, 'a', make)).toEqual(jsonBody('3'))
+})

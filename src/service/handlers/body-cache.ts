@@ -13,7 +13,10 @@ export function jsonBody(json: string): JsonBody {
   return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH) }
 }
 
-/** Bodies made from a snapshot, by query. They are discarded with the snapshot, so none is older than its rows. */
+/**
+ * Bodies made from a snapshot, by query. They are discarded with the snapshot, so none is older than its rows. A body is stored when
+ * its query comes a second time: most come once, and what they would leave in memory is costly to clear.
+ */
 export type BodyCache = {
   read(snapshot: object, question: string, make: () => JsonBody): JsonBody
   /**
@@ -27,6 +30,9 @@ export type DatedBody = { body: JsonBody; freshness: Freshness }
 /** Maximum number of store responses per snapshot: a few kilobytes each. */
 const MAX_STORED_ANSWERS = 500
 
+/** Queries that came once; older ones are forgotten all at once. */
+const MAX_ASKED_ONCE = 5_000
+
 // A body's compressed forms live as long as the body: together about a third of its bytes.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
 
@@ -39,6 +45,7 @@ export function createBodyCache({
   telemetry?: CacheTelemetry
 } = {}): BodyCache {
   const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
+  const askedOnce = new WeakMap<object, Set<string>>()
   const answered = new WeakMap<object, LRUCache<string, Promise<DatedBody>>>()
   return {
     readAsync(snapshot, question, make) {
@@ -61,7 +68,11 @@ export function createBodyCache({
       telemetry?.(known === undefined ? 'miss' : 'hit', 1)
       if (known !== undefined) return known
       const body = make()
-      bodies.set(question, body)
+      const once = askedOnce.get(snapshot) ?? new Set<string>()
+      askedOnce.set(snapshot, once)
+      if (once.delete(question)) bodies.set(question, body)
+      else if (once.size < MAX_ASKED_ONCE) once.add(question)
+      else askedOnce.set(snapshot, new Set([question]))
       return body
     },
   }

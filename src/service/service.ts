@@ -50,6 +50,8 @@ export async function createService(
   try {
     const store = await opening
     const { composeService, files } = await (composing ?? beginComposing(config))
+    // It would keep what the files contained, however old, as long as the store's log lasts.
+    composing = undefined
     return await composeService({ store, files, metrics, config, log, servesPage, now })
   } catch (error) {
     throw config.databaseUrl === null && isBroken(error) ? unusableFolder(config.dataDir, 'read', error) : error

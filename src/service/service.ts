@@ -50,7 +50,7 @@ export async function createService(
   try {
     const store = await opening
     const { composeService, files } = await (composing ?? beginComposing(config))
-    // It would keep what the files contained, however old, as long as the store's log lasts.
+    // Else what the files contained would stay in memory as long as the log of the store, however old.
     composing = undefined
     return await composeService({ store, files, metrics, config, log, servesPage, now })
   } catch (error) {

@@ -24,12 +24,12 @@ const compressAtOnce: Record<Encoding, (bytes: Uint8Array) => Compressed> = {
   br: (bytes) => brotliCompressSync(bytes, brotli),
   gzip: (bytes) => gzipSync(bytes, deflate),
 }
-const compressAside: Record<Encoding, (bytes: Uint8Array) => Promise<Compressed>> = {
+const compressOnThread: Record<Encoding, (bytes: Uint8Array) => Promise<Compressed>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotli),
   gzip: (bytes) => promisify(gzip)(bytes, deflate),
 }
 const compress = (bytes: Uint8Array, encoding: Encoding): Compressed | Promise<Compressed> =>
-  bytes.length <= MAX_BYTES_AT_ONCE ? compressAtOnce[encoding](bytes) : compressAside[encoding](bytes)
+  bytes.length <= MAX_BYTES_AT_ONCE ? compressAtOnce[encoding](bytes) : compressOnThread[encoding](bytes)
 
 /** A body is compressed once per encoding, however often it is sent. */
 const compressed = new WeakMap<JsonBody, Map<Encoding, Compressed | Promise<Compressed>>>()

@@ -60,5 +60,8 @@ export async function createService(
 
 async function beginComposing(config: Config) {
   const { composeService, readFiles } = await import('./compose-service.ts')
-  return { composeService, files: readFiles(config) }
+  const files = readFiles(config)
+  // Awaited once the store is open.
+  files.catch(() => {})
+  return { composeService, files }
 }

@@ -14,10 +14,11 @@ test('a service whose start fails ends its refresh before it closes the store, a
   const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
   const config = {
     ...readConfig({ DATA_DIR: dataDir, SOURCES: 'sample' }),
-    projectFolder: join(dataDir, 'nowhere'),
+    // The app refuses it, which is opened when all work has begun.
+    trustedProxies: ['nowhere'],
     templateFolder: await testTemplate(),
   }
-  await expect(createService(config, log)).rejects.toThrow('package.json')
+  await expect(createService(config, log)).rejects.toThrow('neither IPv6 nor IPv4')
   const said = lines.length
   const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })
   await store.close()

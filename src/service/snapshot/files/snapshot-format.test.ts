@@ -96,5 +96,9 @@ async function digestOf(held: unknown): Promise<string> {
 test('rows that become other files have another FORMAT: raise it, then record it here with what they become', async () => {
   const coins = await digestOf(heldCoins(await readCoins(coinStore, noCoins, noPause)))
   const vaults = await digestOf(await heldVaults(await readVaults(vaultStore, noPause)))
-  expect({ format: FORMAT, coins, vaults }).toEqual({ format: 2, coins: '5ec48b3efc14b578', vaults: 'eada1b293675ec72' })
+  expect({ format: FORMAT, coins, vaults }).toEqual({
+    format: 2,
+    coins: '5ec48b3efc14b578',
+    vaults: 'eada1b293675ec72',
+  })
 })

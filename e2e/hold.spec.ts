@@ -66,7 +66,7 @@ for (const viewport of sizes) {
         )
         await expect(
           panel(page)
-            .getByRole('img', { name: /^Bears a fall of [\d.]+%/ })
+            .getByRole('img', { name: /^Withstands a fall of [\d.]+%/ })
             .first(),
         ).toBeVisible()
         await expect(

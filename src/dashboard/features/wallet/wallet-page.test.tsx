@@ -284,7 +284,7 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
-  expect(within(loans).getByRole('img', { name: 'Bears a fall of 4.76%' })).toBeTruthy()
+  expect(within(loans).getByRole('img', { name: 'Withstands a fall of 4.76%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to bear a fall of 20%.',
   )

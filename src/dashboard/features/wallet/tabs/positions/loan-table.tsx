@@ -128,7 +128,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         width: { look: 'w-48' },
         cell: (loan) => <Fall loan={loan} />,
       },
-      { header: texts.bears, ...figure, cell: (loan) => <Bears loan={loan} /> },
+      { header: texts.bears, ...figure, cell: (loan) => <Withstands loan={loan} /> },
     ),
     ...isAny(({ incomeYear }) => incomeYear !== null, {
       header: texts.income,
@@ -232,7 +232,7 @@ function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
   )
 }
 
-function Bears({ loan: { health, fall } }: { loan: HeldLoan }) {
+function Withstands({ loan: { health, fall } }: { loan: HeldLoan }) {
   if (health === null || fall === null) return <Unknown />
   return <span className={`font-medium ${healthLook(health).look}`}>−{formatPercent(100 * fall)}</span>
 }
@@ -244,7 +244,7 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
     <div className="grid gap-0.5">
       <p className="flex items-baseline justify-between gap-4">
         <Health health={loan.health} />
-        {loan.health !== null && <Bears loan={loan} />}
+        {loan.health !== null && <Withstands loan={loan} />}
       </p>
       {loan.health !== null && <Fall loan={loan} />}
       <p className="flex flex-wrap gap-x-4 text-xs text-faded">

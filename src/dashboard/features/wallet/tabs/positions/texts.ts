@@ -2,7 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/positions', {
   now: 'Now',
-  bearsFall: (percent: Value) => `Bears a fall of ${percent}`,
+  bearsFall: (percent: Value) => `Withstands a fall of ${percent}`,
   loan: 'Loan',
   netValue: 'Net value',
   actions: 'Actions',
@@ -13,7 +13,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   debt: 'Debt',
   health: 'Health',
   fallUntilLiquidation: 'Fall until liquidation',
-  bears: 'Bears',
+  bears: 'Withstands',
   income: 'Income',
   year: 'a year',
   net: (incomeYear: Value) => `${incomeYear} of net`,

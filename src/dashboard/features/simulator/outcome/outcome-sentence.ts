@@ -63,7 +63,9 @@ function moveOf(symbol: string, change: number): string {
 function worthOf(premise: string, after: string, { pool, difference }: Outcome): string {
   const [worth, size] = [formatMoney(pool), formatMoney(Math.abs(difference))]
   if (Math.abs(difference) < 0.005) return texts.depositWorthSame(premise, worth, after)
-  return difference > 0 ? texts.depositWorthMore(premise, worth, size, after) : texts.depositWorthLess(premise, worth, size, after)
+  return difference > 0
+    ? texts.depositWorthMore(premise, worth, size, after)
+    : texts.depositWorthLess(premise, worth, size, after)
 }
 
 function lossOf({ symbols, outcome }: Question): string {

@@ -24,7 +24,14 @@ const barPlace = 'col-span-2 @min-[66rem]:col-span-1'
 
 /** The loans one below the other: each with a bar from now to where it goes, all on one axis, and the shock as a line across them. */
 export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
-  const heads = [texts.bears, texts.healthText, texts.state, texts.firstLoss, texts.repayKeep, texts.chanceDays(horizonDays)]
+  const heads = [
+    texts.bears,
+    texts.healthText,
+    texts.state,
+    texts.firstLoss,
+    texts.repayKeep,
+    texts.chanceDays(horizonDays),
+  ]
   return (
     <div className="@container">
       <div aria-hidden="true" className={`${columns} border-b border-rule pb-1 text-xs text-faded`}>

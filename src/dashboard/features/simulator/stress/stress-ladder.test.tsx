@@ -105,7 +105,7 @@ test('the shock is set by keys, by Page keys in steps of ten, and typed', () => 
   fireEvent.keyDown(slider('Price change'), { key: 'PageDown' })
   expect(changes.map(({ percent }) => percent)).toEqual([-6, -16, -6, -79.5, -80])
   fireEvent.change(screen.getByRole('textbox', { name: 'Price change, percent' }), { target: { value: '-90' } })
-  expect(screen.getByRole('alert').textContent).toBe('Enter a number from −80 to 100.')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a number from -80 to 100.')
 })
 
 test('borrowing that costs more is a second shock', () => {

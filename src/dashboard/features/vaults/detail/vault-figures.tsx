@@ -40,7 +40,12 @@ export function VaultFigures({ vault }: { vault: Vault }) {
         />
         <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
         <Volatility vault={vault} />
-        <Figure isDense label={isLoan ? texts.borrowed : texts.valueLocked} value={formatMoney(tvl)} note={tvlNote(vault)} />
+        <Figure
+          isDense
+          label={isLoan ? texts.borrowed : texts.valueLocked}
+          value={formatMoney(tvl)}
+          note={tvlNote(vault)}
+        />
         {volume1d !== null && (
           <Figure
             isDense
@@ -66,18 +71,12 @@ function Volatility({ vault }: { vault: Vault }) {
     <Figure
       isDense
       label={texts.apyVolatility}
-      value={
-        <span title={texts.standardDeviationDaily}>
-          {formatDeviation(deviation)}
-        </span>
-      }
+      value={<span title={texts.standardDeviationDaily}>{formatDeviation(deviation)}</span>}
       note={
         score === null ? (
           noteOfDeviation(deviation)
         ) : (
-          <span title={texts.stabilityMeans}>
-            {texts.stabilityOf100(Math.round(score * 100))}
-          </span>
+          <span title={texts.stabilityMeans}>{texts.stabilityOf100(Math.round(score * 100))}</span>
         )
       }
     />

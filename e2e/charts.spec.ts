@@ -35,7 +35,7 @@ for (const size of sizes) {
       await expect(chart.locator('.chart-line').first()).toBeAttached()
       expect(typed).toEqual(await axis())
 
-      await expect(page.getByRole('slider', { name: /^Value locked/ }).locator('.chart-line')).toBeAttached()
+      await expect(page.getByRole('slider', { name: /^TVL/ }).locator('.chart-line')).toBeAttached()
       for (const other of sizes) {
         await page.setViewportSize(other)
         await expect.poll(() => page.evaluate(meetingLabels), `${other.width} px`).toEqual([])

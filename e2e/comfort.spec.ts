@@ -175,6 +175,8 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10,740.74')
   await page.keyboard.press('Tab')
+  // From the language's own format over 1,234.56 to 1.234,56.
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10.740,74')
 

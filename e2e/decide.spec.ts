@@ -35,7 +35,7 @@ for (const viewport of sizes) {
       await page.goto(`/vaults/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await untilLoaded(page)
-      for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
+      for (const figure of ['Total APY', 'APY volatility, 30 d', 'TVL', 'Volume, 24 h'])
         await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
       const made = page.getByRole('region', { name: 'Rate breakdown' })
       const history = page.getByRole('region', { name: 'History' })
@@ -98,7 +98,7 @@ for (const viewport of sizes) {
           return readFile(await (await download).path())
         }
         const lines = (await save('CSV')).toString().trim().split('\r\n')
-        expect(lines[0]).toBe('Date,Pool with yield,Pool without yield,Held')
+        expect(lines[0]).toBe('Date,Pool with yield,If held,Pool without yield')
         expect(lines).toHaveLength(92)
         expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,1000,1000,1000$/)
         const picture = await save('PNG')

@@ -30,6 +30,6 @@ test('offline a visitor lists coins and vaults, filters them, opens one and move
   const before = await loss.textContent()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
   await expect(loss).not.toHaveText(before ?? '')
-  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+  await expect(page.getByText('Verified by the API')).toBeVisible()
   expect(outside.filter((url) => !url.startsWith('data:'))).toEqual([])
 })

@@ -90,7 +90,7 @@ test('with live sources a visitor lists live coins and vaults, filters, and move
     .focus()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
   await expect(loss).not.toHaveText(before ?? '')
-  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+  await expect(page.getByText('Verified by the API')).toBeVisible()
 })
 
 test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({

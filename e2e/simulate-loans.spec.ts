@@ -45,14 +45,14 @@ for (const size of sizes) {
       await page.goto(`/simulate?${loans}`)
       await untilLoaded(page)
       await expect(shown(page, 'Repay $1,733.75 to keep all three at −25%.')).toBeVisible()
-      const rows = page.getByRole('list', { name: 'Loans, the one that bears least first' }).getByRole('listitem')
+      const rows = page.getByRole('list', { name: 'Loans, closest to liquidation first' }).getByRole('listitem')
       await expect(rows).toHaveText([
         /^Kamino.*✕ Liquidated/,
         /^NAVI.*SUI at \$2\.67.*✕ Liquidated/,
-        /^Aave v3.*✓ Safe/,
+        /^Aave v3.*✓ Above liquidation/,
       ])
       // The chance comes from paths that are drawn in the page.
-      await expect(rows.first()).toContainText(/Chance in \d+ days\d+\.\d%/)
+      await expect(rows.first()).toContainText(/Liquidation chance, \d+ d\d+\.\d%/)
       expect(await axeFindings(page)).toEqual([])
       await expectFitsEverySize(page)
 
@@ -62,7 +62,7 @@ for (const size of sizes) {
       await page.keyboard.press('PageUp')
       await page.keyboard.press('ArrowLeft')
       await expect(slider).toHaveAttribute('aria-valuetext', '−6%')
-      await expect(shown(page, 'All three hold at −6%: nothing to repay.')).toBeVisible()
+      await expect(shown(page, 'All three are above liquidation at −6%.')).toBeVisible()
       await page.keyboard.press('ArrowLeft')
       await expect(rows.first()).toContainText('✕ Liquidated')
       await expect(
@@ -144,7 +144,7 @@ test('positions of a wallet lead to a simulation with their own range, and with 
   const loan = await rowAction(page, /^Simulate a fall$/, /l1\.debt=/)
   const of = partsIn(await loan.getAttribute('href'))
   await loan.click()
-  const rungs = page.getByRole('list', { name: 'Loans, the one that bears least first' }).getByRole('listitem')
+  const rungs = page.getByRole('list', { name: 'Loans, closest to liquidation first' }).getByRole('listitem')
   await expect(rungs).toHaveCount(1)
   await expect(rungs).toContainText(of('l1.debt')?.split(',')[0] ?? '')
   await expect(page.getByRole('button', { name: `Change ${of('l1.name')}`, exact: true })).toBeVisible()

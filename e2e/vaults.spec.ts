@@ -45,7 +45,7 @@ test('vaults of an EVM chain are listed where it is chosen, and open with their 
   await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
   await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
-  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+  await expect(page.getByText('Verified by the API')).toBeVisible()
   const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
   await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a slider answers at once, the service confirms the same numbers, and the r
   await slider.focus()
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
   await expect(loss).not.toHaveText(before ?? '', { timeout: 500 })
-  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+  await expect(page.getByText('Verified by the API')).toBeVisible()
 
   const shown = await loss.textContent()
   await page.reload()

@@ -361,6 +361,7 @@ const mayImport: Record<string, string[]> = {
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',
     '#domain/simulation/horizons.ts',
+    '#domain/vault-coins.ts',
     'react',
     'react-router',
     'react-json-view-lite',

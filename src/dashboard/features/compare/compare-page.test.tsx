@@ -77,6 +77,15 @@ test('vaults stand side by side in the order of the link, asked for at once; the
   expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
 })
 
+test('what is the same for all is listed once, and what bold means is written', async () => {
+  open('/compare?vaults=pool,lend,dark')
+  const table = await side()
+  expect(within(table).getByText('Bold: best in row')).toBeTruthy()
+  expect(within(table).getByText('Chain', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Sui')
+  expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
+  expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
+})
+
 test('a loan’s rate is a cost and wins nothing', async () => {
   open('/compare?vaults=loan,lend')
   const table = await side()
@@ -132,7 +141,7 @@ test('a vault that is gone is named and can be taken out; the others are shown',
 
 test('nothing chosen says where to choose', () => {
   open('/compare')
-  expect(screen.getByRole('link', { name: 'the list' }).getAttribute('href')).toBe('/vaults')
+  expect(screen.getByRole('link', { name: 'Choose vaults' }).getAttribute('href')).toBe('/vaults')
   expect(asked).toHaveLength(0)
 })
 

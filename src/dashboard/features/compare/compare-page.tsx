@@ -5,6 +5,7 @@ import type { Vault } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -122,12 +123,9 @@ const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
 
 const NothingChosen = () => (
   <EmptyState title={texts.noVaultsSelected}>
-    {rich(texts.selectTwoFour, {
-      link: (words) => (
-        <Link className="link" to="/vaults">
-          {words}
-        </Link>
-      ),
-    })}
+    <p>{texts.selectTwoFour}</p>
+    <Link className={`mt-3 ${buttonLook('strong')}`} to="/vaults">
+      {texts.chooseVaults}
+    </Link>
   </EmptyState>
 )

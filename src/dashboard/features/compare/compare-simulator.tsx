@@ -36,8 +36,8 @@ export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
           onChanges={(next) => set({ change: writeChanges(next) }, { replace: true })}
         />
         <div className="flex min-w-0 flex-col gap-4">
-          <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
           <CompareChart {...drawn} />
+          <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
           <p className="max-w-prose text-sm text-faded">{texts.assumesEqualAmounts}</p>
         </div>
       </div>

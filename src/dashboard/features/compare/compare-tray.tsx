@@ -8,7 +8,7 @@ import {
   useRefusedVault,
 } from '#dashboard/state/compared-vaults.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { texts } from './texts.ts'
 
@@ -69,10 +69,7 @@ export function CompareTray() {
             {texts.clear}
           </Button>
           {isEnough && (
-            <Link
-              to={path}
-              className="inline-flex h-8 items-center rounded-sm border border-accent bg-accent px-3 whitespace-nowrap text-on-accent hover:border-ink max-sm:h-10"
-            >
+            <Link to={path} className={buttonLook('strong')}>
               {texts.compare(chosen.length)}
             </Link>
           )}

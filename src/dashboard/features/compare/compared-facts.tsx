@@ -7,8 +7,16 @@ import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+import {
+  DASH,
+  formatDeviation,
+  formatRate,
+  formatRoundMoney,
+  formatTime,
+  shortAddress,
+} from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
@@ -16,21 +24,29 @@ import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { texts } from './texts.ts'
 
-/** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is called, the highest by default; `isKnown`: whether the vault has this figure at all: a row that none has is left out. */
+/** The groups of rows, in their order. */
+export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
+
+/**
+ * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `best`: what the
+ * best one is called, the highest by default; `isKnown`: whether the vault has this figure at all: a row that none has is left out.
+ * `text`: what the cell says; a row whose texts are equal is folded.
+ */
 export type ComparedFact = {
-  group: 'rate' | 'past' | 'size' | 'place' | 'links'
+  group: keyof typeof factGroups
   label: string
-  show: (vault: Vault) => ReactNode
+  show: (vault: Vault, vaults: readonly Vault[]) => ReactNode
   rank?: (vault: Vault) => number | null
   best?: string
   isKnown?: (vault: Vault) => boolean
+  text?: (vault: Vault) => string
 }
 
 /** The rate of a loan is its cost: it wins nothing. */
 const earned = (read: (vault: Vault) => number | null) => (vault: Vault) =>
   sideOf(vault) === 'borrow' ? null : read(vault)
-const rate = (label: string, group: 'rate' | 'past', read: (vault: Vault) => number | null): ComparedFact => ({
-  group,
+const rate = (label: string, read: (vault: Vault) => number | null): ComparedFact => ({
+  group: 'yield',
   label,
   show: (vault) => <Rate fraction={read(vault)} isCost={sideOf(vault) === 'borrow'} />,
   rank: earned(read),
@@ -43,23 +59,52 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
+/** As the list of vaults shows it, from 0 to 100. */
+function scoreOf(vault: Vault): number | null {
+  const share = stabilityOf(vault)
+  return share === null ? null : Math.round(share * 100)
+}
+
+const rewardNames = ({ rewards }: Vault) =>
+  [...new Set(rewards.tokens.map((token) => token.token_symbol || shortAddress(token.token_address)))].join(', ') ||
+  DASH
+const rewardsApr = (vault: Vault) => formatRate(vault.apr_rewards)
+/** A fact that is a text, and folded where it is the same for all. */
+const detail = (label: string, text: (vault: Vault) => string): ComparedFact => ({
+  group: 'details',
+  label,
+  text,
+  show: text,
+})
+
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
-  rate(texts.totalApy, 'rate', ({ totalApy }) => totalApy),
-  rate(texts.totalApr, 'rate', ({ totalApr }) => totalApr),
-  rate(texts.baseApr, 'rate', ({ apr }) => apr),
-  { ...rate(texts.rewardsApr, 'rate', (vault) => vault.apr_rewards), show: (vault) => formatRate(vault.apr_rewards) },
-  { ...rate(texts.n7DayMean, 'past', ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
-  rate(texts.n30DayMean, 'past', ({ apy30d }) => apy30d),
+  rate(texts.totalApy, ({ totalApy }) => totalApy),
+  rate(texts.totalApr, ({ totalApr }) => totalApr),
+  rate(texts.baseApr, ({ apr }) => apr),
+  { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
+  { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
+  rate(texts.n30DayMean, ({ apy30d }) => apy30d),
   {
-    group: 'past',
-    label: texts.stability30Days,
-    show: ({ apyDeviation30d }) => (apyDeviation30d === null ? DASH : `±${formatRate(apyDeviation30d)}`),
+    group: 'yield',
+    label: texts.protocolRange,
+    show: (vault, vaults) => <ProtocolRange vault={vault} vaults={vaults} />,
+  },
+  {
+    group: 'risk',
+    label: texts.apyVolatility,
+    show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
     rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -apyDeviation30d)),
-    best: 'steadiest',
+    best: 'lowest',
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
-  { group: 'past', label: texts.protocolRange, show: (vault) => <ProtocolRange vault={vault} /> },
+  {
+    group: 'risk',
+    label: texts.stabilityOf100,
+    show: (vault) => scoreOf(vault) ?? DASH,
+    rank: earned(scoreOf),
+    isKnown: (vault) => scoreOf(vault) !== null,
+  },
   { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
   {
     group: 'size',
@@ -74,16 +119,16 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: ({ volume1d }) => volume1d,
     isKnown: ({ volume1d }) => volume1d !== null,
   },
-  { group: 'place', label: texts.type, show: ({ type }) => vaultTypeNames[type] },
-  { group: 'place', label: texts.chain, show: ({ chain }) => vaultChainName(chain) },
-  { group: 'place', label: texts.coins, show: (vault) => coinSymbols(vault).join(', ') || DASH },
-  { group: 'place', label: texts.rewards, show: (vault) => <Rewards vault={vault} /> },
-  { group: 'place', label: texts.asOf, show: ({ asOf }) => formatTime(asOf) },
+  detail(texts.type, ({ type }) => vaultTypeNames[type]),
+  detail(texts.chain, ({ chain }) => vaultChainName(chain)),
+  detail(texts.coins, (vault) => coinSymbols(vault).join(', ') || DASH),
+  { ...detail(texts.rewards, rewardNames), show: (vault) => <Rewards vault={vault} /> },
+  detail(texts.asOf, ({ asOf }) => formatTime(asOf)),
   {
-    group: 'links',
+    group: 'details',
     label: texts.links,
     show: (vault) => (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-col items-start gap-1 sm:items-end">
         <SimulateLink vault={vault} />
         {/^https?:\/\//i.test(vault.farmLink) && (
           <ExternalLink href={vault.farmLink}>{vault.protocol.name || texts.protocol}</ExternalLink>

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
-import { type ComparedFact, comparedFacts } from './compared-facts.tsx'
+import { type ComparedFact, comparedFacts, factGroups } from './compared-facts.tsx'
 import { texts } from './texts.ts'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
 /** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
 export function ComparisonTable({ vaults, onRemove }: Props) {
-  const facts = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
+  const known = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
+  const same = known.filter((fact) => isSameForAll(fact, vaults))
+  const facts = known.filter((fact) => !same.includes(fact))
+  const groups = Object.entries(factGroups).map(([group, title]) => ({
+    title,
+    rows: facts.filter((fact) => fact.group === group),
+  }))
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">{texts.comparedVaultsOne}</caption>
+      <caption className="pb-1 text-left text-xs text-faded">
+        <span className="sr-only">{texts.comparedVaultsOne}</span>
+        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest}</span>}
+      </caption>
       <colgroup>
         <col className="w-36 max-sm:w-0" />
         {vaults.map(({ id }) => (
@@ -28,33 +37,71 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
           ...vaults.map((vault) => ({
             header: vault.id,
             head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
-            headLook: 'py-2 pr-3 align-top font-normal',
+            headLook: 'py-2 pr-3 align-top font-normal sm:pr-0 sm:pl-3',
           })),
         ]}
         className="bg-paper"
         rowLook="border-b border-rule"
       />
-      {groups.map((group) => (
-        <tbody key={group}>
-          {facts
-            .filter((fact) => fact.group === group)
-            .map((fact, index) => (
-              <FactRow key={fact.label} fact={fact} vaults={vaults} isFirst={index === 0} />
-            ))}
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <GroupRow span={vaults.length + 1}>{title}</GroupRow>
+          {rows.map((fact) => (
+            <FactRow key={fact.label} fact={fact} vaults={vaults} />
+          ))}
         </tbody>
       ))}
+      {vaults[0] && same.length > 0 && (
+        <tbody>
+          <GroupRow span={vaults.length + 1}>{texts.sameForAll}</GroupRow>
+          <tr className="border-b border-line">
+            <td colSpan={vaults.length + 1} className="py-(--row-pad)">
+              <SharedFacts facts={same} vaults={vaults} vault={vaults[0]} />
+            </td>
+          </tr>
+        </tbody>
+      )}
     </table>
   )
 }
 
-const groups = ['rate', 'past', 'size', 'place', 'links'] as const
+const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
+  text !== undefined && vaults.length > 1 && new Set(vaults.map(text)).size === 1
+
+const GroupRow = ({ span, children }: { span: number; children: string }) => (
+  <tr className="border-b border-rule">
+    <th scope="rowgroup" colSpan={span} className="pt-4 pb-1 text-left text-xs font-semibold">
+      {children}
+    </th>
+  </tr>
+)
+
+/** What is no difference: once, instead of a row each. */
+const SharedFacts = ({
+  facts,
+  vaults,
+  vault,
+}: {
+  facts: readonly ComparedFact[]
+  vaults: readonly Vault[]
+  vault: Vault
+}) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-1">
+    {facts.map(({ label, show }) => (
+      <div key={label} className="flex gap-2">
+        <dt className="text-faded">{label}</dt>
+        <dd>{show(vault, vaults)}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
   const { id, name, protocol } = vault
   return (
-    <div className="flex min-w-0 items-start gap-2">
+    <div className="flex min-w-0 items-start gap-2 sm:justify-end sm:text-right">
       <span className="max-md:hidden">
-        <ProtocolIcon id={protocol.id} name={protocol.name} />
+        <VaultIcon vault={vault} />
       </span>
       <div className="min-w-0">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
@@ -75,21 +122,21 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
   )
 }
 
-type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; isFirst: boolean }
+type RowProps = { fact: ComparedFact; vaults: readonly Vault[] }
 
-function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults, isFirst }: RowProps) {
+function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }: RowProps) {
   const best = rank && highest(vaults.map(rank))
   return (
-    <tr className={`border-b border-line align-top ${isFirst ? 'border-t border-t-rule' : ''}`}>
+    <tr className="border-b border-line align-top">
       <th scope="row" className="relative p-0 text-left font-normal text-faded">
         <span className="block py-(--row-pad) pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
           {label}
         </span>
       </th>
       {vaults.map((vault) => (
-        <td key={vault.id} className="py-(--row-pad) pr-3 wrap-anywhere max-sm:pt-6 max-sm:pr-2">
+        <td key={vault.id} className="py-(--row-pad) wrap-anywhere max-sm:pt-6 max-sm:pr-2 sm:pl-3 sm:text-right">
           <Marked as={best !== undefined && best !== null && rank?.(vault) === best ? word : null}>
-            {show(vault)}
+            {show(vault, vaults)}
           </Marked>
         </td>
       ))}

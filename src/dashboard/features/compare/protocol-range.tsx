@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { vaultChainIds } from '#contract/chain.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -7,28 +7,52 @@ import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH, formatRate } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
-/** Total APY of the protocol's vaults of this type on this chain in the last hour; the dot is the vault. */
-export function ProtocolRange({ vault }: { vault: Vault }) {
-  const { protocol, type, totalApy } = vault
-  const chain = vaultChainIds.find((known) => known === vault.chain)
-  const { data, isFetching } = useQuery({
-    ...rateRangeQuery(protocol.id, chain ?? 'SUI'),
-    enabled: chain !== undefined && hasSpareBudget(),
-  })
-  const record = data?.find((each) => each.type === type)
-  const [min, max] = [record?.minApy, record?.maxApy].map((text) => (text ? Number(text) : null))
-  if (typeof min !== 'number' || typeof max !== 'number') return <span>{isFetching ? '…' : DASH}</span>
-  const label = texts.to(formatRate(min), formatRate(max))
+type Props = { vault: Vault; vaults: readonly Vault[] }
+
+/** Total APY of the protocol's vaults of this type on this chain in the last hour; the dot is the vault. All of the row are on one scale. */
+export function ProtocolRange({ vault, vaults }: Props) {
+  const { ranges, isFetching } = useRanges(vaults)
+  const range = ranges.get(vault.id)
+  if (!range) return <span>{isFetching ? '…' : DASH}</span>
+  const { min, max } = range
+  const [least, most] = [formatRate(min), formatRate(max)]
+  const label = least === most ? least : texts.to(least, most)
+  const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>
       <RangeBar
         min={min}
         max={max}
-        mark={totalApy}
-        scaleMax={Math.max(max, totalApy ?? max)}
-        label={texts.vaultOf(label, formatRate(totalApy))}
+        mark={vault.totalApy}
+        scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
+        label={texts.vaultOf(label, formatRate(vault.totalApy))}
       />
       <span className="text-xs text-faded">{label}</span>
     </>
   )
 }
+
+const chainOf = ({ chain }: Vault) => vaultChainIds.find((known) => known === chain)
+
+/** The range beside each vault, by its id. Vaults of one protocol and chain share a question. */
+function useRanges(vaults: readonly Vault[]) {
+  const asked = new Map(
+    vaults.flatMap((vault) => {
+      const chain = chainOf(vault)
+      return chain ? [[keyOf(vault), rateRangeQuery(vault.protocol.id, chain)] as const] : []
+    }),
+  )
+  const keys = [...asked.keys()]
+  const isEnabled = hasSpareBudget()
+  const answers = useQueries({ queries: [...asked.values()].map((query) => ({ ...query, enabled: isEnabled })) })
+  const ranges = new Map(
+    vaults.flatMap((vault) => {
+      const record = answers[keys.indexOf(keyOf(vault))]?.data?.find(({ type }) => type === vault.type)
+      if (!record?.minApy || !record.maxApy) return []
+      return [[vault.id, { min: Number(record.minApy), max: Number(record.maxApy) }] as const]
+    }),
+  )
+  return { ranges, isFetching: answers.some((answer) => answer.isFetching) }
+}
+
+const keyOf = ({ protocol, chain }: Vault) => `${protocol.id} ${chain}`

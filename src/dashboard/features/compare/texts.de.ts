@@ -42,7 +42,7 @@ export const texts: typeof english = {
   comparedVaults: 'Verglichene Vaults',
   noVaultsSelected: 'Keine Vaults ausgewählt',
   selectTwoFour:
-    'Zwei bis vier Vaults in <link>der Liste</link> oder auf ihren eigenen Seiten auswählen. Diese Seite vergleicht ihre Renditen, ihre Coins und das Ergebnis derselben Einlage in jedem.',
+    'Zwei bis vier Vaults in der Liste oder auf ihren eigenen Seiten auswählen. Diese Seite vergleicht ihre Renditen, ihre Coins und das Ergebnis derselben Einlage in jedem.',
   sameDepositEach: 'Dieselbe Einlage in jedem',
   assumesEqualAmounts:
     'Annahmen: gleiche Beträge jedes Coins und durchgehend die heutige Rendite. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
@@ -61,8 +61,7 @@ export const texts: typeof english = {
   rewardsApr: 'Belohnungs-APR',
   n7DayMean: 'APY im 7-Tage-Mittel',
   n30DayMean: 'APY im 30-Tage-Mittel',
-  stability30Days: 'Stabilität, 30 Tage',
-  protocolRange: 'Spanne des Protokolls',
+  protocolRange: 'APY-Spanne des Protokolls',
   tvl30Days: 'TVL, 30 Tage',
   volume24H: 'Volumen, 24 h',
   type: 'Typ',
@@ -81,4 +80,13 @@ export const texts: typeof english = {
   to: (min: Value, max: Value) => `${min} bis ${max}`,
   vaultOf: (label: Value, totalApy: Value) => `${label}, dieser Vault ${totalApy}`,
   dayTick: (day: Value) => `${day} T.`,
+  chooseVaults: 'Vaults wählen',
+  yield: 'Rendite',
+  risk: 'Risiko',
+  size: 'Größe',
+  details: 'Details',
+  apyVolatility: 'APY-Volatilität, 30 T.',
+  stabilityOf100: 'Stabilität, von 100',
+  boldBest: 'Fett: Bestwert der Zeile',
+  sameForAll: 'Für alle gleich',
 }

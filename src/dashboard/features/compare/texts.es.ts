@@ -42,7 +42,7 @@ export const texts: typeof english = {
   comparedVaults: 'Vaults comparados',
   noVaultsSelected: 'Ningún vault seleccionado',
   selectTwoFour:
-    'Seleccionar de dos a cuatro vaults en <link>la lista</link> o en sus propias páginas. Esta página compara sus tasas, sus monedas y el resultado del mismo depósito en cada uno.',
+    'Seleccionar de dos a cuatro vaults en la lista o en sus propias páginas. Esta página compara sus tasas, sus monedas y el resultado del mismo depósito en cada uno.',
   sameDepositEach: 'El mismo depósito en cada uno',
   assumesEqualAmounts:
     'Supone cantidades iguales de cada moneda y la tasa de hoy en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
@@ -60,8 +60,7 @@ export const texts: typeof english = {
   rewardsApr: 'APR de recompensas',
   n7DayMean: 'APY medio de 7 días',
   n30DayMean: 'APY medio de 30 días',
-  stability30Days: 'Estabilidad, 30 días',
-  protocolRange: 'Rango del protocolo',
+  protocolRange: 'Rango de APY del protocolo',
   tvl30Days: 'TVL, 30 días',
   volume24H: 'Volumen, 24 h',
   type: 'Tipo',
@@ -80,4 +79,13 @@ export const texts: typeof english = {
   to: (min: Value, max: Value) => `${min} a ${max}`,
   vaultOf: (label: Value, totalApy: Value) => `${label}, este vault ${totalApy}`,
   dayTick: (day: Value) => `${day} d`,
+  chooseVaults: 'Elegir vaults',
+  yield: 'Rendimiento',
+  risk: 'Riesgo',
+  size: 'Tamaño',
+  details: 'Detalles',
+  apyVolatility: 'Volatilidad del APY, 30 d',
+  stabilityOf100: 'Estabilidad, sobre 100',
+  boldBest: 'Negrita: lo mejor de la fila',
+  sameForAll: 'Igual para todos',
 }

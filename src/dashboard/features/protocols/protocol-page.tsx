@@ -11,6 +11,7 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -76,6 +77,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
     <>
       <PageHeading
         title={name || id}
+        icon={<ProtocolIcon id={id} name={name} />}
         actions={isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
       >
         {category}

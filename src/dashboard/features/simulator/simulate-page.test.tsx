@@ -107,7 +107,7 @@ test('one request brings what is known, and the page draws the paths itself', as
 test('another seed draws other paths without a request, and is in the address', async () => {
   open(`?d1.vault=pool${days}`)
   await screen.findByText('10,000 paths, seed 42')
-  fireEvent.click(screen.getByRole('button', { name: 'Draw again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'New seed' }))
   await screen.findByText(/paths, seed 43/)
   await waitFor(() => expect(address().get('seed')).toBe('43'))
   expect(bodies).toHaveLength(1)
@@ -130,11 +130,17 @@ test('the fan can be read by keyboard, as a table of days by quantiles, and says
   expect(screen.getByText(/Prices have no trend/)).toBeTruthy()
 })
 
-test('a first visit shows the largest pool as an example', async () => {
+test('a first visit shows the largest pool of some chains as an example, and another vault takes its place', async () => {
   open()
-  expect(await screen.findByText(/An example: the largest pool/)).toBeTruthy()
+  const note = 'Cetus · Sui · Example: the largest two-coin pool on Sui, Solana and TON'
+  expect(await screen.findByText(note)).toBeTruthy()
   expect(await screen.findByText(/of 100 paths end below holding/)).toBeTruthy()
   expect(address().size).toBe(0)
+  const subject = screen.getByRole('button', { name: 'Cetus SUI-USDC: choose another vault' })
+  fireEvent.click(subject)
+  fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
+  expect(await screen.findByRole('button', { name: 'Navi SUI: choose another vault' })).toBe(document.activeElement)
+  await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))
 })
 
 test('what cannot be simulated says why', async () => {
@@ -202,7 +208,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   await waitFor(() => expect(address().get('d1.range')).toBe('0.9,1.25'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove Cetus SUI-USDC' }))
   await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))
-  expect(screen.getByText('Cetus SUI-USDC is out.')).toBeTruthy()
+  expect(screen.getByText('Cetus SUI-USDC removed.')).toBeTruthy()
 })
 
 test('limits are said at the field: days are whole and at most 730, parts are at most eight', async () => {
@@ -212,7 +218,7 @@ test('limits are said at the field: days are whole and at most 730, parts are at
     fireEvent.change(field, { target: { value: wrong } })
     expect(screen.getByText('Enter a whole number from 1 to 730.')).toBeTruthy()
   }
-  expect(screen.getByText(/At most 8 deposits and loans/)).toBeTruthy()
+  expect(screen.getByText(/You can simulate 8 deposits and loans/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a vault' })).toBeNull()
 })
 
@@ -220,12 +226,12 @@ test('a loan is typed, its unknown threshold is said, and it is simulated beside
   open(
     `?l1.collateral=SUI&l1.collateral.amount=100&l1.debt=USDC&l1.debt.amount=90&l1.debt.price=1&l1.collateral.price=2${days}`,
   )
-  expect(await screen.findByText('The liquidation threshold of SUI is not known: type it.')).toBeTruthy()
+  expect(await screen.findByText('The liquidation threshold of SUI is unknown. Enter it.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Change SUI / USDC' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Liquidation threshold of SUI in percent' }), {
     target: { value: '80' },
   })
-  await waitFor(() => expect(screen.queryByText(/threshold of SUI is not known/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/threshold of SUI is unknown/)).toBeNull())
   const amount = screen.getByRole('textbox', { name: 'Amount of USDC in the debt of SUI / USDC' })
   fireEvent.change(amount, { target: { value: '-1' } })
   expect(screen.getByText('A number above 0, like 1.5')).toBeTruthy()
@@ -235,9 +241,9 @@ test('a loan is typed, its unknown threshold is said, and it is simulated beside
 test('loans are stressed at once, and what is not known of one stays a word', async () => {
   const loan = 'l1.collateral=SUI&l1.collateral.amount=100&l1.collateral.weight=0.8&l1.debt=USDC&l1.debt.amount=130'
   open(`?${loan}&l1.collateral.price=2&l1.debt.price=1&shock=-40&sigma=SUI%3A0.8,USDC%3A0.01${days}`)
-  const rungs = await screen.findByRole('list', { name: /the one that bears least first/ })
+  const rungs = await screen.findByRole('list', { name: /closest to liquidation first/ })
   expect(within(rungs).getByText(/Liquidated/i)).toBeTruthy()
-  expect(await within(rungs).findByText(/^\d+(\.\d+)?%$|fewer|of 100/)).toBeTruthy()
+  expect(await within(rungs).findByText(/^\d+\.\d%( high| elevated)?$/)).toBeTruthy()
 })
 
 test('one token that is none is left out and named, and all others are looked up', async () => {

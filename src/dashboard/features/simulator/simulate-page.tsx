@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Vault } from '#contract/vault.ts'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatList } from '#dashboard/ui/text/format.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { DepositOutcomeView } from './fan/deposit-outcome-view.tsx'
 import { OutcomeSkeleton } from './fan/outcome-skeleton.tsx'
 import { LoopSection } from './leverage/loop-section.tsx'
 import { MoveOfDeposit } from './moving/move-of-deposit.tsx'
 import { PartList } from './parts/part-list.tsx'
+import { depositName } from './parts/part-names.ts'
+import { Subject, subjectRow } from './parts/subject.tsx'
+import { VaultChoice } from './parts/vault-choice.tsx'
 import { PriceInputs, type PriceState } from './prices/price-inputs.tsx'
 import { refusedTokens } from './simulation/facts-question.ts'
 import { ladderLoans } from './simulation/ladder-loans.ts'
 import { priceCoins, symbolsOfParts } from './simulation/price-coins.ts'
-import { examplePoolQuery } from './simulation/queries.ts'
+import { exampleChains, examplePoolQuery } from './simulation/queries.ts'
 import { depositId } from './simulation/question-of.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
 import { useSimulation } from './simulation/use-simulation.ts'
 import { StressLadder } from './stress/stress-ladder.tsx'
 import { texts } from './texts.ts'
 
-/** How deposits and loans may end. What is set is in the URL; until a person has chosen, the largest pool is the example. */
+/** Possible outcomes of deposits and loans. What is set is in the URL; until a person has chosen, a large pool is the example. */
 export function SimulatePage() {
   return <Simulations {...useStateOrExample()} />
 }
@@ -56,6 +62,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
   const hasParts = !isEmptyState(state)
   const { obstacle, failure, missing, prepared } = simulation
   const moved = deposits[state.shown]
+  const { isChoosing, onChoose, onVault, button } = useSubjectChoice(onState)
   const isComing =
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
   // At first nothing is drawn below what is not there yet: it would move. Later an editor is open there.
@@ -73,8 +80,23 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
           />
         }
       >
-        {isExample ? texts.exampleLargestPool : texts.howDepositsLoans}
+        {moved && (
+          <Subject
+            name={depositName(moved, vaults)}
+            vault={vaults.find(({ id }) => id === moved.vaultId)}
+            note={isExample ? EXAMPLE : ''}
+            isChoosing={isChoosing}
+            onChoose={onChoose}
+            button={button}
+          />
+        )}
+        {!moved && (isExamplePending ? <span className={subjectRow} /> : texts.howDepositsLoans)}
       </PageHeading>
+      {isChoosing && moved && (
+        <div className="pb-4">
+          <VaultChoice onVault={onVault} />
+        </div>
+      )}
       {simulation.failure && (
         <ErrorCard error={simulation.failure} what={texts.pricesPoolData} onRetry={simulation.retry} />
       )}
@@ -88,15 +110,17 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
       )}
       {hasCome.current && loans.length > 0 && (
-        <Section title={plural(loans.length, texts.loanUnderStress)}>
-          <StressLadder
-            loans={ladder}
-            horizonDays={state.horizonDays}
-            shock={state.shock}
-            chances={chances}
-            onShock={onShock}
-          />
-        </Section>
+        <div className={deposits.length > 0 ? 'mt-6' : ''}>
+          <Section title={plural(loans.length, texts.loanUnderStress)}>
+            <StressLadder
+              loans={ladder}
+              horizonDays={state.horizonDays}
+              shock={state.shock}
+              chances={chances}
+              onShock={onShock}
+            />
+          </Section>
+        </div>
       )}
       {hasCome.current && (
         <>
@@ -117,6 +141,30 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     </>
   )
 })
+
+/** The list of `examplePoolQuery` has no other chains. */
+const EXAMPLE = texts.example(formatList(exampleChains.map(vaultChainName)))
+
+/** Another vault in the place of the deposit that is shown. */
+function useSubjectChoice(onState: PatchSimulateState) {
+  const [isChoosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const onChoose = useCallback(() => setChoosing((now) => !now), [])
+  const onVault = useCallback(
+    (vault: Vault) => {
+      onState(({ deposits, shown }) => ({
+        deposits: deposits.map((each, at) =>
+          at === shown ? { ...depositOfVault(vault), valueUsd: each.valueUsd } : each,
+        ),
+      }))
+      setChoosing(false)
+      // The one that was pressed is gone: the focus goes back to what opened the choice.
+      button.current?.focus()
+    },
+    [onState],
+  )
+  return { isChoosing, onChoose, onVault, button }
+}
 
 const isEmptyState = ({ deposits, loans }: SimulateState) => deposits.length + loans.length === 0
 

@@ -61,11 +61,11 @@ const slider = (symbol: string) => screen.getByRole<HTMLInputElement>('slider', 
 
 test('a slider answers in numbers in the same event, and in words once it rests', async () => {
   open(pool, '?change=0,0')
-  expect([reading('Pool with yield'), reading('Held')]).toEqual(['$1,200.00', '$1,000.00'])
+  expect([reading('Pool with yield'), reading('If held')]).toEqual(['$1,200.00', '$1,000.00'])
   fireEvent.change(slider('SUI'), { target: { value: '115' } })
   expect(slider('SUI').getAttribute('aria-valuetext')).toBe('+900.00%')
-  expect(reading('Held')).toBe('$5,500.00')
-  expect(screen.getByText(/If SUI keeps its price/).className).toContain('text-faded')
+  expect(reading('If held')).toBe('$5,500.00')
+  expect(screen.getByText(/If neither price changes/).className).toContain('text-faded')
   const sentence = await screen.findByText(/If SUI rises by 900.00% and USDC keeps its price/)
   expect(sentence.className).not.toContain('text-faded')
 })
@@ -83,9 +83,20 @@ test('a typed number is exact, and a mistake is told without losing the value', 
   expect(box).toHaveProperty('value', '100')
 })
 
+test('an amount of money is grouped while nobody types it', () => {
+  open(pool, '?amount=12500.5')
+  const box = screen.getByRole('textbox', { name: 'Deposit in dollars' })
+  expect(box).toHaveProperty('value', '12,500.5')
+  fireEvent.focus(box)
+  expect(box).toHaveProperty('value', '12500.5')
+  fireEvent.change(box, { target: { value: '2000' } })
+  fireEvent.blur(box)
+  expect(box).toHaveProperty('value', '2,000')
+})
+
 test('what was set is a link, and a link is what was set', async () => {
   open(pool, '?amount=500&change=100,0&days=30')
-  expect(reading('Held')).toBe('$750.00')
+  expect(reading('If held')).toBe('$750.00')
   fireEvent.click(screen.getByRole('radio', { name: '90 d' }))
   const days = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('days')
   await waitFor(() => expect(days()).toBe('90'))
@@ -94,7 +105,7 @@ test('what was set is a link, and a link is what was set', async () => {
 test('the service is asked once the input rests, and confirms', async () => {
   open(pool, '?change=0,0')
   for (const value of ['10', '20', '30', '40']) fireEvent.change(slider('SUI'), { target: { value } })
-  expect(await screen.findByText(/Confirmed by the service/)).toBeTruthy()
+  expect(await screen.findByText(/Verified by the API/)).toBeTruthy()
   expect(bodies.length).toBeLessThanOrEqual(2)
   expect(bodies.at(-1)).toMatchObject({ type: 'Pools', data: { weightA: 50, weightB: 50, value: 1000 } })
 })
@@ -108,7 +119,7 @@ test('other numbers of the service are a warning, not silence', async () => {
 test('a row of the scenario table can be taken over', () => {
   open(pool)
   fireEvent.click(screen.getByRole('button', { name: '−50.00%' }))
-  expect(reading('Held')).toBe('$750.00')
+  expect(reading('If held')).toBe('$750.00')
   const row = screen.getByRole('row', { name: /^−50.00%/ })
   expect(within(row).getAllByRole('cell')[3]?.textContent).toBe('−5.72%')
 })
@@ -131,7 +142,7 @@ test('an unknown rate is not taken for zero: it can be typed, and the service is
 test('a lending vault has one slider and no impermanent loss', () => {
   open({ ...pool, type: 'LENDING', name: 'Navi SUI', coins: ['a'] })
   expect(screen.getAllByRole('slider', { name: /Price change/ })).toHaveLength(1)
-  expect(screen.getByText(/One coin has no impermanent loss/)).toBeTruthy()
+  expect(screen.getByText(/Single-asset deposits have no impermanent loss/)).toBeTruthy()
 })
 
 test('a range of prices is a part of the simulation: its loss, its shares, when it stops earning, and a link', async () => {

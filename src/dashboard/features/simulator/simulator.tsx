@@ -72,7 +72,7 @@ export function Simulator({ vault }: { vault: Vault }) {
     >
       <div className="grid gap-x-8 gap-y-4 border-t border-rule pt-4 lg:grid-cols-[17rem_1fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 bg-paper max-lg:sticky max-lg:top-12 max-lg:z-10 lg:col-start-2 lg:row-start-1">
-          <OutcomeFigures outcome={outcome} words={words} isRateKnown={isRateKnown} isCost={isLoan} />
+          <OutcomeFigures outcome={outcome} words={words} isRateKnown={isRateKnown} isCost={isLoan} isPool={isPool} />
         </div>
         <div className="isolate lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />

@@ -12,6 +12,7 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
@@ -31,6 +32,17 @@ export function TokenPage() {
     <>
       <PageHeading
         title={coin ? coin.name || coin.symbol || texts.coinText : shortCoinType(coinType)}
+        icon={
+          coin && (
+            <CoinIcon
+              symbol={coin.symbol}
+              name={coin.name}
+              chain="SUI"
+              contract={coin.coinType}
+              isKnown={coin.verified}
+            />
+          )
+        }
         actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}

@@ -15,11 +15,13 @@ import {
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
@@ -119,6 +121,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
   return (
     <PageHeading
       title={name || id}
+      icon={<VaultIcon vault={vault} />}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
@@ -130,7 +133,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
           />
           <CompareLink id={id} isCompared={isCompared} />
           {sideOf(vault) === 'earn' && (
-            <Link className="link" to={simulatePath({ deposits: [depositOfVault(vault)] })}>
+            <Link className={buttonLook('strong')} to={simulatePath({ deposits: [depositOfVault(vault)] })}>
               {texts.simulate}
               <span className="sr-only"> {texts.howDepositMay(name || id)}</span>
             </Link>

@@ -472,7 +472,7 @@ test('nothing found says so and what to do; a failure says why and can be tried 
   expect(await screen.findByRole('row', { name: /SUI-USDC/ })).toBeTruthy()
 })
 
-test('without rows there is no map, and nothing found clears its filters in one press', async () => {
+test('a list that failed has no map, and nothing found clears its filters in one press', async () => {
   answers['/v2/farming/vaults'] = () => Response.json({ code: 'INTERNAL', detail: 'broken' }, { status: 500 })
   open('/vaults')
   await screen.findByRole('alert')
@@ -484,10 +484,11 @@ test('without rows there is no map, and nothing found clears its filters in one 
   await screen.findByRole('row', { name: /Navi SUI/ })
   expect(screen.getByRole('region', { name: 'Map of risk and return' })).toBeTruthy()
   cleanup()
-  // A selection on the map is a filter that is taken back there.
-  open('/vaults?type=LP&minStability=0.9')
-  await screen.findByText('No vaults match these filters')
-  expect(screen.getByRole('region', { name: 'Map of risk and return' })).toBeTruthy()
+  // A chain without a source has none, whatever is still on its way.
+  answers['/v2/farming/vaults'] = () => new Promise(() => {})
+  open('/vaults?chain=ECLIPSE')
+  await screen.findByText('No vaults on Eclipse')
+  expect(screen.queryByRole('region', { name: 'Map of risk and return' })).toBeNull()
 })
 
 test('a vault that the list has brought opens without another question for it', async () => {
@@ -545,18 +546,18 @@ test('a source’s total that its parts do not come to is told as such, and the 
 })
 
 test('stability is of the service’s own samples, else of the history that is drawn', async () => {
-  const noted = () => screen.getByText('Stability, 30 days').parentElement?.textContent
+  const noted = () => screen.getByText('APY volatility, 30 d').parentElement?.textContent
   answers['/v2/farming/vaults'] = () => list([{ ...vault('own', { name: 'Own' }), apyDeviation30d: 0.0123 }])
   open('/vaults/own')
   await screen.findByRole('heading', { level: 1, name: 'Own' })
-  expect(noted()).toContain('±1.23%')
+  expect(noted()).toContain('±1.23 pp')
   cleanup()
   answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
   const day = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString()
   const past = Array.from({ length: 30 }, (_, index) => ({ date: day(index), apy: index % 2 ? 0.1 : 0.12, tvl: 1 }))
   answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past })
   open('/vaults/pool')
-  await waitFor(() => expect(noted()).toContain('±1.02%'))
+  await waitFor(() => expect(noted()).toContain('±1.02 pp'))
   cleanup()
   answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past.slice(0, 20) })
   open('/vaults/pool')
@@ -574,7 +575,7 @@ test('a service that knows only the documented members still shows its vault', a
   open('/vaults/bare')
   expect(await screen.findByRole('heading', { level: 1, name: 'Bare A-B' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Rate breakdown' }).textContent).toContain('10.00%')
-  expect(screen.getByText('Stability, 30 days').parentElement?.textContent).toContain('–')
+  expect(screen.getByText('APY volatility, 30 d').parentElement?.textContent).toContain('–')
 })
 
 test('a link with another name of a protocol chooses it in the filter', async () => {

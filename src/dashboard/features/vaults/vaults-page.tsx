@@ -65,8 +65,9 @@ export function VaultsPage() {
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
-  // Nothing to draw: the list says so once. A selection on an empty map can still be taken back there.
-  const hasMap = rows === undefined ? !list.error : rows.length > 0 || isBound(filter)
+  // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
+  const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
+  const isFailed = list.error !== null && rows === undefined
 
   const sortBy = (key: VaultOrder) => {
     const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
@@ -115,7 +116,7 @@ export function VaultsPage() {
         protocolOf={protocolOf}
         columnMenu={<ColumnMenu choices={choices} />}
       />
-      {hasMap && (
+      {!isOfUnread && !isFailed && (
         <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
       )}
       {rows && <RefreshNote {...list} />}
@@ -125,19 +126,19 @@ export function VaultsPage() {
         </p>
       )}
       <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
-        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label={texts.loadingVaults} />}
-        {list.error && !rows && (
+        {!rows && !isFailed && !isOfUnread && <TableSkeleton rows={SKELETON_ROWS} label={texts.loadingVaults} />}
+        {list.error && isFailed && !isOfUnread && (
           <ErrorCard error={list.error} what={texts.vaultsText} onRetry={() => void list.refetch()} />
         )}
-        {rows && rows.length === 0 && (
+        {(isOfUnread || rows?.length === 0) && (
           <NoVaults
             filter={filter}
-            facets={answer.facets}
+            facets={answer?.facets ?? null}
             onSide={(next) => setFilter({ ...ofEitherSide, side: next })}
             onClear={() => setFilter(noFilter)}
           />
         )}
-        {rows && total !== undefined && rows.length > 0 && (
+        {rows && total !== undefined && rows.length > 0 && !isOfUnread && (
           <>
             <DataTable
               caption={captions[listed]}
@@ -178,9 +179,6 @@ function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vau
     return { id: known?.id ?? slug, name: known?.name || own?.name || slug }
   }
 }
-
-const isBound = ({ minStability, maxStability, minApy, maxApy }: VaultFilter) =>
-  [minStability, maxStability, minApy, maxApy].some((bound) => bound !== undefined)
 
 const rowKey = (vault: Vault) => vault.id
 

@@ -6,14 +6,13 @@ const looks = {
   quiet: 'border-transparent text-accent hover:underline underline-offset-4 px-1',
 }
 
-type Props = ComponentProps<'button'> & { look?: keyof typeof looks }
+type Look = keyof typeof looks
+type Props = ComponentProps<'button'> & { look?: Look }
+
+/** For a link that looks like a button, too. */
+export const buttonLook = (look: Look) =>
+  `inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]}`
 
 export function Button({ look = 'plain', className = '', ...rest }: Props) {
-  return (
-    <button
-      type="button"
-      className={`inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
-      {...rest}
-    />
-  )
+  return <button type="button" className={`${buttonLook(look)} ${className}`} {...rest} />
 }

@@ -11,7 +11,7 @@ export const LazyLineChart = lazyPart(async () => (await import('./line-chart.ts
   pending: ({ height = 260, points, series, formatX, formatY }) => (
     <figure>
       <ChartCaption points={points} series={series} at={null} formatX={formatX} formatY={formatY} />
-      <div style={{ height: `${height}px` }} className="border-b border-line" />
+      <div style={{ height: `${height}px` }} className="mt-2 border-b border-line" />
     </figure>
   ),
   instead: () => NotLoaded,

@@ -44,7 +44,7 @@ export function LineChart(props: LineChartProps) {
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={index ?? 0}
         aria-valuetext={reading || texts.noPointSelected}
-        className="touch-pan-y"
+        className="mt-2 touch-pan-y"
         onKeyDown={onKeyDown}
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { upToDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatFactor } from '#dashboard/ui/text/format.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { plainNumber, typedNumber } from './typed-number.ts'
@@ -21,6 +22,13 @@ type Props = {
   isWhole?: boolean
 }
 
+/** Dollars have no more decimals that anybody types. */
+const MONEY_DECIMALS = 12
+
+/** An amount of money is grouped while nobody types it. */
+const shownValue = (value: number, { isMoney }: { isMoney: boolean }) =>
+  isMoney && value >= 0 ? upToDecimals(value, MONEY_DECIMALS) : typedNumber(value)
+
 /** A typed number. What is no number within the bounds is marked and leaves the value as it was. */
 export function NumberBox(props: Props) {
   const {
@@ -38,6 +46,7 @@ export function NumberBox(props: Props) {
     isWhole,
   } = props
   const [draft, setDraft] = useState<string | null>(null)
+  const [isTyping, setTyping] = useState(false)
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
@@ -54,6 +63,7 @@ export function NumberBox(props: Props) {
   }
   const leave = () => {
     setDraft(null)
+    setTyping(false)
     onMistake?.(undefined)
   }
 
@@ -69,8 +79,9 @@ export function NumberBox(props: Props) {
         autoComplete="off"
         placeholder={placeholder}
         className="w-full min-w-0 bg-transparent text-right outline-none"
-        value={draft ?? (value === null ? '' : typedNumber(value))}
+        value={draft ?? (value === null ? '' : shownValue(value, { isMoney: prefix === '$' && !isTyping }))}
         onChange={(event) => type(event.target.value)}
+        onFocus={() => setTyping(true)}
         onBlur={leave}
       />
       {suffix && <span className="text-faded">{suffix}</span>}

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** `isOneLine`: what there is no room for is cut. */
-type Props = { title: string; children?: ReactNode; actions?: ReactNode; documentTitle?: string; isOneLine?: boolean }
+/** `icon`: a picture of the list's size before the title. `isOneLine`: what there is no room for is cut. */
+type Props = {
+  title: string
+  icon?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  documentTitle?: string
+  isOneLine?: boolean
+}
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
-export function PageHeading({ title, children, actions, documentTitle = title, isOneLine = false }: Props) {
+export function PageHeading(props: Props) {
+  const { title, icon, children, actions, documentTitle = title, isOneLine = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
 
@@ -23,14 +31,17 @@ export function PageHeading({ title, children, actions, documentTitle = title, i
       className={`flex min-h-9 items-baseline justify-between gap-x-6 gap-y-1 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap pb-3'}`}
     >
       <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? '' : 'flex-wrap'}`}>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          title={isOneLine ? title : undefined}
-          className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate' : ''}`}
-        >
-          {title}
-        </h1>
+        <span className="flex min-w-0 items-baseline gap-x-2.5">
+          {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            title={isOneLine ? title : undefined}
+            className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate' : ''}`}
+          >
+            {title}
+          </h1>
+        </span>
         {children && <div className="min-w-0 text-faded">{children}</div>}
       </div>
       {actions}

@@ -124,6 +124,10 @@ export function formatPoints(fraction: Unknown): string {
   return formatChange(fraction * 100).replace(PERCENT, '')
 }
 
+/** How far a rate as a fraction strays, in percentage points: `±0.62 pp`. */
+export const formatDeviation = (fraction: Unknown): string =>
+  isKnown(fraction) ? `±${formatPoints(fraction).replace('+', '')} pp` : DASH
+
 /** Which way a change in percent goes, as two decimals show it. */
 export function directionOf(percent: Unknown): 'up' | 'down' | 'none' {
   if (!isKnown(percent) || Math.abs(percent) < 0.005) return 'none'

@@ -15,7 +15,6 @@ import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-
 import { toHolding } from './to-holding.ts'
 
 type HoldingsRequest = { address: string; chains: ChainId[]; isForced: boolean; withPnl: boolean }
-type Row = HeldToken & { token: TokenView }
 const spamEvidence = ({ balance: { isVerified, spamReason }, metadata }: HeldToken) => ({
   metadata,
   isVerified,

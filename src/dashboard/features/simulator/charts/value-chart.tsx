@@ -62,7 +62,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
   )
 })
 
-/** The lines of a deposit's value. Holding comes last, so that it is drawn over a line that it lies on. */
+/** The lines of a deposit's value. Holding is the second of any deposit, so that it always has one colour; the dashed one shows what it is drawn over. */
 export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit' | 'name'> & { isPool: boolean }) {
   const earning = { name: words.earning, emphasis: 'plain', read: ({ pool }: DepositValue) => pool } as const
   const idle = {
@@ -71,7 +71,7 @@ export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit
     read: ({ poolWithoutYield }: DepositValue) => poolWithoutYield,
   } as const
   const held = { name: words.held, emphasis: 'plain', read: (value: DepositValue) => value.held } as const
-  return [...(isRateKnown ? [earning] : []), ...(isPool ? [idle] : []), held]
+  return [...(isRateKnown ? [earning] : []), held, ...(isPool ? [idle] : [])]
 }
 
 const dayName = (day: number) => texts.dayOf(day)

@@ -69,11 +69,21 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
         <path d={fanBand(scale, days, [lowEnd, highEnd])} fill="var(--band)" stroke="none" />
         <path d={fanBand(scale, days, [lowHalf, highHalf])} fill="var(--band-half)" stroke="none" />
         {fanTicks(scale).map((tick) => (
-          <Grid key={tick} scale={scale} tick={tick} isNamed={!isOverStart(scale, days, tick)} />
+          <line
+            key={tick}
+            x1={scale.left}
+            x2={scale.right}
+            y1={placeY(scale, tick)}
+            y2={placeY(scale, tick)}
+            stroke="var(--line)"
+          />
         ))}
         <path d={fanLine(scale, days, held)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 4" />
         <path d={fanLine(scale, days, median)} fill="none" stroke="var(--accent)" strokeWidth="2" />
         <line x1={scale.left} x2={scale.right} y1={scale.bottom} y2={scale.bottom} stroke="var(--rule)" />
+        {fanTicks(scale).map((tick) => (
+          <TickLabel key={tick} scale={scale} tick={tick} />
+        ))}
         {dayTicks(scale.lastDay).map((day, place, all) => (
           <text
             key={day}
@@ -112,24 +122,20 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
   )
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
-/** Where all paths begin, a label would lie over them. */
-function isOverStart(scale: FanScale, [start]: readonly OutcomeDay[], tick: number): boolean {
-  return start !== undefined && Math.abs(placeY(scale, tick) - placeY(scale, start.q50)) < LINE_OF_TEXT
-}
-
-function Grid({ scale, tick, isNamed }: { scale: FanScale; tick: number; isNamed: boolean }) {
-  const y = placeY(scale, tick)
-  return (
-    <>
-      <line x1={scale.left} x2={scale.right} y1={y} y2={y} stroke="var(--line)" />
-      {isNamed && (
-        <text x={scale.left} y={y - TEXT_DROP} fill="var(--ink)" fontSize="12">
-          {formatMoneyTick(tick)}
-        </text>
-      )}
-    </>
-  )
-}
+/** Above its line, and on a ground of its own: the paths begin at one of them. */
+const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
+  <text
+    x={scale.left}
+    y={placeY(scale, tick) - TEXT_DROP}
+    fill="var(--ink)"
+    stroke="var(--paper)"
+    strokeWidth="3"
+    paintOrder="stroke"
+    fontSize="12"
+  >
+    {formatMoneyTick(tick)}
+  </text>
+)
 
 /** What the edges of the bands and both lines come to, beside where they end. */
 function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {

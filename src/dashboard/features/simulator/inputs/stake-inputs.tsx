@@ -5,7 +5,6 @@ import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { isCompounded } from '#domain/is-compounded.ts'
 import { texts } from './texts.ts'
 
 type Props = { vault: Vault; amountUsd: number; ratePercent: number | null; onState: PatchSimulatorState }
@@ -21,7 +20,7 @@ export const StakeInputs = memo(function StakeInputs({ vault, amountUsd, ratePer
         max={limits.amountUsd}
         onValue={(value) => onState({ amountUsd: value })}
       />
-      <Labelled label={isCompounded(vault) ? texts.totalApy : texts.totalApyEquals}>
+      <Labelled label={texts.totalApy}>
         {(onMistake) => (
           <NumberBox
             label={texts.yearlyRateApy}

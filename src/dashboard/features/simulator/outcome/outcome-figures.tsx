@@ -14,10 +14,16 @@ export const labelsFor = (type: VaultType, isPool: boolean) => {
 }
 
 type Figures = Pick<Outcome, 'pool' | 'held' | 'difference' | 'impermanentLoss' | 'impermanentLossUsd' | 'yieldUsd'>
-type Props = { outcome: Figures; words: ReturnType<typeof labelsFor>; isRateKnown: boolean; isCost: boolean }
+type Props = {
+  outcome: Figures
+  words: ReturnType<typeof labelsFor>
+  isRateKnown: boolean
+  isCost: boolean
+  isPool: boolean
+}
 
 /** The three numbers that answer the question, and below what the difference is made of. */
-export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
+export function OutcomeFigures({ outcome, words, isRateKnown, isCost, isPool }: Props) {
   const { pool, held, difference, impermanentLoss, impermanentLossUsd, yieldUsd } = outcome
   const percent = held > 0 ? (difference / held) * 100 : null
   const direction = isRateKnown && !isCost ? directionOf(percent) : 'none'
@@ -35,10 +41,12 @@ export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
       </dl>
       {!isCost && (
         <dl className="flex flex-wrap gap-x-6 border-b border-line py-2 text-sm">
-          <Part
-            label={texts.impermanentLoss}
-            value={`${formatRate(impermanentLoss)} (${formatMoney(impermanentLossUsd)})`}
-          />
+          {isPool && (
+            <Part
+              label={texts.impermanentLoss}
+              value={`${formatRate(impermanentLoss)} (${formatMoney(impermanentLossUsd)})`}
+            />
+          )}
           <Part label={texts.yieldText} value={isRateKnown ? withSign(yieldUsd) : texts.unknown} />
         </dl>
       )}

@@ -20,31 +20,37 @@ const DAYS_SHOWN_UP_TO = 36_500
 /** The result as a sentence, from the same numbers as the figures. */
 export function sentenceOf(question: Question): string {
   const { state, outcome, rate, isLoan, rateName = 'APY' } = question
-  const premise =
-    state.days === 365
-      ? texts.ifAfterYear(moves(question))
-      : texts.ifAfterDays(moves(question), formatCount(state.days))
+  const premise = texts.premise(moves(question))
+  const after = state.days === 365 ? texts.afterYear : texts.afterDays(formatCount(state.days))
   const held = formatMoney(outcome.held)
   if (isLoan) {
-    if (rate === null) return texts.coinsPayBack(premise, held)
+    if (rate === null) return texts.coinsPayBack(premise, held, after)
     return texts.youOweWhich(
       premise,
       formatMoney(outcome.pool),
       formatMoney(outcome.difference),
       formatRate(rate),
       rateName,
+      after,
     )
   }
   if (rate === null) {
     const unknown = texts.vaultsRateUnknown
-    return [texts.holdingWorth(premise, held), lossOf(question), unknown].join(' ')
+    return [texts.holdingWorth(premise, held, after), lossOf(question), unknown].join(' ')
   }
-  const result = [worthOf(premise, outcome), lossOf(question), rangeOf(question), breakEvenOf(question, rate)]
+  const result = [worthOf(premise, after, outcome), lossOf(question), rangeOf(question), breakEvenOf(question, rate)]
   return result.filter((sentence) => sentence !== '').join(' ')
 }
 
-const moves = ({ symbols, state }: Question): string =>
-  formatList(symbols.map((symbol, index) => moveOf(symbol, state.changes[index] ?? 0)))
+function moves({ symbols, state }: Question): string {
+  if (symbols.every((_, index) => (state.changes[index] ?? 0) === 0)) return stillness(symbols)
+  return formatList(symbols.map((symbol, index) => moveOf(symbol, state.changes[index] ?? 0)))
+}
+
+function stillness({ length, 0: only = '' }: readonly string[]): string {
+  if (length === 1) return texts.priceUnchanged(only)
+  return length === 2 ? texts.neitherPriceChanges : texts.noPriceChanges
+}
 
 function moveOf(symbol: string, change: number): string {
   if (change === 0) return texts.keepsPrice(symbol)
@@ -54,10 +60,12 @@ function moveOf(symbol: string, change: number): string {
   return change > 0 ? texts.rises(symbol, formatPercent(change)) : texts.falls(symbol, formatPercent(-change))
 }
 
-function worthOf(premise: string, { pool, difference }: Outcome): string {
+function worthOf(premise: string, after: string, { pool, difference }: Outcome): string {
   const [worth, size] = [formatMoney(pool), formatMoney(Math.abs(difference))]
-  if (Math.abs(difference) < 0.005) return texts.depositWorthSame(premise, worth)
-  return difference > 0 ? texts.depositWorthMore(premise, worth, size) : texts.depositWorthLess(premise, worth, size)
+  if (Math.abs(difference) < 0.005) return texts.depositWorthSame(premise, worth, after)
+  return difference > 0
+    ? texts.depositWorthMore(premise, worth, size, after)
+    : texts.depositWorthLess(premise, worth, size, after)
 }
 
 function lossOf({ symbols, outcome }: Question): string {

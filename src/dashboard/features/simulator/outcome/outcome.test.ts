@@ -44,7 +44,7 @@ test('the sentence tells the figures and the day on which yield has made up for 
   const state = { ...doubled, days: 90 }
   const outcome = outcomeOf(state, 0.2)
   expect(sentenceOf({ symbols, state, outcome, rate: 0.2, isLoan: false })).toBe(
-    'If SUI doubles and USDC keeps its price, after 90 days the deposit is worth $1,479.24, $20.76 less than holding the coins. ' +
+    'If SUI doubles and USDC keeps its price, the deposit is worth $1,479.24 after 90 days, $20.76 less than holding the coins. ' +
       'Impermanent loss takes 5.72% ($85.79). At 20.00% APY, yield covers it in 118 days, after this horizon.',
   )
 })
@@ -55,11 +55,12 @@ test('the sentence knows when there is nothing to lose, no rate, a loan, and no 
     const named = symbols.slice(0, changes.length)
     return sentenceOf({ symbols: named, state, outcome: outcomeOf(state, rate ?? 0), rate, isLoan })
   }
+  expect(say([0, 0], 0.1)).toMatch(/^If neither price changes, the deposit is worth/)
   expect(say([50, 50], 0.1)).toContain('no impermanent loss, because the price ratio does not change.')
   expect(say([0], 0.1)).toContain(
-    'worth $1,100.00, $100.00 more than holding the coins. One coin has no impermanent loss.',
+    'If the price of SUI does not change, the deposit is worth $1,100.00 after a year, $100.00 more than holding the coins. Single-asset deposits have no impermanent loss.',
   )
   expect(say([100, 0], null)).toContain('rate is unknown')
   expect(say([100, 0], 0)).toContain('yield does not cover it')
-  expect(say([0], 0.05, true)).toContain('you owe $1,050.00, of which $50.00 is its cost at 5.00% APY')
+  expect(say([0], 0.05, true)).toContain('you owe $1,050.00 after a year, of which $50.00 is its cost at 5.00% APY')
 })

@@ -6,7 +6,7 @@ export const texts: typeof english = {
     `Auf dieser Seite berechnet. Der Dienst konnte es nicht bestätigen: ${message}`,
   serviceCheckingThese: 'Der Dienst prüft diese Zahlen …',
   calculatedPageNot: 'Auf dieser Seite berechnet. Nicht geprüft, um Anfragen zu sparen.',
-  confirmedServiceLast: '✓ Vom Dienst bestätigt, bis auf die letzte Stelle.',
+  confirmedServiceLast: '✓ Von der API bestätigt',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `Der Dienst erhält andere Zahlen: ${money} nach einem Jahr und einen impermanenten Verlust von ${il}. Seine Rendite für diesen Vault hat sich vielleicht geändert. Seite neu laden.`,
   coin: 'Coin',
@@ -38,27 +38,25 @@ export const texts: typeof english = {
   withoutYield: 'Ohne Rendite',
   impermanentLoss: 'Impermanenter Verlust',
   yieldText: 'Rendite',
-  ifAfterYear: (question: Value) => `Annahme: ${question}. Nach einem Jahr:`,
-  ifAfterDays: (question: Value, days: Value) => `Annahme: ${question}. Nach ${days} Tagen:`,
-  coinsPayBack: (premise: Value, held: Value) =>
-    `${premise} Die zurückzuzahlenden Coins sind ${held} wert; die Kosten sind unbekannt.`,
-  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value) =>
-    `${premise} Sie schulden ${pool}, davon ${difference} Kosten bei ${rate} ${rateName}.`,
+  coinsPayBack: (premise: Value, held: Value, after: Value) =>
+    `${premise} ${after} Die zurückzuzahlenden Coins sind ${held} wert; die Kosten sind unbekannt.`,
+  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value, after: Value) =>
+    `${premise} ${after} Sie schulden ${pool}, davon ${difference} Kosten bei ${rate} ${rateName}.`,
   vaultsRateUnknown: 'Die Rendite des Vaults ist unbekannt. Eine eingeben, um zu sehen, ob sie den Verlust deckt.',
-  holdingWorth: (premise: Value, held: Value) => `${premise} Halten ist ${held} wert.`,
+  holdingWorth: (premise: Value, held: Value, after: Value) => `${premise} ${after} Halten ist ${held} wert.`,
   keepsPrice: (symbol: Value) => `${symbol} bleibt gleich`,
   doubles: (symbol: Value) => `${symbol} verdoppelt sich`,
   halves: (symbol: Value) => `${symbol} halbiert sich`,
   becomesWorthless: (symbol: Value) => `${symbol} wird wertlos`,
   rises: (symbol: Value, change: Value) => `${symbol} steigt um ${change}`,
   falls: (symbol: Value, percent: Value) => `${symbol} fällt um ${percent}`,
-  depositWorthSame: (premise: Value, worth: Value) =>
-    `${premise} Die Einlage ist ${worth} wert, so viel wie das Halten der Coins.`,
-  depositWorthMore: (premise: Value, worth: Value, size: Value) =>
-    `${premise} Die Einlage ist ${worth} wert, ${size} mehr als das Halten der Coins.`,
-  depositWorthLess: (premise: Value, worth: Value, size: Value) =>
-    `${premise} Die Einlage ist ${worth} wert, ${size} weniger als das Halten der Coins.`,
-  oneCoinHas: 'Ein einzelner Coin hat keinen impermanenten Verlust.',
+  depositWorthSame: (premise: Value, worth: Value, after: Value) =>
+    `${premise} ${after} Die Einlage ist ${worth} wert, so viel wie das Halten der Coins.`,
+  depositWorthMore: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise} ${after} Die Einlage ist ${worth} wert, ${size} mehr als das Halten der Coins.`,
+  depositWorthLess: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise} ${after} Die Einlage ist ${worth} wert, ${size} weniger als das Halten der Coins.`,
+  oneCoinHas: 'Einlagen in nur einem Coin haben keinen impermanenten Verlust.',
   thereNoImpermanent: 'Es gibt keinen impermanenten Verlust, da sich das Preisverhältnis nicht ändert.',
   impermanentLossTakes: (rate: Value, money: Value) => `Der impermanente Verlust nimmt ${rate} (${money}).`,
   priceLeavesRange: 'Der Preis verlässt die Spanne am ersten Tag, und die Position verdient nichts.',
@@ -132,4 +130,10 @@ export const texts: typeof english = {
   pastAssumesWeights:
     'Annahmen: Die Gesamtrendite jedes Tages gilt bis zum nächsten, Preise sind die letzten des Tages, Coins behalten ihre Gewichte. Nur aufgezeichnete Tage, zurück bis zur letzten Lücke. Ohne Gas, Slippage, Bewegungen innerhalb eines Tages und Preisänderungen der Belohnungen. Die oben gesetzten Preisänderungen und der Horizont gelten nicht.',
   dayTick: (day: Value) => `${day} T.`,
+  premise: (question: Value) => `Annahme: ${question}.`,
+  afterYear: 'Nach einem Jahr:',
+  afterDays: (days: Value) => `Nach ${days} Tagen:`,
+  priceUnchanged: (symbol: Value) => `der Preis von ${symbol} ändert sich nicht`,
+  neitherPriceChanges: 'keiner der beiden Preise ändert sich',
+  noPriceChanges: 'kein Preis ändert sich',
 }

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   calculatedPageService: (message: Value) => `Calculado en esta página. El servicio no pudo confirmarlo: ${message}`,
   serviceCheckingThese: 'El servicio comprueba estas cifras…',
   calculatedPageNot: 'Calculado en esta página. Sin comprobar, para ahorrar solicitudes.',
-  confirmedServiceLast: '✓ Confirmado por el servicio, hasta la última cifra.',
+  confirmedServiceLast: '✓ Verificado por la API',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `El servicio obtiene otras cifras: ${money} tras un año y una pérdida impermanente de ${il}. Puede que su tasa para este vault haya cambiado. Recargar la página.`,
   coin: 'Moneda',
@@ -37,27 +37,25 @@ export const texts: typeof english = {
   withoutYield: 'Sin rendimiento',
   impermanentLoss: 'Pérdida impermanente',
   yieldText: 'Rendimiento',
-  ifAfterYear: (question: Value) => `Supuesto: ${question}. Tras un año:`,
-  ifAfterDays: (question: Value, days: Value) => `Supuesto: ${question}. Tras ${days} días:`,
-  coinsPayBack: (premise: Value, held: Value) =>
-    `${premise} las monedas por devolver valen ${held}; el coste se desconoce.`,
-  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value) =>
-    `${premise} debe ${pool}, de los que ${difference} son su coste al ${rate} ${rateName}.`,
+  coinsPayBack: (premise: Value, held: Value, after: Value) =>
+    `${premise} ${after} las monedas por devolver valen ${held}; el coste se desconoce.`,
+  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value, after: Value) =>
+    `${premise} ${after} debe ${pool}, de los que ${difference} son su coste al ${rate} ${rateName}.`,
   vaultsRateUnknown: 'La tasa del vault se desconoce. Introducir una para ver si el rendimiento cubre la pérdida.',
-  holdingWorth: (premise: Value, held: Value) => `${premise} mantener vale ${held}.`,
+  holdingWorth: (premise: Value, held: Value, after: Value) => `${premise} ${after} mantener vale ${held}.`,
   keepsPrice: (symbol: Value) => `${symbol} mantiene su precio`,
   doubles: (symbol: Value) => `${symbol} se duplica`,
   halves: (symbol: Value) => `${symbol} cae a la mitad`,
   becomesWorthless: (symbol: Value) => `${symbol} pierde todo su valor`,
   rises: (symbol: Value, change: Value) => `${symbol} sube un ${change}`,
   falls: (symbol: Value, percent: Value) => `${symbol} baja un ${percent}`,
-  depositWorthSame: (premise: Value, worth: Value) =>
-    `${premise} el depósito vale ${worth}, lo mismo que mantener las monedas.`,
-  depositWorthMore: (premise: Value, worth: Value, size: Value) =>
-    `${premise} el depósito vale ${worth}, ${size} más que mantener las monedas.`,
-  depositWorthLess: (premise: Value, worth: Value, size: Value) =>
-    `${premise} el depósito vale ${worth}, ${size} menos que mantener las monedas.`,
-  oneCoinHas: 'Una sola moneda no tiene pérdida impermanente.',
+  depositWorthSame: (premise: Value, worth: Value, after: Value) =>
+    `${premise} ${after} el depósito vale ${worth}, lo mismo que mantener las monedas.`,
+  depositWorthMore: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise} ${after} el depósito vale ${worth}, ${size} más que mantener las monedas.`,
+  depositWorthLess: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise} ${after} el depósito vale ${worth}, ${size} menos que mantener las monedas.`,
+  oneCoinHas: 'Los depósitos de una sola moneda no tienen pérdida impermanente.',
   thereNoImpermanent: 'No hay pérdida impermanente, porque la relación de precios no cambia.',
   impermanentLossTakes: (rate: Value, money: Value) => `La pérdida impermanente se lleva ${rate} (${money}).`,
   priceLeavesRange: 'El precio sale del rango el primer día, y la posición no gana nada.',
@@ -131,4 +129,10 @@ export const texts: typeof english = {
   pastAssumesWeights:
     'Supone: la tasa total de cada día vale hasta el siguiente, los precios son los últimos del día, las monedas conservan sus pesos. Solo usa días registrados, hasta el último hueco. Sin gas, deslizamiento, movimientos dentro del día ni cambios en el precio de las recompensas. Las variaciones de precio y el horizonte de arriba no se aplican.',
   dayTick: (day: Value) => `${day} d`,
+  premise: (question: Value) => `Supuesto: ${question}.`,
+  afterYear: 'Tras un año:',
+  afterDays: (days: Value) => `Tras ${days} días:`,
+  priceUnchanged: (symbol: Value) => `el precio de ${symbol} no cambia`,
+  neitherPriceChanges: 'ninguno de los dos precios cambia',
+  noPriceChanges: 'ningún precio cambia',
 }

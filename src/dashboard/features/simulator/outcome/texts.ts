@@ -4,7 +4,7 @@ export const texts = defineTexts('simulator/outcome', {
   calculatedPageService: (message: Value) => `Calculated in this page. The service could not confirm it: ${message}`,
   serviceCheckingThese: 'The service is checking these numbers…',
   calculatedPageNot: 'Calculated in this page. Not checked, to save requests.',
-  confirmedServiceLast: '✓ Confirmed by the service, to the last digit.',
+  confirmedServiceLast: '✓ Verified by the API',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `The service gets different numbers: ${money} after a year and an impermanent loss of ${il}. Its rate for this vault may have changed. Reload the page.`,
   coin: 'Coin',
@@ -30,33 +30,31 @@ export const texts = defineTexts('simulator/outcome', {
   cost: 'Cost',
   poolYield: 'Pool with yield',
   poolWithoutYield: 'Pool without yield',
-  held: 'Held',
+  held: 'If held',
   difference: 'Difference',
   yield: 'With yield',
   withoutYield: 'Without yield',
   impermanentLoss: 'Impermanent loss',
   yieldText: 'Yield',
-  ifAfterYear: (question: Value) => `If ${question}, after a year`,
-  ifAfterDays: (question: Value, days: Value) => `If ${question}, after ${days} days`,
-  coinsPayBack: (premise: Value, held: Value) =>
-    `${premise} the coins to pay back are worth ${held}; the cost is unknown.`,
-  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value) =>
-    `${premise} you owe ${pool}, of which ${difference} is its cost at ${rate} ${rateName}.`,
+  coinsPayBack: (premise: Value, held: Value, after: Value) =>
+    `${premise}, the coins to pay back are worth ${held} ${after}; the cost is unknown.`,
+  youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value, after: Value) =>
+    `${premise}, you owe ${pool} ${after}, of which ${difference} is its cost at ${rate} ${rateName}.`,
   vaultsRateUnknown: 'The vault’s rate is unknown. Enter one to see whether yield covers the loss.',
-  holdingWorth: (premise: Value, held: Value) => `${premise} holding is worth ${held}.`,
+  holdingWorth: (premise: Value, held: Value, after: Value) => `${premise}, holding is worth ${held} ${after}.`,
   keepsPrice: (symbol: Value) => `${symbol} keeps its price`,
   doubles: (symbol: Value) => `${symbol} doubles`,
   halves: (symbol: Value) => `${symbol} halves`,
   becomesWorthless: (symbol: Value) => `${symbol} becomes worthless`,
   rises: (symbol: Value, change: Value) => `${symbol} rises by ${change}`,
   falls: (symbol: Value, percent: Value) => `${symbol} falls by ${percent}`,
-  depositWorthSame: (premise: Value, worth: Value) =>
-    `${premise} the deposit is worth ${worth}, the same as holding the coins.`,
-  depositWorthMore: (premise: Value, worth: Value, size: Value) =>
-    `${premise} the deposit is worth ${worth}, ${size} more than holding the coins.`,
-  depositWorthLess: (premise: Value, worth: Value, size: Value) =>
-    `${premise} the deposit is worth ${worth}, ${size} less than holding the coins.`,
-  oneCoinHas: 'One coin has no impermanent loss.',
+  depositWorthSame: (premise: Value, worth: Value, after: Value) =>
+    `${premise}, the deposit is worth ${worth} ${after}, the same as holding the coins.`,
+  depositWorthMore: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise}, the deposit is worth ${worth} ${after}, ${size} more than holding the coins.`,
+  depositWorthLess: (premise: Value, worth: Value, size: Value, after: Value) =>
+    `${premise}, the deposit is worth ${worth} ${after}, ${size} less than holding the coins.`,
+  oneCoinHas: 'Single-asset deposits have no impermanent loss.',
   thereNoImpermanent: 'There is no impermanent loss, because the price ratio does not change.',
   impermanentLossTakes: (rate: Value, money: Value) => `Impermanent loss takes ${rate} (${money}).`,
   priceLeavesRange: 'The price leaves the range on the first day, and the position earns nothing.',
@@ -129,4 +127,10 @@ export const texts = defineTexts('simulator/outcome', {
   pastAssumesWeights:
     'Assumes: each day’s total rate applies until the next day, prices are the last of each day, coins keep their weights. Uses recorded days only, back to the last gap. Excludes gas, slippage, moves within a day and changes in reward prices. The price changes and horizon set above do not apply.',
   dayTick: (day: Value) => `${day} d`,
+  premise: (question: Value) => `If ${question}`,
+  afterYear: 'after a year',
+  afterDays: (days: Value) => `after ${days} days`,
+  priceUnchanged: (symbol: Value) => `the price of ${symbol} does not change`,
+  neitherPriceChanges: 'neither price changes',
+  noPriceChanges: 'no price changes',
 })

@@ -72,7 +72,7 @@ export const texts: typeof english = {
   loansAdded: (count: Value) => `${count} Kredite hinzugefügt.`,
   out: (name: Value) => `${name} ist entfernt.`,
   depositsLoans: 'Einlagen und Kredite',
-  most: (count: Value, most: Value) => `${count} von höchstens ${most}`,
+  most: (count: Value, most: Value) => `${count} von ${most}`,
   loanAgainst: (collateral: Value, debt: Value) => `Kredit: ${collateral} gegen ${debt}`,
   addVault: 'Vault hinzufügen',
   addWallet: 'Aus einer Wallet hinzufügen',
@@ -113,11 +113,11 @@ export const texts: typeof english = {
   thereNoVault: (vaultId: Value) => `Der Vault ${vaultId} existiert in diesem Dienst derzeit nicht.`,
   vaultLoanAdd: 'Dieser Vault ist ein Kredit: als Kredit mit seiner Sicherheit hinzufügen.',
   oneCoinNamed: 'Ein Coin ist doppelt benannt: jedem einen eigenen Namen geben.',
-  liquidationThresholdNot: (unknown: Value) => `Die Liquidationsschwelle von ${unknown} ist nicht bekannt: eingeben.`,
+  liquidationThresholdNot: (unknown: Value) => `Die Liquidationsschwelle von ${unknown} ist unbekannt. Bitte eingeben.`,
   tooFewPast: (symbol: Value) =>
     `Zu wenige frühere Preise von ${symbol} sind bekannt, um die Volatilität zu messen. Eine unter „Wie sich Preise bewegen“ eingeben.`,
   fewerThanDays: (min: Value) =>
-    `Weniger als ${min} Tage haben Preise aller Coins. „Nach Volatilität“ unter „Wie sich Preise bewegen“ wählen.`,
+    `Weniger als ${min} Tage haben Preise aller Coins. „Volatilität“ unter „Wie sich Preise bewegen“ wählen.`,
   pastTrendCoin:
     'Der frühere Trend eines Coins ist unbekannt. „Keiner“ als Trend unter „Wie sich Preise bewegen“ wählen.',
   theseCoinsCannot:
@@ -127,4 +127,5 @@ export const texts: typeof english = {
   rangeNeedsTwo: 'Eine Spanne braucht zwei Coins. Die Spanne entfernen oder die Coins ändern.',
   manyDaysCoins: 'So viele Tage und Coins lassen sich nicht zusammen simulieren. Weniger Tage eingeben.',
   unknown: 'unbekannt',
+  chooseAnother: (name: Value) => `${name}: anderen Vault wählen`,
 }

@@ -70,7 +70,7 @@ export const texts: typeof english = {
   loansAdded: (count: Value) => `${count} préstamos añadidos.`,
   out: (name: Value) => `${name} se ha quitado.`,
   depositsLoans: 'Depósitos y préstamos',
-  most: (count: Value, most: Value) => `${count} de ${most} como máximo`,
+  most: (count: Value, most: Value) => `${count} de ${most}`,
   loanAgainst: (collateral: Value, debt: Value) => `préstamo: ${collateral} contra ${debt}`,
   addVault: 'Añadir un vault',
   addWallet: 'Añadir desde una billetera',
@@ -115,7 +115,7 @@ export const texts: typeof english = {
   tooFewPast: (symbol: Value) =>
     `Se conocen muy pocos precios pasados de ${symbol} para medir su volatilidad. Introducir una en «Cómo se mueven los precios».`,
   fewerThanDays: (min: Value) =>
-    `Menos de ${min} días tienen precios de todas las monedas. Elegir «Por volatilidad» en «Cómo se mueven los precios».`,
+    `Menos de ${min} días tienen precios de todas las monedas. Elegir «Volatilidad» en «Cómo se mueven los precios».`,
   pastTrendCoin:
     'La tendencia pasada de una moneda se desconoce. Elegir «Ninguna» como tendencia en «Cómo se mueven los precios».',
   theseCoinsCannot:
@@ -125,4 +125,5 @@ export const texts: typeof english = {
   rangeNeedsTwo: 'Un rango necesita dos monedas. Quitar el rango o cambiar las monedas.',
   manyDaysCoins: 'No se pueden simular juntos tantos días y monedas. Introducir menos días.',
   unknown: 'desconocido',
+  chooseAnother: (name: Value) => `${name}: elegir otro vault`,
 }

@@ -63,21 +63,21 @@ export const texts = defineTexts('simulator/parts', {
   amountOf: (symbol: Value, value: Value) => `Amount of ${symbol} in ${value}`,
   mostCoinsSide: (mostCoins: Value) => `At most ${mostCoins} coins on a side.`,
   numberAbove0: 'A number above 0, like 1.5',
-  added: (deposit: Value) => `${deposit} is added.`,
+  added: (deposit: Value) => `${deposit} added.`,
   loansAddedLimit: (count: Value, count2: Value, most: Value) =>
     `${count} of ${count2} loans added. The limit is ${most} deposits and loans.`,
   addedOf: (fitting: Value) => `${fitting} added.`,
   loansAdded: (count: Value) => `${count} loans added.`,
-  out: (name: Value) => `${name} is out.`,
+  out: (name: Value) => `${name} removed.`,
   depositsLoans: 'Deposits and loans',
-  most: (count: Value, most: Value) => `${count} of at most ${most}`,
+  most: (count: Value, most: Value) => `${count} of ${most}`,
   loanAgainst: (collateral: Value, debt: Value) => `loan: ${collateral} against ${debt}`,
   addVault: 'Add a vault',
   addWallet: 'Add from a wallet',
-  typeDeposit: 'Type a deposit',
-  typeLoan: 'Type a loan',
+  typeDeposit: 'Enter a deposit',
+  typeLoan: 'Enter a loan',
   mostDepositsLoans: (most: Value) =>
-    `At most ${most} deposits and loans are simulated together: remove one to add another.`,
+    `You can simulate ${most} deposits and loans together. Remove one to add another.`,
   to: (lower: Value, upper: Value) => `${lower} to ${upper}`,
   nowOf: (lower: Value, upper: Value) => `${lower} to ${upper} × now`,
   firstCoinsWorth: (entryUsd: Value) => `its first coins are worth ${entryUsd} now`,
@@ -111,11 +111,11 @@ export const texts = defineTexts('simulator/parts', {
   thereNoVault: (vaultId: Value) => `There is no vault ${vaultId} at this service now.`,
   vaultLoanAdd: 'This vault is a loan: add it as a loan with its collateral.',
   oneCoinNamed: 'One coin is named twice: give each its own name.',
-  liquidationThresholdNot: (unknown: Value) => `The liquidation threshold of ${unknown} is not known: type it.`,
+  liquidationThresholdNot: (unknown: Value) => `The liquidation threshold of ${unknown} is unknown. Enter it.`,
   tooFewPast: (symbol: Value) =>
     `Too few past prices of ${symbol} are known to measure its volatility. Enter one under “How prices move”.`,
   fewerThanDays: (min: Value) =>
-    `Fewer than ${min} days have prices of all coins. Choose “By volatility” under “How prices move”.`,
+    `Fewer than ${min} days have prices of all coins. Choose “Volatility” under “How prices move”.`,
   pastTrendCoin: 'The past trend of a coin is unknown. Choose “None” as the trend under “How prices move”.',
   theseCoinsCannot:
     'These coins cannot all have this correlation. Enter a higher one, or leave it empty to use past prices.',
@@ -124,4 +124,5 @@ export const texts = defineTexts('simulator/parts', {
   rangeNeedsTwo: 'A range needs two coins. Remove the range, or change the coins.',
   manyDaysCoins: 'This many days and coins cannot be simulated together. Enter fewer days.',
   unknown: 'unknown',
+  chooseAnother: (name: Value) => `${name}: choose another vault`,
 })

@@ -43,7 +43,13 @@ export function BacktestResult({ name, type, days, deposit, words }: Props) {
   if (!end) return null
   return (
     <div className="flex flex-col gap-3 pt-3">
-      <OutcomeFigures outcome={figuresOf(end)} words={words} isRateKnown isCost={type === 'BORROW'} />
+      <OutcomeFigures
+        outcome={figuresOf(end)}
+        words={words}
+        isRateKnown
+        isCost={type === 'BORROW'}
+        isPool={weights.length > 1}
+      />
       <p className="text-sm">
         {texts.wouldHaveCome(formatMoney(amountUsd), from, formatMoney(end.pool), to, values.length - 1)}
       </p>

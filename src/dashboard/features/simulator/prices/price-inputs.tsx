@@ -94,17 +94,16 @@ export const PriceInputs = memo(function PriceInputs({ state, coins, onState }: 
 
 type SigmaProps = {
   coin: PriceCoin
-  label?: string
   state: Pick<SimulateState, 'sigmas'>
   onState: PatchSimulateState
 }
 
 /** The standard deviation of a year of log returns of a coin; empty: that of its past. */
-export function SigmaField({ coin: { symbol, sigma }, label, state: { sigmas }, onState }: SigmaProps) {
+export function SigmaField({ coin: { symbol, sigma }, state: { sigmas }, onState }: SigmaProps) {
   const key = symbolKey(symbol)
   return (
     <OptionalPercentField
-      label={label ?? texts.volatilityOf(symbol)}
+      label={texts.volatilityOf(symbol)}
       spokenLabel={texts.volatilityYearPercent(symbol)}
       value={sigmas[key] ?? null}
       bounds={sigmaBounds}

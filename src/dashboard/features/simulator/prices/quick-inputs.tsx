@@ -40,9 +40,7 @@ export const QuickInputs = memo(function QuickInputs({ state, name, coins, onSta
         isWhole
         onValue={(value) => value !== null && onState({ horizonDays: value })}
       />
-      {moving && model === 'gbm' && (
-        <SigmaField coin={moving} label={texts.volatilityYear(moving.symbol)} state={state} onState={onState} />
-      )}
+      {moving && model === 'gbm' && <SigmaField coin={moving} state={state} onState={onState} />}
     </div>
   )
 })

@@ -46,11 +46,18 @@ export const vaultSearchQuery = (search: string) =>
     staleTime: FIVE_MINUTES_MS,
   })
 
-/** The largest pool of two coins: what is simulated until a person has chosen. */
+/** The example is a pool of one of these. */
+export const exampleChains = ['SUI', 'SOL', 'TON'] as const
+
+/** The largest pool of two coins on these chains: what is simulated until a person has chosen. */
 export const examplePoolQuery = queryOptions({
   queryKey: ['simulated-example'],
   queryFn: async ({ signal }): Promise<Vault | null> => {
-    const { data } = await call(listVaults, { query: { type: ['LP'], side: 'earn', limit: CHOICE } }, { signal })
+    const { data } = await call(
+      listVaults,
+      { query: { type: ['LP'], side: 'earn', chain: [...exampleChains], limit: CHOICE } },
+      { signal },
+    )
     return data.find(({ coins }) => coins.length === 2) ?? null
   },
   staleTime: FIVE_MINUTES_MS,

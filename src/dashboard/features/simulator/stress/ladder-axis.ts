@@ -24,5 +24,9 @@ const marks = [-75, -50, -25, 0, 25, 50, 75, 100]
 const FAR = 50
 
 /** Where the axis is labelled: in steps of 25, of 50 where it has both sides. */
-export const axisMarks = ({ low, high }: LadderAxis): number[] =>
+const axisMarks = ({ low, high }: LadderAxis): number[] =>
   marks.filter((mark) => mark >= low && mark <= high && (high - low <= shockBounds.max || mark % FAR === 0))
+
+/** The labels without the one where the shock is, which has its own. */
+export const marksBeside = (axis: LadderAxis, percent: number): number[] =>
+  axisMarks(axis).filter((mark) => mark === 0 || mark !== percent)

@@ -37,10 +37,20 @@ export function chanceText(chance: number | null): string {
   return chance > 0.999 && chance < 1 ? '>99.9%' : `${withDecimals(chance * 100, 1)}%`
 }
 
+/** From so much on a chance is high or elevated. */
+const chanceLevels = [
+  { from: 0.5, word: texts.high, look: 'font-semibold text-loss' },
+  { from: 0.1, word: texts.elevated, look: 'font-medium text-caution' },
+] as const
+
+/** How a chance is written by its size: the word says what the colour repeats. Null: it needs neither. */
+export const chanceLevel = (chance: number | null) =>
+  chanceLevels.find(({ from }) => chance !== null && chance >= from) ?? null
+
 const PRICES_SHOWN = 2
 
-/** What a loan bears, and the prices at which it goes: `SUI at $2.67`. */
-export function bearsText(cause: LiquidationCause): { figure: string; note: string } {
+/** What a loan withstands, and the prices at which it goes: `SUI at $2.67`. */
+export function withstandsText(cause: LiquidationCause): { figure: string; note: string } {
   if (cause.kind === 'move') {
     const shown = cause.prices
       .slice(0, PRICES_SHOWN)
@@ -52,9 +62,9 @@ export function bearsText(cause: LiquidationCause): { figure: string; note: stri
     }
   }
   if (cause.kind === 'unknown') return { figure: UNKNOWN, note: texts.notKnown(cause.missing.join(', ')) }
-  return bears[cause.kind]
+  return withstands[cause.kind]
 }
-const bears = {
+const withstands = {
   now: { figure: texts.nothing, note: texts.below1Already },
   rate: { figure: texts.nothing, note: texts.addedRateAlone },
   never: { figure: texts.any, note: texts.noPriceThese },

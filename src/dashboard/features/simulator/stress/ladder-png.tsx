@@ -1,8 +1,8 @@
 import { type RefCallback, useState } from 'react'
 import { PictureButton } from '#dashboard/ui/chart/picture-button.tsx'
 import type { LadderRow, LadderShock } from './ladder.ts'
-import { axisMarks, type LadderAxis, placeOn } from './ladder-axis.ts'
-import { bearsText, healthText, lossText, shockPercent, shockText, stateOf } from './ladder-labels.ts'
+import { type LadderAxis, marksBeside, placeOn } from './ladder-axis.ts'
+import { healthText, lossText, shockPercent, shockText, stateOf, withstandsText } from './ladder-labels.ts'
 import { texts } from './texts.ts'
 
 type Props = { rows: readonly LadderRow[]; axis: LadderAxis; shock: LadderShock }
@@ -68,7 +68,7 @@ function LadderPicture({ rows, axis, percent, ref }: PictureProps) {
       <Text x={shock} y={12} anchor="middle" colour="var(--ink)">
         {shockPercent(percent)}
       </Text>
-      {axisMarks(axis).map((mark) => (
+      {marksBeside(axis, percent).map((mark) => (
         <Text key={mark} x={placeX(mark)} y={28} anchor="middle">
           {mark === 0 ? texts.now : shockPercent(mark)}
         </Text>
@@ -76,7 +76,7 @@ function LadderPicture({ rows, axis, percent, ref }: PictureProps) {
       <line x1="0" x2={WIDTH} y1={HEAD} y2={HEAD} stroke="var(--rule)" />
       {rows.map((row, index) => {
         const top = HEAD + index * ROW
-        const { figure, note } = bearsText(row.cause)
+        const { figure, note } = withstandsText(row.cause)
         const colour = row.isLiquidated ? 'var(--loss)' : 'var(--gain)'
         const isKnown = row.cause.kind !== 'unknown' && row.cause.kind !== 'no debt'
         const change = isKnown ? [texts.health(healthText(row, row.health), healthText(row, row.after))] : []

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { LadderRow, LadderShock } from './ladder.ts'
-import { axisMarks, type LadderAxis, placeOn } from './ladder-axis.ts'
+import { type LadderAxis, marksBeside, placeOn } from './ladder-axis.ts'
 import {
-  bearsText,
+  chanceLevel,
   chanceText,
   healthText,
   lossText,
@@ -12,6 +11,7 @@ import {
   shockPercent,
   stateOf,
   UNKNOWN,
+  withstandsText,
 } from './ladder-labels.ts'
 import { texts } from './texts.ts'
 
@@ -19,27 +19,26 @@ type Props = { rows: readonly LadderRow[]; shock: LadderShock; horizonDays: numb
 
 /** Loan and state, the bar over the whole width, then figures; side by side where there is room for all. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @min-[60rem]:grid-cols-[minmax(8rem,1.2fr)_minmax(13rem,2fr)_minmax(11rem,1.4fr)_7.5rem_8.5rem_6rem_6rem_5rem] @min-[60rem]:items-center'
-const barPlace = 'col-span-2 @min-[60rem]:col-span-1'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @min-[66rem]:grid-cols-[minmax(7rem,1.2fr)_minmax(9rem,2fr)_minmax(9rem,1.4fr)_6.5rem_10rem_5rem_6rem_6.5rem] @min-[66rem]:items-center'
+const barPlace = 'col-span-2 @min-[66rem]:col-span-1'
 
 /** The loans one below the other: each with a bar from now to where it goes, all on one axis, and the shock as a line across them. */
 export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
-  const at = shockPercent(shock.percent)
   const heads = [
     texts.bears,
     texts.healthText,
-    texts.atOf(at),
+    texts.state,
     texts.firstLoss,
     texts.repayKeep,
-    texts.chance(horizonLabel(horizonDays)),
+    texts.chanceDays(horizonDays),
   ]
   return (
     <div className="@container">
       <div aria-hidden="true" className={`${columns} border-b border-rule pb-1 text-xs text-faded`}>
-        <span className="font-medium @max-[60rem]:hidden">{texts.loan}</span>
+        <span className="self-end font-medium @max-[66rem]:hidden">{texts.loan}</span>
         <Axis axis={axis} percent={shock.percent} />
         {heads.map((head, index) => (
-          <span key={head} className={`font-medium @max-[60rem]:hidden ${index > 2 ? 'text-right' : ''}`}>
+          <span key={head} className={`self-end font-medium @max-[66rem]:hidden ${index > 2 ? 'text-right' : ''}`}>
             {head}
           </span>
         ))}
@@ -57,21 +56,21 @@ type RungProps = { row: LadderRow; shock: LadderShock; horizonDays: number; axis
 
 function Rung({ row, shock, horizonDays, axis }: RungProps) {
   const { cause, health, after, chance } = row
-  const { figure, note } = bearsText(cause)
+  const { figure, note } = withstandsText(cause)
   const state = stateOf(row)
   const isUnknown = cause.kind === 'unknown'
   return (
-    <li className={`${columns} border-b border-line py-2 text-sm @min-[60rem]:py-0`}>
-      <span className="min-w-0 @min-[60rem]:py-1">
+    <li className={`${columns} border-b border-line py-2 text-sm @min-[66rem]:py-0`}>
+      <span className="min-w-0 @min-[66rem]:py-1">
         <span className="block truncate font-medium">{row.label}</span>
         <span className="block truncate text-xs text-faded">{row.detail}</span>
       </span>
       <Bar row={row} axis={axis} percent={shock.percent} />
-      <Cell label={texts.bears} look="@max-[60rem]:col-span-2 @max-[60rem]:row-start-3">
+      <Cell label={texts.bears} look="@max-[66rem]:col-span-2 @max-[66rem]:row-start-3">
         <span className={isUnknown ? 'text-faded' : ''}>{figure}</span>{' '}
         <span className="text-xs text-faded">{note}</span>
       </Cell>
-      <Cell label={texts.healthText} look="@max-[60rem]:row-start-4">
+      <Cell label={texts.healthText} look="@max-[66rem]:row-start-4">
         <Known text={healthText(row, health)} />
         {!isUnknown && cause.kind !== 'no debt' && (
           <>
@@ -82,18 +81,21 @@ function Rung({ row, shock, horizonDays, axis }: RungProps) {
         )}
       </Cell>
       <span
-        className={`font-medium whitespace-nowrap @max-[60rem]:col-start-2 @max-[60rem]:row-start-1 @max-[60rem]:self-center @max-[60rem]:justify-self-end ${state.tone}`}
+        className={`font-medium whitespace-nowrap @max-[66rem]:col-start-2 @max-[66rem]:row-start-1 @max-[66rem]:self-center @max-[66rem]:justify-self-end ${state.tone}`}
       >
         {state.text}
       </span>
-      <Cell label={texts.firstLoss} look="text-right @max-[60rem]:row-start-4">
+      <Cell label={texts.firstLoss} look="text-right @max-[66rem]:row-start-4">
         <Known text={lossText(row)} tone="text-loss" />
       </Cell>
-      <Cell label={texts.repayKeep} look="@max-[60rem]:row-start-5 @min-[60rem]:text-right">
+      <Cell label={texts.repayKeep} look="@max-[66rem]:row-start-5 @min-[66rem]:text-right">
         <Known text={repayText(row)} />
       </Cell>
-      <Cell label={texts.chanceDays(horizonDays)} look="text-right @max-[60rem]:row-start-5">
-        <Known text={chanceText(chance)} />
+      <Cell
+        label={texts.chanceDays(horizonDays)}
+        look="@max-[66rem]:col-span-2 @max-[66rem]:row-start-6 @min-[66rem]:text-right"
+      >
+        <Chance chance={chance} />
       </Cell>
     </li>
   )
@@ -104,10 +106,20 @@ type CellProps = { label: string; children: ReactNode; look: string }
 /** Named where it stands below others; side by side the head names it, and a screen reader hears it in any case. */
 const Cell = ({ label, children, look }: CellProps) => (
   <span className={look}>
-    <span className="mr-1.5 text-xs text-faded @min-[60rem]:sr-only">{label}</span>
+    <span className="mr-1.5 text-xs text-faded @min-[66rem]:sr-only">{label}</span>
     {children}
   </span>
 )
+
+function Chance({ chance }: { chance: number | null }) {
+  const level = chanceLevel(chance)
+  if (level === null) return <Known text={chanceText(chance)} />
+  return (
+    <span className={level.look}>
+      {chanceText(chance)} <span className="text-xs font-normal">{level.word}</span>
+    </span>
+  )
+}
 
 const words = new Set([UNKNOWN, texts.none, texts.nothing, texts.noDebt])
 const Known = ({ text, tone = '' }: { text: string; tone?: string }) => (
@@ -127,7 +139,7 @@ function Axis({ axis, percent }: { axis: LadderAxis; percent: number }) {
         {shockPercent(percent)}
         {behind}
       </span>
-      {axisMarks(axis).map((mark) => (
+      {marksBeside(axis, percent).map((mark) => (
         <span key={mark} className="absolute top-4 whitespace-nowrap" style={within(placeOn(axis, mark).share)}>
           {mark === 0 ? texts.now : shockPercent(mark)}
         </span>
@@ -148,7 +160,7 @@ function Bar({ row, axis, percent }: { row: LadderRow; axis: LadderAxis; percent
     <span
       aria-hidden="true"
       title={cause.kind === 'move' ? movePercent(cause.percent) : undefined}
-      className={`relative block h-7 self-stretch @min-[60rem]:h-auto ${barPlace}`}
+      className={`relative block h-7 self-stretch @min-[66rem]:h-auto ${barPlace}`}
     >
       <span className="absolute inset-x-0 top-1/2 mt-1 h-px bg-line" />
       {cause.kind !== 'unknown' && (
@@ -166,7 +178,7 @@ function Bar({ row, axis, percent }: { row: LadderRow; axis: LadderAxis; percent
         </span>
       )}
       <span
-        className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink @min-[60rem]:-inset-y-px"
+        className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink @min-[66rem]:-inset-y-px"
         style={{ left: `${shock * 100}%` }}
       />
     </span>

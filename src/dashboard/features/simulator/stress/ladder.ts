@@ -48,7 +48,7 @@ export const movedCoins = (loans: readonly LadderLoan[], symbol: string | null):
 
 type Setting = { shock: LadderShock; horizonDays: number; chances: ReadonlyMap<string, number | null> }
 
-/** The loans, the one that bears least first; those that no price brings down later, unknown ones last. */
+/** The loans, the one that withstands least first; those that no price brings down later, unknown ones last. */
 export function ladderRows(loans: readonly LadderLoan[], { shock, horizonDays, chances }: Setting): LadderRow[] {
   const moved = movedCoins(loans, shock.symbol)
   const factors = new Map([...moved].map((symbol) => [symbol, 1 + shock.percent / 100]))

@@ -76,18 +76,20 @@ const rung = (label: string) => {
 }
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
 const answer = () =>
-  screen.getByText(/^(Repay|All|Both|It|Nothing|What|The one)/, { selector: 'p:not([role])' }).textContent
+  screen.getByText(/^(Repay|All|Both|Above|Nothing|What|The one)/, { selector: 'p:not([role])' }).textContent
 
 test('three loans at −25 %: who is liquidated, what that costs, and what to repay to keep all three', () => {
   open([aave, kamino, navi], {}, new Map([['2', 0.1234]]))
   expect(list().map((item) => item.textContent?.slice(0, 4))).toEqual(['Kami', 'NAVI', 'Aave'])
-  expect(rung('Kamino')).toContain('Bears−6.2% JitoSOL at $168.89')
+  expect(rung('Kamino')).toContain('Withstands−6.2% JitoSOL at $168.89')
   expect(rung('Kamino')).toContain('Health1.07 →  now, then 0.80')
   expect(rung('Kamino')).toContain('✕ LiquidatedFirst loss−$38.00Repay to keep$1,525.00')
-  expect(rung('NAVI')).toContain('Bears−20.9% SUI at $2.67')
-  expect(rung('NAVI')).toContain('✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Chance in 90 days12.3%')
-  expect(rung('Aave')).toContain('Bears−44.2% wstETH at $2,130.51')
-  expect(rung('Aave')).toContain('✓ SafeFirst lossnoneRepay to keepnothingChance in 90 daysunknown')
+  expect(rung('NAVI')).toContain('Withstands−20.9% SUI at $2.67')
+  expect(rung('NAVI')).toContain(
+    '✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Liquidation chance, 90 d12.3% elevated',
+  )
+  expect(rung('Aave')).toContain('Withstands−44.2% wstETH at $2,130.51')
+  expect(rung('Aave')).toContain('✓ Above liquidationFirst lossnoneRepay to keepnothingLiquidation chance, 90 dunknown')
   expect(answer()).toBe('Repay $1,733.75 to keep all three at −25%.')
 })
 
@@ -95,7 +97,7 @@ test('the shock is set by keys, by Page keys in steps of ten, and typed', () => 
   open([kamino, navi, aave])
   expect(slider('Price change').getAttribute('aria-valuetext')).toBe('−25%')
   fireEvent.change(slider('Price change'), { target: { value: '-6' } })
-  expect(answer()).toBe('All three hold at −6%: nothing to repay.')
+  expect(answer()).toBe('All three are above liquidation at −6%.')
   fireEvent.keyDown(slider('Price change'), { key: 'PageDown' })
   fireEvent.keyDown(slider('Price change'), { key: 'PageUp' })
   fireEvent.keyDown(slider('Price change'), { key: 'ArrowUp' })
@@ -108,16 +110,16 @@ test('the shock is set by keys, by Page keys in steps of ten, and typed', () => 
 
 test('borrowing that costs more is a second shock', () => {
   open([navi], { percent: 0 })
-  expect(answer()).toBe('It holds at today’s prices: nothing to repay.')
+  expect(answer()).toBe('Above liquidation at today’s prices.')
   const added = slider('Added borrow rate, for 90 days')
   fireEvent.change(added, { target: { value: '12.5' } })
   expect(added.getAttribute('aria-valuetext')).toBe('+12.5 points')
-  expect(answer()).toBe('It holds at today’s prices and +12.5 points of borrow rate: nothing to repay.')
+  expect(answer()).toBe('Above liquidation at today’s prices and +12.5 points of borrow rate.')
   fireEvent.change(screen.getByRole('textbox', { name: 'Added borrow rate, for 90 days, points' }), {
     target: { value: '400' },
   })
   expect(changes).toEqual([{ borrowApyAdd: 0.125 }, { borrowApyAdd: 4 }])
-  expect(rung('NAVI')).toContain('Bearsnothing the added rate alone does it')
+  expect(rung('NAVI')).toContain('Withstandsnothing the added rate alone does it')
   expect(rung('NAVI')).toContain('✕ Liquidated')
 })
 
@@ -131,24 +133,24 @@ test('one coin alone may move', () => {
   ).toEqual([...['All volatile coins', 'JitoSOL alone', 'SUI alone', 'USDC alone']])
   fireEvent.change(choice, { target: { value: 'SUI' } })
   expect(changes).toEqual([{ symbol: 'SUI' }])
-  expect(rung('Kamino')).toContain('Bearsany no price of these coins does it')
+  expect(rung('Kamino')).toContain('Withstandsany no price of these coins does it')
   expect(answer()).toBe('Repay $208.75 to keep both at −25% of SUI.')
 })
 
 test('a short is liquidated by a rise', () => {
   open([short], { percent: 60 })
-  expect(rung('Euler')).toContain('Bears+56.0% ETH at $3,120.00')
+  expect(rung('Euler')).toContain('Withstands+56.0% ETH at $3,120.00')
   expect(rung('Euler')).toContain('✕ LiquidatedFirst loss−$400.00Repay to keep$250.00')
   expect(answer()).toBe('Repay $250.00 to keep it at +60%.')
   fireEvent.change(slider('Price change'), { target: { value: '-60' } })
-  expect(rung('Euler')).toContain('✓ Safe')
+  expect(rung('Euler')).toContain('✓ Above liquidation')
 })
 
 test('what is not known is the word, comes last and is not counted', () => {
   open([unknown, navi])
   expect(list().map((item) => item.textContent?.slice(0, 4))).toEqual(['NAVI', 'Morp'])
   expect(rung('Morpho')).toBe(
-    'MorphoNEW / USDCBearsunknown price of NEW not knownHealthunknownunknownFirst lossunknownRepay to keepunknownChance in 90 daysunknown',
+    'MorphoNEW / USDCWithstandsunknown price of NEW not knownHealthunknownunknownFirst lossunknownRepay to keepunknownLiquidation chance, 90 dunknown',
   )
   expect(answer()).toBe('Repay $208.75 to keep the one that is known at −25%. 1 more is unknown.')
   cleanup()
@@ -159,7 +161,7 @@ test('what is not known is the word, comes last and is not counted', () => {
 test('a loan below 1 can be liquidated now', () => {
   open([navi, late], { percent: 50 })
   expect(list()[0]?.textContent).toContain('✕ Can be liquidated nowFirst loss−$4.50')
-  expect(list()[0]?.textContent).toContain('Bearsnothing below 1 already')
+  expect(list()[0]?.textContent).toContain('Withstandsnothing below 1 already')
 })
 
 test('a health just below 1 does not read as 1', () => {

@@ -7,7 +7,6 @@ import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { coinsOf, type LadderLoan, type LadderRow, type LadderShock, ladderRows } from './ladder.ts'
 import { ladderAxis } from './ladder-axis.ts'
 import {
-  bearsText,
   chanceText,
   healthText,
   lossText,
@@ -15,6 +14,7 @@ import {
   repayText,
   shockText,
   stateOf,
+  withstandsText,
 } from './ladder-labels.ts'
 import { LadderPng } from './ladder-png.tsx'
 import { LadderRungs } from './ladder-rungs.tsx'
@@ -107,7 +107,7 @@ function namedRows(rows: readonly LadderRow[]): [string, LadderRow][] {
 }
 
 function cellsOf(row: LadderRow): string[] {
-  const { figure, note } = bearsText(row.cause)
+  const { figure, note } = withstandsText(row.cause)
   return [
     ...[figure, note, healthText(row, row.health), healthText(row, row.after), stateOf(row).text],
     ...[lossText(row), repayText(row), chanceText(row.chance)],

@@ -51,7 +51,7 @@ test('what compounds says so, and so does what is paid out', () => {
       rewards: { tokens: [{ token_address: 'x', token_symbol: 'CETUS' }] },
     }),
   ).parts
-  expect([base?.how, rewards?.how]).toEqual(['not compounded', 'in CETUS, not reinvested'])
+  expect([base?.how, rewards?.how]).toEqual(['', 'in CETUS, not reinvested'])
   expect(ratePartsOf(aVault({ apr: 0.1, apy: 0.105 })).parts[0]?.how).toBe('compounds daily')
 })
 

@@ -41,10 +41,9 @@ function restOf(total: number | null, [base = null, rewards = null]: (number | n
   return total === null || base === null ? null : total - base - (rewards ?? 0)
 }
 
-function howBase({ type, apr, apy }: Vault): string {
+function howBase({ apr, apy }: Vault): string {
   if (apr === null || apy === null) return ''
-  if (type === 'BORROW') return apr === apy ? texts.simple : texts.compoundsDaily
-  return apr === apy ? texts.notCompounded : texts.compoundsDaily
+  return apr === apy ? '' : texts.compoundsDaily
 }
 
 function howRewards({ type, apr_rewards, apy_rewards, rewards }: Vault): string {

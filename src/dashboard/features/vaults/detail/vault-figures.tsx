@@ -5,7 +5,16 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
-import { DASH, formatChange, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import {
+  formatChange,
+  formatDeviation,
+  formatMoney,
+  formatRate,
+  formatRoundMoney,
+  formatTime,
+} from '#dashboard/ui/text/format.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
+import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { texts } from './texts.ts'
 
@@ -21,16 +30,16 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           isDense
           label={isLoan ? texts.borrowApyPaid : texts.totalApy}
           value={<VaultRate side={sideOf(vault)} fraction={totalApy} />}
-          note={totalRateMeaning(vault)}
+          note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
         />
         <Figure
           isDense
-          label={texts.n7DayMean}
+          label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
           value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
           note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
         />
         <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
-        <Stability vault={vault} />
+        <Volatility vault={vault} />
         <Figure
           isDense
           label={isLoan ? texts.borrowed : texts.valueLocked}
@@ -51,25 +60,31 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   )
 }
 
-/** Of the service's own samples; while these are too few, of the history that is drawn below. */
-function Stability({ vault }: { vault: Vault }) {
+/** Of the service's own samples; while these are too few, of the history that is drawn below. The score of the list is beside it. */
+function Volatility({ vault }: { vault: Vault }) {
   const { data } = useQuery(vaultHistoryQuery(vault))
   const ofHistory = () =>
     monthlyDeviation((data?.data ?? []).map(({ date, apy }) => ({ time: Date.parse(date), value: apy })))
   const deviation = vault.apyDeviation30d ?? ofHistory()
+  const score = stabilityOf(vault)
   return (
     <Figure
       isDense
-      label={texts.stability30Days}
-      value={deviation === null ? DASH : `±${formatRate(deviation)}`}
+      label={texts.apyVolatility}
+      value={<span title={texts.standardDeviationDaily}>{formatDeviation(deviation)}</span>}
       note={
-        <span title={texts.standardDeviationDaily}>
-          {deviation === null ? texts.notEnoughDays : texts.dailyStandardDeviation}
-        </span>
+        score === null ? (
+          noteOfDeviation(deviation)
+        ) : (
+          <span title={texts.stabilityMeans}>{texts.stabilityOf100(Math.round(score * 100))}</span>
+        )
       }
     />
   )
 }
+
+const noteOfDeviation = (deviation: number | null) =>
+  deviation === null ? texts.notEnoughDays : texts.dailyStandardDeviation
 
 function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
   const changes = [

@@ -13,7 +13,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDate, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatDate, formatMoney, formatMoneyTick, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
@@ -90,7 +90,7 @@ function Charts({ points, name }: { points: readonly Point[]; name: string }) {
           series={[series[1]]}
           formatX={formatDate}
           formatY={formatMoney}
-          formatYTick={formatRoundMoney}
+          formatYTick={formatMoneyTick}
           height={CHART_HEIGHT}
         />
       </div>

@@ -9,28 +9,31 @@ import { texts } from './texts.ts'
 type Row = RatePart & { isTotal?: true }
 
 const rate = { align: 'right', headLook: 'w-20 font-medium' } as const
-const columns: readonly PlainColumn<Row>[] = [
-  {
-    header: texts.source,
-    cellLook: 'py-1',
-    cell: ({ name, how }) => (
-      <>
-        {name}
-        {how && <span className="block text-xs text-faded max-sm:ml-2 max-sm:inline">{how}</span>}
-      </>
-    ),
-  },
-  { ...rate, header: 'APR', cell: ({ apr }) => formatRate(apr) },
-  { ...rate, header: 'APY', cell: ({ apy }) => formatRate(apy) },
-]
+const source: PlainColumn<Row> = {
+  header: texts.source,
+  cellLook: 'py-1',
+  cell: ({ name, how }) => (
+    <>
+      {name}
+      {how && <span className="block text-xs text-faded max-sm:ml-2 max-sm:inline">{how}</span>}
+    </>
+  ),
+}
+const apr: PlainColumn<Row> = { ...rate, header: 'APR', cell: (part) => formatRate(part.apr) }
+const apy: PlainColumn<Row> = { ...rate, header: 'APY', cell: (part) => formatRate(part.apy) }
+const both = [source, apr, apy]
+const alone = [source, { ...apy, header: 'APY = APR' }]
+
+const isSame = (part: RatePart) => part.apr === part.apy
 
 /** The parts of the rate and what they add up to, in both kinds. */
 export function VaultRates({ vault }: { vault: Vault }) {
   const { parts, total } = ratePartsOf(vault)
+  const isOneRate = !isCompounded(vault) && [...parts, total].every(isSame)
   return (
     <Section title={texts.rateBreakdown}>
       <PlainTable
-        columns={columns}
+        columns={isOneRate ? alone : both}
         rows={parts}
         rowKey={({ name }) => name}
         total={{ ...total, isTotal: true }}

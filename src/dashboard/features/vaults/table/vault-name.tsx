@@ -3,25 +3,12 @@ import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
-import { CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
 
 /** A fee in brackets behind a pool's name. */
 const FEE = /\s*\(([^()]*%[^()]*)\)$/
-
-/** The coins of a vault for their pictures. Nobody vouches for their symbols: an address alone says which coin it is. */
-const iconCoins = (vault: Vault): IconCoin[] => {
-  const symbols = coinSymbols(vault)
-  return symbols.map((symbol, index) => ({
-    symbol,
-    name: symbol,
-    chain: vault.chain,
-    contract: vault.coins[index] ?? '',
-    isKnown: false,
-  }))
-}
 
 /**
  * Pair and protocol in one cell. Few elements, because a page has a hundred of these: the link's label holds the whole name, its text
@@ -41,7 +28,7 @@ export function VaultName({ vault }: { vault: Vault }) {
         <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
         <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
       </span>
-      <CoinPair coins={iconCoins(vault)} chain={chain} />
+      <VaultIcon vault={vault} />
       <div className="min-w-0 flex-1 truncate">
         <a
           href={vaultPath(id)}

@@ -8,7 +8,7 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick, formatTime } from '#dashboard/ui/text/format.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -56,7 +56,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
           xTicks={timeTicks((points[0]?.timestamp ?? 0) * 1000, last.timestamp * 1000)}
           formatXTick={formatTimeTick}
           formatY={money}
-          formatYTick={isHidden ? () => '' : formatRoundMoney}
+          formatYTick={isHidden ? () => '' : formatMoneyTick}
           markX={then.timestamp * 1000}
           drawing={drawing}
         />

@@ -1,0 +1,16 @@
+import type { Vault } from '#contract/vault.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
+import { CoinPair, type IconCoin } from './coin-icon.tsx'
+
+/** The coins of a vault for their pictures. Nobody vouches for their symbols: an address alone says which coin it is. */
+const iconCoins = (vault: Vault): IconCoin[] =>
+  coinSymbols(vault).map((symbol, index) => ({
+    symbol,
+    name: symbol,
+    chain: vault.chain,
+    contract: vault.coins[index] ?? '',
+    isKnown: false,
+  }))
+
+/** The first two coins of a vault, with the badge of its chain. */
+export const VaultIcon = ({ vault }: { vault: Vault }) => <CoinPair coins={iconCoins(vault)} chain={vault.chain} />

@@ -9,10 +9,6 @@ const banned =
 /** Where such a word is the right one, each with its reason. */
 const rightWords: Record<string, string> = {
   'Search by part of a name, symbol or coin type.': 'a piece of a text is a part of it',
-  'It holds at …: nothing to repay.': 'a loan that holds is not liquidated',
-  'Both hold at …: nothing to repay.': 'the same',
-  'All … hold at …: nothing to repay.': 'the same',
-  'The one that is known holds at …: nothing to repay.': 'the same',
   Holds: 'a column of saved files, which programs read by its name',
 }
 

@@ -31,7 +31,7 @@ export type DatedBody = { body: JsonBody; freshness: Freshness }
 const MAX_STORED_ANSWERS = 500
 
 /** Queries that came once; older ones are forgotten all at once. */
-const MAX_ASKED_ONCE = 5_000
+const MAX_REQUESTED_ONCE = 5_000
 
 // A body's compressed forms live as long as the body: together about a third of its bytes.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
@@ -45,7 +45,7 @@ export function createBodyCache({
   telemetry?: CacheTelemetry
 } = {}): BodyCache {
   const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
-  const askedOnce = new WeakMap<object, Set<string>>()
+  const requestedOnce = new WeakMap<object, Set<string>>()
   const answered = new WeakMap<object, LRUCache<string, Promise<DatedBody>>>()
   return {
     readAsync(snapshot, question, make) {
@@ -68,11 +68,11 @@ export function createBodyCache({
       telemetry?.(known === undefined ? 'miss' : 'hit', 1)
       if (known !== undefined) return known
       const body = make()
-      const once = askedOnce.get(snapshot) ?? new Set<string>()
-      askedOnce.set(snapshot, once)
+      const once = requestedOnce.get(snapshot) ?? new Set<string>()
+      requestedOnce.set(snapshot, once)
       if (once.delete(question)) bodies.set(question, body)
-      else if (once.size < MAX_ASKED_ONCE) once.add(question)
-      else askedOnce.set(snapshot, new Set([question]))
+      else if (once.size < MAX_REQUESTED_ONCE) once.add(question)
+      else requestedOnce.set(snapshot, new Set([question]))
       return body
     },
   }

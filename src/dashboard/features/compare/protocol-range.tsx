@@ -36,15 +36,15 @@ const chainOf = ({ chain }: Vault) => vaultChainIds.find((known) => known === ch
 
 /** The range beside each vault, by its id. Vaults of one protocol and chain share a question. */
 function useRanges(vaults: readonly Vault[]) {
-  const asked = new Map(
+  const questions = new Map(
     vaults.flatMap((vault) => {
       const chain = chainOf(vault)
       return chain ? [[keyOf(vault), rateRangeQuery(vault.protocol.id, chain)] as const] : []
     }),
   )
-  const keys = [...asked.keys()]
+  const keys = [...questions.keys()]
   const isEnabled = hasSpareBudget()
-  const answers = useQueries({ queries: [...asked.values()].map((query) => ({ ...query, enabled: isEnabled })) })
+  const answers = useQueries({ queries: [...questions.values()].map((query) => ({ ...query, enabled: isEnabled })) })
   const ranges = new Map(
     vaults.flatMap((vault) => {
       const record = answers[keys.indexOf(keyOf(vault))]?.data?.find(({ type }) => type === vault.type)

@@ -1,3 +1,4 @@
+import { Vault } from '#contract/vault.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -10,10 +11,18 @@ import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatAmount, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
+const pool = Vault.parse({
+  id: 'pool',
+  name: 'Cetus SUI-USDC',
+  chain: 'SUI',
+  type: 'LP',
+  protocol: { id: 'cetus-clmm', name: 'Cetus' },
+})
 const sui: IconCoin = { symbol: 'SUI', name: 'Sui', chain: 'SUI', contract: '0x2::sui::SUI', isKnown: true }
 
 export const Readings = () => (
@@ -51,6 +60,7 @@ export const Readings = () => (
           <CoinIcon {...sui} contract="an imitation" isKnown={false} />
           <CoinPair coins={[sui]} chain="SUI" />
           <CoinPair coins={[sui, { ...sui, symbol: 'USDC' }]} chain="SUI" />
+          <VaultIcon vault={pool} />
           <ChainIcon chain="SUI" />
           <ProtocolIcon id="aave-v3" name="Aave V3" />
         </span>

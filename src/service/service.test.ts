@@ -3,17 +3,21 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#testing/store/test-database.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
+import { jobs } from './refresh/jobs.ts'
 import { createService, type Service } from './service.ts'
 import { openStore } from './store/open-store.ts'
 
 let databaseUrl: string
 let one: Service
 let two: Service
+type Line = { level: number; time: number; job?: string; msg: string }
+const lines: Line[] = []
 beforeAll(async () => {
   // Both make the tables and load the sample, at once.
   databaseUrl = await emptyDatabase()
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
-  const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
+  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const start = () => createService(readConfig(settings), log, { servesPage: false })
   ;[one, two] = await Promise.all([start(), start()])
   // They serve before all of the sample is loaded. Each question comes from another address, for the limit is 5.
   let last = 0
@@ -34,6 +38,17 @@ const ask = async (service: Service, path: string, from: string, headers: Record
   const request = new Request(`http://localhost:8787${path}`, { headers })
   return await service.fetch(request, { incoming: { socket: { remoteAddress: from } } })
 }
+
+test('two that start at once on an empty database load each list of the sample once, and neither fails', async () => {
+  const lists = jobs.flatMap(({ name, dataset }) => (dataset === null ? [] : [name as string]))
+  const loads = () => lines.filter(({ msg, job = '' }) => msg === 'refreshed' && lists.includes(job))
+  const missing = () => lists.filter((name) => loads().every(({ job }) => job !== name))
+  await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000, interval: 100 })
+  // With the hour the sample moves on, and is loaded again.
+  const loaded = loads().map(({ job, time }) => `${job} ${Math.floor(time / 3_600_000)}`)
+  expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+}, 90_000)
 
 test('two instances on one database count one limit', async () => {
   const statuses = []

@@ -30,6 +30,7 @@ export function bytesOf(texts: Texts, row: number): Buffer {
   return blockOf(texts, row).subarray(start, start + lengthOf(texts, row))
 }
 
+/** @internal Product code reads bytes or rows; tests read a text. */
 export const textOf = (texts: Texts, row: number): string => bytesOf(texts, row).toString()
 
 /** Compares byte by byte, which is code point order. */

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
-import { shortTextKeys } from './src/scripts/vite/short-text-keys.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
 
@@ -129,7 +128,7 @@ const { host, port } = readListenAddress(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), shortTextKeys(), compiledAhead],
+  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead],
   server: { host, port, strictPort: true },
   ...(isSsrBuild && { ssr: { noExternal: bundledWithService } }),
   build: isSsrBuild

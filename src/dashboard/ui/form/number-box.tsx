@@ -25,7 +25,7 @@ type Props = {
 /** Dollars have no more decimals that anybody types. */
 const MONEY_DECIMALS = 12
 
-/** An amount of money is grouped while nobody types it. */
+/** An amount of money is grouped until somebody types: a change on focus would take what is selected. */
 const shownValue = (value: number, { isMoney }: { isMoney: boolean }) =>
   isMoney && value >= 0 ? upToDecimals(value, MONEY_DECIMALS) : typedNumber(value)
 
@@ -46,7 +46,6 @@ export function NumberBox(props: Props) {
     isWhole,
   } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const [isTyping, setTyping] = useState(false)
   const isBad = draft !== null && readNumber(draft, { min, max, isOptional, isWhole }) === undefined
 
   const type = (text: string) => {
@@ -63,7 +62,6 @@ export function NumberBox(props: Props) {
   }
   const leave = () => {
     setDraft(null)
-    setTyping(false)
     onMistake?.(undefined)
   }
 
@@ -79,9 +77,8 @@ export function NumberBox(props: Props) {
         autoComplete="off"
         placeholder={placeholder}
         className="w-full min-w-0 bg-transparent text-right outline-none"
-        value={draft ?? (value === null ? '' : shownValue(value, { isMoney: prefix === '$' && !isTyping }))}
+        value={draft ?? (value === null ? '' : shownValue(value, { isMoney: prefix === '$' }))}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setTyping(true)}
         onBlur={leave}
       />
       {suffix && <span className="text-faded">{suffix}</span>}

@@ -41,7 +41,7 @@ test('a key opens the webhooks that are registered under it, and stays out of ev
 
 test('the page is in German once that is chosen, with its numbers, and in English again', async ({ page }) => {
   await page.goto('/settings')
-  await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('12.345,68\u00a0$')
@@ -51,7 +51,7 @@ test('the page is in German once that is chosen, with its numbers, and in Englis
   await expect(page.getByRole('row').nth(1)).toContainText(/\d,\d\d\u00a0%/)
 
   await page.goto('/settings')
-  await page.getByLabel('Sprache').selectOption({ label: 'English' })
+  await page.getByLabel('Sprache', { exact: true }).selectOption({ label: 'English' })
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
 })

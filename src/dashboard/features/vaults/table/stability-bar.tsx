@@ -1,4 +1,4 @@
-import { sideOf, type Vault } from '#contract/vault.ts'
+import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
@@ -23,7 +23,7 @@ export function NarrowFigure({ vault, hasStability }: { vault: Vault; hasStabili
   return (
     <>
       <StabilityBar share={stabilityOf(vault)} />
-      <span className="block text-xs text-faded">{sideOf(vault) === 'borrow' ? size : `TVL ${size}`}</span>
+      <span className="block text-xs text-faded">{size}</span>
     </>
   )
 }

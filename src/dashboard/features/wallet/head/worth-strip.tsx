@@ -115,10 +115,10 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
 function roomOf(isBare: boolean, isUnknown: boolean) {
   if (isBare && isUnknown) return { strip: '', total: '', missing: '', risk: '' }
   return {
-    strip: isBare ? 'sm:max-lg:min-h-31 lg:min-h-24' : 'sm:min-h-31 lg:min-h-42',
+    strip: isBare ? 'sm:max-lg:min-h-31 lg:max-xl:min-h-42 xl:min-h-24' : 'sm:min-h-31 lg:min-h-42',
     total: 'max-sm:min-h-21',
-    missing: 'max-sm:min-h-4',
-    risk: isBare ? 'min-h-21 sm:min-h-18 lg:min-h-0' : 'min-h-21 sm:min-h-18',
+    missing: 'max-sm:min-h-8',
+    risk: isBare ? 'min-h-21 sm:min-h-18 xl:min-h-0' : 'min-h-21 sm:min-h-18',
   }
 }
 

@@ -13,10 +13,5 @@ export const texts: typeof english = {
   reset: 'Zurücksetzen',
   calculatedPageService: 'Auf dieser Seite berechnet. Der Dienst simuliert nur Pools über alle Preise.',
   copyLinkSimulationText: 'Link zu dieser Simulation kopieren',
-  workerFailed: 'ein Worker ist ausgefallen',
-  pathsCouldNot: (message: Value) => `Die Pfade konnten nicht gezeichnet werden: ${message}`,
-  thereNoWorkers: 'Es gibt keine Worker',
-  workersWereStopped: 'Die Worker wurden gestoppt',
-  pathsWereNot: 'Die Pfade wurden nicht gezeichnet',
   example: (chains: Value) => `Beispiel: der größte Pool aus zwei Coins auf ${chains}`,
 }

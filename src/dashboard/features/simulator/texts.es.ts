@@ -13,10 +13,5 @@ export const texts: typeof english = {
   reset: 'Restablecer',
   calculatedPageService: 'Calculado en esta página. El servicio solo simula pools de rango completo.',
   copyLinkSimulationText: 'Copiar enlace a esta simulación',
-  workerFailed: 'falló un worker',
-  pathsCouldNot: (message: Value) => `No se pudieron dibujar las trayectorias: ${message}`,
-  thereNoWorkers: 'No hay workers',
-  workersWereStopped: 'Los workers se detuvieron',
-  pathsWereNot: 'No se dibujaron las trayectorias',
   example: (chains: Value) => `Ejemplo: el pool más grande de dos monedas en ${chains}`,
 }

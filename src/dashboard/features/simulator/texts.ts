@@ -12,10 +12,5 @@ export const texts = defineTexts('simulator', {
   reset: 'Reset',
   calculatedPageService: 'Calculated in this page. The service simulates only full-range pools.',
   copyLinkSimulationText: 'Copy link to this simulation',
-  workerFailed: 'a worker failed',
-  pathsCouldNot: (message: Value) => `The paths could not be drawn: ${message}`,
-  thereNoWorkers: 'There are no workers',
-  workersWereStopped: 'The workers were stopped',
-  pathsWereNot: 'The paths were not drawn',
   example: (chains: Value) => `Example: the largest two-coin pool on ${chains}`,
 })

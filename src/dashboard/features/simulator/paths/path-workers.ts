@@ -1,4 +1,3 @@
-import { texts } from '#dashboard/features/simulator/texts.ts'
 import { buffersOf, type PathAnswer, type PathJob } from '#domain/simulation/paths/path-jobs.ts'
 import type { PathPlan } from '#domain/simulation/paths/path-plan.ts'
 import { chunkCount, type PathResults } from '#domain/simulation/paths/run-paths.ts'
@@ -46,7 +45,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
         waiting.get(data.id)?.resolve(data)
         waiting.delete(data.id)
       }
-      worker.onerror = ({ message }) => fail(texts.pathsCouldNot(message || texts.workerFailed))
+      worker.onerror = ({ message }) => fail(`The paths could not be drawn: ${message || 'a worker failed'}`)
       started.workers.push(worker)
     }
     return started
@@ -84,7 +83,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
     crew ??= start()
     const present = crew
     const [first] = present.workers
-    if (first === undefined) throw new Error(texts.thereNoWorkers)
+    if (first === undefined) throw new Error('There are no workers')
     const results = await Promise.all(
       sharesOf(chunkCount(plan), present.workers.length).map(async ({ from, to }, index): Promise<PathResults> => {
         const worker = present.workers[index] ?? first
@@ -102,7 +101,7 @@ export function createPathWorkers(startWorker: () => PathWorker, count: number):
   return {
     run,
     stop: () => {
-      if (crew !== null) end(crew, new Error(texts.workersWereStopped))
+      if (crew !== null) end(crew, new Error('The workers were stopped'))
       crew = null
     },
   }
@@ -117,7 +116,7 @@ function end({ workers, waiting }: Crew, error: Error): void {
 }
 
 const failureOf = (answer: PathAnswer): Error =>
-  new Error(answer.kind === 'failed' ? answer.message : texts.pathsWereNot)
+  new Error(answer.kind === 'failed' ? answer.message : 'The paths were not drawn')
 
 /** Splits chunks into one run for each worker, as evenly as possible. No run is empty. */
 function sharesOf(chunks: number, workers: number): { from: number; to: number }[] {

@@ -143,9 +143,11 @@ describe('the price at a time', () => {
   })
 
   test('is read again soon where a nearer one may still come, or where its source failed', async () => {
+    // The host's prices are hourly: on the hour one is near, whatever the minute of this run.
+    const thisHour = Math.floor(seconds() / 3600) * 3600
     for (const [fault, at] of [
-      ['an empty list', seconds() - 2 * 3600],
-      ['status 500 with a page', seconds() - 30 * DAY],
+      ['an empty list', thisHour - 2 * 3600],
+      ['status 500 with a page', thisHour - 30 * DAY],
     ] as const) {
       await savePrice(at - 3 * 3600, 9)
       const market = liveMarket()
@@ -154,7 +156,7 @@ describe('the price at a time', () => {
       upstreams.fail(null)
       nowMs += 61_000
       const { timestamp, source } = (await market.price(SUI, at, signal)).value
-      expect([source, Math.abs((timestamp ?? 0) - at) < 2 * 3_600]).toEqual(['defillama', true])
+      expect([source, Math.abs((timestamp ?? 0) - at) < 1_800]).toEqual(['defillama', true])
     }
   })
 

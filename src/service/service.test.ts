@@ -10,7 +10,7 @@ import { openStore } from './store/open-store.ts'
 let databaseUrl: string
 let one: Service
 let two: Service
-type Line = { level: number; time: number; job?: string; msg: string }
+type Line = { level: number; time: number; job?: string; msg: string; code?: string }
 const lines: Line[] = []
 beforeAll(async () => {
   // Both make the tables and load the sample, at once.
@@ -47,7 +47,8 @@ test('two that start at once on an empty database load each list of the sample o
   // With the hour the sample moves on, and is loaded again.
   const loaded = loads().map(({ job, time }) => `${job} ${Math.floor(time / 3_600_000)}`)
   expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
-  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+  // A question before the first list is refused, and logged; whether one came that early depends on the machine.
+  expect(lines.filter(({ level, code }) => level >= 40 && code !== 'NOT_READY')).toEqual([])
 }, 90_000)
 
 test('two instances on one database count one limit', async () => {

@@ -1,7 +1,7 @@
 import type { SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { WalletChange } from './changes-between.ts'
-import { isNewlyBeyond } from './has-crossed.ts'
+import { isNewlyBeyond } from './crosses-threshold.ts'
 
 /** The content of a message about a change, by its type. */
 export type RuleMatch = { type: string; data: Record<string, unknown> }

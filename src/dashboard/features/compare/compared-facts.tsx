@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -54,7 +54,7 @@ const rate = (label: string, read: (vault: Vault) => number | null): ComparedFac
 
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
-    <VaultRate side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
+    <RateBySide side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
     {isCost && fraction !== null && <span className="text-caution"> {texts.paid}</span>}
   </>
 )

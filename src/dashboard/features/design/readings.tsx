@@ -7,7 +7,7 @@ import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
-import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -41,7 +41,7 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="a yield and a cost">
         <p>
-          <VaultRate side="earn" fraction={0.0715} /> <VaultRate side="borrow" fraction={0.0868} />
+          <RateBySide side="earn" fraction={0.0715} /> <RateBySide side="borrow" fraction={0.0868} />
         </p>
       </Specimen>
       <Specimen name="a time">

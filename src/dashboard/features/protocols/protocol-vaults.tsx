@@ -6,7 +6,7 @@ import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
-import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -26,7 +26,7 @@ type Words = { tvl: string; apr: string; apy: string; apyWidth: string }
 
 function columnsOf({ tvl, apr, apy, apyWidth }: Words): Column<Vault>[] {
   const rate = (fraction: (vault: Vault) => number | null) => (vault: Vault) => (
-    <VaultRate side={sideOf(vault)} fraction={fraction(vault)} />
+    <RateBySide side={sideOf(vault)} fraction={fraction(vault)} />
   )
   const figure = { align: 'right' } as const
   return [

@@ -1,6 +1,6 @@
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { type AaveAccount, aaveHealth, lastSafePrice } from '#domain/simulation/debt/aave-health.ts'
+import { type AaveAccount, aaveHealth, lastSafePrice } from '#domain/simulation/debt/aave-liquidation.ts'
 import { liquidationPoint } from '#domain/simulation/debt/liquidation-price.ts'
 import { loanHealth } from '#domain/simulation/debt/loan.ts'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'

@@ -4,7 +4,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { Vault } from '#contract/vault.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { hasCrossed } from '#domain/watch/has-crossed.ts'
+import { crossesThreshold } from '#domain/watch/crosses-threshold.ts'
 import type { Statements } from '#service/store/database.ts'
 import { json, readRows } from '#service/store/read-rows.ts'
 import type { Message } from './enqueue-deliveries.ts'
@@ -119,7 +119,7 @@ async function crossings(
         values (${webhookId}, ${place}, ${origin === 'sample'}, ${now}::float8)
         on conflict (webhook_id, rule) do update set is_sample = excluded.is_sample, value = excluded.value`)
     }
-    if (!hasCrossed(rule, old, now)) continue
+    if (!crossesThreshold(rule, old, now)) continue
     const { type, ...threshold } = rule
     messages.push({
       webhookId,

@@ -1,5 +1,5 @@
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
-import { hasCrossed } from '#domain/watch/has-crossed.ts'
+import { crossesThreshold } from '#domain/watch/crosses-threshold.ts'
 
 /** A figure of now, null where it is not known, and which service and origin it is of. */
 export type Figure = { value: number | null; from: string }
@@ -13,7 +13,7 @@ export function evaluateFigureAlert({ rule, last }: Pick<Alert, 'rule' | 'last'>
   const threshold = 'vaultId' in rule || 'coinType' in rule ? rule : {}
   return {
     before,
-    isCrossed: hasCrossed(threshold, before, value),
+    isCrossed: crossesThreshold(threshold, before, value),
     last: value === null ? last : { value, from },
   }
 }

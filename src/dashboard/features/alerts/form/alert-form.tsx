@@ -9,7 +9,7 @@ import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatRate, formatThreshold } from '#dashboard/ui/text/format.ts'
-import type { Threshold } from '#domain/watch/has-crossed.ts'
+import type { Threshold } from '#domain/watch/crosses-threshold.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
 const ways = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
-import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import {
@@ -29,7 +29,7 @@ export function VaultFigures({ vault }: { vault: Vault }) {
         <Figure
           isDense
           label={isLoan ? texts.borrowApyPaid : texts.totalApy}
-          value={<VaultRate side={sideOf(vault)} fraction={totalApy} />}
+          value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
           note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
         />
         <Figure

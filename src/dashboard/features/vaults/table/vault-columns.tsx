@@ -1,7 +1,7 @@
 import { sideOf, type Vault, type VaultSide, type VaultTrend, type vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
-import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
+import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatPoints, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
@@ -29,7 +29,7 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
     header,
     align: 'right',
     width: '5.5rem',
-    cell: (vault: Vault) => <VaultRate side={sideOf(vault)} fraction={read(vault)} />,
+    cell: (vault: Vault) => <RateBySide side={sideOf(vault)} fraction={read(vault)} />,
     isDefault: false,
     isKnown: (vault: Vault) => read(vault) !== null,
   }) as const

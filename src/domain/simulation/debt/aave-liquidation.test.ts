@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aaveHealth, lastSafePrice } from './aave-health.ts'
+import { aaveHealth, lastSafePrice } from './aave-liquidation.ts'
 
 const ether = { asset: 'ETH', units: 10n ** 19n, decimals: 18, threshold: 8_000n }
 const dollars = { asset: 'USD', units: 8_000n * 10n ** 6n, decimals: 6 }

@@ -6,13 +6,13 @@ const isBeyond = (value: number, { above, below }: Threshold): boolean =>
   (above !== undefined && value > above) || (below !== undefined && value < below)
 
 /** Whether the value crossed the threshold between two readings. An unknown value proves nothing. */
-export const hasCrossed = (threshold: Threshold, before: number | null, after: number | null): boolean =>
+export const crossesThreshold = (threshold: Threshold, before: number | null, after: number | null): boolean =>
   before !== null && after !== null && !isBeyond(before, threshold) && isBeyond(after, threshold)
 
-/** As `hasCrossed`, but a value that is new counts as not beyond before: a loan may be opened with too little health. */
+/** As `crossesThreshold`, but a value that is new counts as not beyond before: a loan may be opened with too little health. */
 export const isNewlyBeyond = (
   threshold: Threshold,
   before: number | null | undefined,
   after: number | null,
 ): boolean =>
-  before === undefined ? after !== null && isBeyond(after, threshold) : hasCrossed(threshold, before, after)
+  before === undefined ? after !== null && isBeyond(after, threshold) : crossesThreshold(threshold, before, after)

@@ -2,6 +2,6 @@ import type { VaultSide } from '#contract/vault.ts'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 
 /** What a vault pays, or what a loan costs: in a colour of its own, so that a cost never looks like a yield. */
-export const VaultRate = ({ side, fraction }: { side: VaultSide; fraction: number | null }) => (
+export const RateBySide = ({ side, fraction }: { side: VaultSide; fraction: number | null }) => (
   <span className={side === 'borrow' && fraction !== null ? 'text-caution' : ''}>{formatRate(fraction)}</span>
 )

@@ -76,8 +76,8 @@ for (const viewport of sizes) {
       await page.getByRole('button', { name: 'Alert on SUI' }).click()
       const form = page.getByRole('dialog', { name: /New alert/ })
       await form.getByRole('button', { name: 'Set alert' }).click()
-      await expect(form.getByLabel('Dollars')).toHaveAccessibleDescription('Enter a number, such as 1.5.')
-      await form.getByLabel('Dollars').fill('1000')
+      await expect(form.getByLabel('Value (USD)')).toHaveAccessibleDescription('Enter a number, such as 1.5.')
+      await form.getByLabel('Value (USD)').fill('1000')
       expect(await axeFindings(page)).toEqual([])
       await form.getByRole('button', { name: 'Set alert' }).click()
       await expect(page.getByRole('dialog', { name: /Alert set/ })).toContainText('Notify me in this browser')
@@ -117,17 +117,17 @@ for (const viewport of sizes) {
       await expect(alerts(page)).toContainText('Paused')
       await alerts(page).getByRole('button', { name: /^Edit/ }).click()
       const change = page.getByRole('dialog', { name: /Edit alert/ })
-      await change.getByLabel('Condition').selectOption('Falls below')
-      await change.getByLabel('Dollars').fill('0.5')
+      await change.getByLabel('Price of SUI').selectOption('Falls below')
+      await change.getByLabel('Value (USD)').fill('0.5')
       await change.getByRole('button', { name: 'Save alert' }).click()
       await page.keyboard.press('Escape')
-      await expect(alerts(page)).toContainText(/Price below \$0\.5\s*Active/)
+      await expect(alerts(page)).toContainText(/Price below \$0\.50\s*Active/)
       await alerts(page)
         .getByRole('button', { name: /^Delete/ })
         .click()
       await expect(page.getByText(/^No alerts yet/)).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(alerts(page)).toContainText('Price below $0.5')
+      await expect(alerts(page)).toContainText('Price below $0.50')
     })
 
   if (takesTurn())
@@ -178,7 +178,7 @@ for (const viewport of sizes) {
           .getByRole('status')
           .getByText(/^whsec_/)
           .textContent()) ?? ''
-      await page.getByRole('button', { name: 'I saved it' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByText('No messages yet')).toBeVisible()
       const hook = page.url()
 
@@ -192,7 +192,7 @@ for (const viewport of sizes) {
 
       await untilFired(page)
       await bell(page).click()
-      await expect(inbox(page)).toContainText(/BTC received on Bitcoin\s*\+0\.25, worth \$[\d,.]+: 0\.5 → 0\.75/)
+      await expect(inbox(page)).toContainText(/BTC received on Bitcoin\s*0\.5 → 0\.75 BTC \(\+\$[\d,.]+\)/)
       expect(await axeFindings(page)).toEqual([])
 
       await page.goto(`${service.url}/wallet/${address}?tab=history`)
@@ -247,7 +247,7 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
     await form.getByLabel('Condition').selectOption('Falls below')
     await form.getByLabel('Percent per year').fill('99')
     await expect(form).toContainText(
-      /Now [\d.]+%\. Already below: the alert triggers when the value rises back and falls again/,
+      /[\d.]+% now\. Already below: the alert triggers when the value rises back and falls again/,
     )
   })
   // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
@@ -285,7 +285,7 @@ test('of two tabs one looks at a time, and the other tells what it found', async
   })
   await page.goto('/tokens/0x2::sui::SUI')
   await page.getByRole('button', { name: 'Alert on SUI' }).click()
-  await page.getByRole('dialog').getByLabel('Dollars').fill('1000')
+  await page.getByRole('dialog').getByLabel('Value (USD)').fill('1000')
   await page.getByRole('dialog').getByRole('button', { name: 'Set alert' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await bell(page).click()

@@ -27,7 +27,7 @@ for (const viewport of sizes) {
         page,
       }) => {
         await page.goto('/settings')
-        const preview = page.getByRole('region', { name: 'Preview' })
+        const preview = page.getByRole('region', { name: 'Example' })
         await expect(preview).toContainText('$12,345.68')
         await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'EUR · Euro' })
         await expect(page.getByText(/Sample rate:.*1 US dollar is 0\.87 EUR/)).toBeVisible()
@@ -47,7 +47,7 @@ for (const viewport of sizes) {
         await page.goto('/settings')
         await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
         await expect(page.getByText('No exchange rate for JPY is available. Amounts stay in US dollars.')).toBeVisible()
-        await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
+        await expect(page.getByRole('region', { name: 'Example' })).toContainText('$12,345.68')
       })
 
     if (takesTurn())
@@ -162,7 +162,7 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   page,
 }) => {
   await page.goto('/settings')
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Example' })).toBeVisible()
   await page.keyboard.press('?')
   const map = page.getByRole('dialog', { name: 'Keyboard' })
   await expect(map).toBeVisible()
@@ -173,12 +173,12 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   const currency = page.getByLabel('Currency', { exact: true })
   while (!(await currency.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10,740.74')
+  await expect(page.getByRole('region', { name: 'Example' })).toContainText('€10,740.74')
   await page.keyboard.press('Tab')
   // From the language's own format over 1,234.56 to 1.234,56.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10.740,74')
+  await expect(page.getByRole('region', { name: 'Example' })).toContainText('€10.740,74')
 
   await page.keyboard.press('?')
   await expect(map).toBeVisible()

@@ -53,5 +53,5 @@ test('the page is in German once that is chosen, with its numbers, and in Englis
   await page.goto('/settings')
   await page.getByLabel('Sprache', { exact: true }).selectOption({ label: 'English' })
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
+  await expect(page.getByRole('region', { name: 'Example' })).toContainText('$12,345.68')
 })

@@ -10,7 +10,7 @@ const [validator] = sampleValidators
 const unknownPool = `0x${'7e'.repeat(32)}`
 const patience = { timeout: 30_000 }
 
-const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare', exact: true }).click()
+const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
 
 for (const viewport of sizes) {
   const takesTurn = turnsOf(viewport)

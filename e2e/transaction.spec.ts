@@ -63,7 +63,7 @@ test('a visitor connects a wallet, prepares a stake, signs and sends it: the sig
   await expect(page.getByLabel('Your Sui address')).toHaveValue(keypair.toSuiAddress())
   await page.getByLabel(/^Amount/).fill('1.5')
   await expect(page.getByText('Balance 12.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeVisible()
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
 
   await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible()
   const commands = page.getByRole('table', { name: /Transaction commands/ })
@@ -96,7 +96,7 @@ async function askWallet(page: Page) {
   await page.goto(FORM)
   await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
   await page.getByLabel(/^Amount/).fill('1.5')
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
 }
 
@@ -117,7 +117,7 @@ test('who says no in the wallet is told that nothing was sent, and may say yes a
   expect(bench.node.executed.splice(0)).toHaveLength(1)
 
   owner.does = 'fail'
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
   await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
   await expect(page.getByText(/could not send it:.*lost its connection/)).toBeVisible()
   owner.does = 'confirm'
@@ -133,10 +133,10 @@ test('another account than the one that it is prepared for is not asked to sign'
   await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
   await expect(page.getByLabel('Your Sui address')).toHaveValue(`0x${'5a'.repeat(32)}`)
   await page.getByLabel(/^Amount/).fill('1')
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('could not be prepared')
   await page.getByRole('button', { name: 'Use connected wallet' }).click()
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign and send with Test Wallet' })).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connect a wallet to sign here, or copy the payload.')).toBeVisible()
@@ -153,7 +153,7 @@ for (const colorScheme of inTier<('light' | 'dark')[]>({ short: ['light'], long:
       await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       await page.getByLabel(/^Amount/).fill('1.5')
-      await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+      await page.getByRole('button', { name: 'Prepare transaction', exact: true }).click()
       await expect(page.getByText(/^Stakes 1.5 SUI/)).toBeVisible()
       await page.getByText('Show payload').click()
       expect(await axeFindings(page)).toEqual([])

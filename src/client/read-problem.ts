@@ -14,6 +14,7 @@ export function readProblem(response: Response, written: string): ApiError {
     errors: known === null ? undefined : fieldErrors(body.errors),
     requestId: [body.requestId, response.headers.get('x-request-id')].find(isText),
     retryAfterSeconds: retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
+    bareStatus: message === undefined ? response.status : undefined,
   })
 }
 

@@ -52,6 +52,7 @@ type Extra = ErrorOptions & {
   errors?: FieldError[] | undefined
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
+  bareStatus?: number | undefined
 }
 
 /** The one error that crosses the wire: thrown by the service, sent as `Problem`, thrown again in the browser. */
@@ -61,13 +62,17 @@ export class ApiError extends Error {
   readonly errors: FieldError[] | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The HTTP status of a response that gave no reason: the message only repeats it. */
+  readonly bareStatus: number | undefined
 
-  constructor(code: ErrorCode, detail: string, { errors, requestId, retryAfterSeconds, ...options }: Extra = {}) {
+  constructor(code: ErrorCode, detail: string, extra: Extra = {}) {
+    const { errors, requestId, retryAfterSeconds, bareStatus, ...options } = extra
     super(detail, options)
     this.code = code
     this.errors = errors
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
+    this.bareStatus = bareStatus
   }
 
   get status(): number {

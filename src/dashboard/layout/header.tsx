@@ -44,7 +44,7 @@ function AlertsLink() {
     >
       <Icon name="bell" />
       {unread > 0 && (
-        <span className="absolute top-0 right-0 min-w-4 rounded-sm bg-accent px-0.5 text-center text-xs leading-4 font-medium text-on-accent">
+        <span className="absolute -top-0.5 left-5 min-w-4 rounded-sm bg-accent px-0.5 text-center text-xs leading-4 font-medium text-on-accent">
           {Math.min(unread, 99)}
         </span>
       )}

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   openDashboardServices:
     'Das Dashboard unter der Adresse des Dienstes öffnen oder in den Einstellungen einen API-Schlüssel eintragen.',
   checkAddressGo: 'Adresse prüfen und erneut versuchen.',
+  checkAddressUrl: 'Adresse dieser Seite und URL des Dienstes in den Einstellungen prüfen.',
   checkNameEnter: 'Namen prüfen oder stattdessen die Adresse eingeben.',
   serviceHasDifferent: 'Der Dienst hat eine andere Version als diese Seite. Seite neu laden.',
   connectionSlowTry: 'Die Verbindung ist langsam. Erneut versuchen.',
@@ -49,6 +50,8 @@ export const texts: typeof english = {
   pageHasError: 'Diese Seite hat einen Fehler.',
   tryAgain: 'Erneut versuchen',
   openSettings: 'Einstellungen öffnen',
+  openStatus: 'Status öffnen',
+  httpStatus: (status: Value) => `HTTP ${status}`,
   copyRequestId: 'Anfrage-ID kopieren',
   request: 'Anfrage {requestId} {copyButton}',
   lastRefreshFailed: (message: Value, age: Value) =>

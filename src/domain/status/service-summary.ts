@@ -39,7 +39,7 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
     )
   if (mode === 'sample') {
     if (sampled.length < filled.length) return caution('Live data from an earlier run, no longer refreshed')
-    return withOthers(well('Sample data'), known)
+    return withOthers(caution('Sample data'), known)
   }
   if (sampled.length > 0) {
     const isPart = sampled.length < filled.length
@@ -70,7 +70,7 @@ function withOthers(headline: Omit<ServiceSummary, 'hosts'>, { sources, degraded
 
 function hostsOf({ status, mode, datasets, sources, coinCrawls }: Known): string {
   if (sources.length > 0) return sources.length === 1 ? '1 host is failing' : `${sources.length} hosts are failing`
-  if (mode === 'sample') return 'No outside source is read'
+  if (mode === 'sample') return 'Live sources are off'
   if (datasets.length === 0 || (status === 'not-ready' && datasets.every(({ asOf }) => asOf === null))) return 'Unknown'
   const hasError = datasets.some(hasFailed) || coinCrawls.some(({ lastError }) => lastError !== null)
   if (hasError) return 'No host is failing now. The failures below are from the last refreshes'

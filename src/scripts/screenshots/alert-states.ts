@@ -70,7 +70,7 @@ export const storedAlerts = (page: Page) =>
           at: ago(31),
           since: ago(36),
           title: 'Cold store: USDC received on Base',
-          text: '+1,500, worth $1,500.00: 2,400 → 3,900',
+          text: '2,400 → 3,900 USDC (+$1,500.00)',
           to: `/wallet/${wallet}`,
         },
         {
@@ -79,7 +79,7 @@ export const storedAlerts = (page: Page) =>
           at: ago(190),
           since: ago(195),
           title: 'Borrow USDC at Aave V3: Health factor below 1.2',
-          text: 'Borrow at Aave v3 on Ethereum: 1.24 → 1.17',
+          text: 'Borrow at Aave V3 on Ethereum: 1.24 → 1.17',
           to: `/wallet/${wallet}?tab=positions`,
         },
       ]

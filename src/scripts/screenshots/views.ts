@@ -241,7 +241,7 @@ export const views: View[] = [
     name: 'alerts-fired',
     path: '/vaults',
     prepare: firingAlert,
-    act: (page) => page.getByText('SUI: Price above $0.5').waitFor(),
+    act: (page) => page.getByText('SUI: Price above $0.50').waitFor(),
   },
   { name: 'alerts-none', path: '/alerts' },
   { name: 'alerts-denied', path: '/alerts', prepare: refusedNotifications },
@@ -250,7 +250,7 @@ export const views: View[] = [
     path: '/tokens/0x2::sui::SUI',
     act: async (page) => {
       await page.getByRole('button', { name: 'Alert on SUI' }).click()
-      await page.getByLabel('Dollars').fill('5')
+      await page.getByLabel('Value (USD)').fill('5')
     },
   },
   {
@@ -314,6 +314,14 @@ export const views: View[] = [
   { name: 'docs-group', path: '/docs/farming' },
   { name: 'settings', path: '/settings' },
   { name: 'keyboard-map', path: '/settings', act: (page) => page.keyboard.press('?') },
-  { name: 'search', path: '/vaults', act: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search',
+    path: '/vaults',
+    // A shortcut that comes before the page's script is lost; a press waits for it.
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    },
+  },
   { name: 'not-found', path: '/no-such-page' },
 ]

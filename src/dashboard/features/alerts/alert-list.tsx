@@ -94,6 +94,7 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
 function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt } }: { alert: Alert }) {
   const now = useNow(30_000)
   const age = (at: number) => <span title={formatTime(at)}>{formatAge((now - at) / 1000)}</span>
+  const isUnchecked = isPaused || (obstacle !== '' && !isInPart)
   const state = isPaused ? (
     <span className="text-faded">{texts.paused}</span>
   ) : obstacle === '' ? (
@@ -111,7 +112,9 @@ function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt 
       <span className="text-faded">
         {' · '}
         {firedAt !== null && <>{rich(texts.triggered, { age: age(firedAt) })} · </>}
-        {checkedAt === null ? texts.notCheckedYet : rich(texts.checked, { age: age(checkedAt) })}
+        {checkedAt === null
+          ? texts.notCheckedYet
+          : rich(isUnchecked ? texts.lastChecked : texts.checked, { age: age(checkedAt) })}
       </span>
     </>
   )

@@ -39,7 +39,7 @@ export function AlertWatch() {
       role="status"
       className={
         isShown
-          ? 'print-none fixed top-14 right-4 z-20 w-[24rem] max-w-[calc(100vw-2rem)] border border-l-2 border-rule border-l-accent bg-paper px-3 py-2 text-sm'
+          ? 'print-none fixed right-4 bottom-16 z-20 w-[24rem] max-w-[calc(100vw-2rem)] border border-l-2 border-rule border-l-accent bg-paper px-3 py-2 text-sm'
           : 'sr-only'
       }
     >

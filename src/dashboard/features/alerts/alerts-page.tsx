@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useConnection } from '#dashboard/state/connection.ts'
+import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
@@ -20,11 +24,28 @@ export function AlertsPage() {
   const isEmpty = useInbox().messages.length === 0 && alerts.length === 0
   // Whatever else became of the browser's storage, from here on the bell and the checks know of all alerts.
   useEffect(countAlerts, [])
+  const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>
-      <PageHeading title={texts.alerts}>{texts.checkedBrowserWhile}</PageHeading>
+      <PageHeading
+        title={texts.alerts}
+        actions={
+          alerts.length > 0 && (
+            <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              {texts.addAlert}
+            </Button>
+          )
+        }
+      >
+        {texts.checkedBrowserWhile}
+      </PageHeading>
       <OfflineNote />
+      {isAdding && alerts.length > 0 && (
+        <Section title={texts.whatWatch}>
+          <Subjects />
+        </Section>
+      )}
       <div>
         {isEmpty || <Inbox />}
         <Section title={alerts.length === 0 ? texts.alertsText : texts.alertsOf(alerts.length)}>
@@ -72,6 +93,8 @@ export function AlertsPage() {
   )
 }
 
+const MOST_OFFERED = 8
+
 const kinds = [
   { about: texts.vault, to: '/vaults', what: texts.apyTvlRises },
   { about: texts.token, to: '/tokens', what: texts.priceRisesAbove },
@@ -83,11 +106,18 @@ const kinds = [
   { about: texts.position, to: '/wallet', what: texts.healthFactorFalls },
 ] as const
 
-/** Where each kind is set: where its figure stands. */
 const NoAlerts = () => (
-  <div className="text-sm">
-    <p className="pb-2 text-faded">{texts.noAlertsYet}</p>
-    <dl className="max-w-3xl border-t border-rule">
+  <>
+    <p className="pb-2 text-sm text-faded">{texts.noAlertsYet}</p>
+    <Subjects />
+  </>
+)
+
+/** Where each kind is set: beside its figure. Saved wallets are one press away. */
+function Subjects() {
+  const wallets = useSavedWallets().filter(({ key }) => !key.includes(','))
+  return (
+    <dl className="border-t border-rule text-sm">
       {kinds.map(({ about, to, what }) => (
         <div key={about} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-(--row-pad)">
           <dt>
@@ -95,12 +125,30 @@ const NoAlerts = () => (
               {about}
             </Link>
           </dt>
-          <dd className="text-faded">{what}</dd>
+          <dd className="text-faded">
+            {what}
+            {about === texts.wallet && wallets.length > 0 && (
+              <span className="mt-1 flex flex-wrap gap-2">
+                {wallets.slice(0, MOST_OFFERED).map(({ key, label }) => (
+                  <Button
+                    key={key}
+                    aria-haspopup="dialog"
+                    title={key}
+                    onClick={() =>
+                      setAlertDialog({ subject: { kind: 'wallet', address: key, name: label || shortAddress(key) } })
+                    }
+                  >
+                    {label || shortAddress(key)}
+                  </Button>
+                ))}
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
-  </div>
-)
+  )
+}
 
 /** Alerts need an open page; webhooks of the service do not. */
 function WhenClosed() {

@@ -20,6 +20,7 @@ import {
   type ShownOperation,
   searchedText,
 } from './api-document.ts'
+import { methodLook } from './method-look.ts'
 import { OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
@@ -158,7 +159,10 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
                   {operation.summary}
                 </span>
                 <span className="text-faded wrap-anywhere">
-                  <span className="inline-block w-16">{operation.method}</span> <code>{operation.path}</code>
+                  <span className={`inline-block w-16 font-medium ${methodLook(operation.method)}`}>
+                    {operation.method}
+                  </span>{' '}
+                  <code>{operation.path}</code>
                 </span>
               </Link>
             </li>

@@ -3,5 +3,15 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   pageNotFound: 'Página no encontrada',
   notFound: 'No encontrada',
-  thereNoPage: 'No hay ninguna página en {code}. Ir a <link>vaults</link> o <link2>tokens</link2>.',
+  thereNoPage: 'No hay ninguna página en {code}. El enlace puede ser antiguo o estar mal escrito.',
+  openVaults: 'Abrir vaults',
+  search: 'Buscar',
+  vaults: 'Vaults',
+  vaultsWhat: 'Dónde ganar, por tasa, tamaño y estabilidad',
+  wallet: 'Billetera',
+  walletWhat: 'Lo que una dirección tiene, gana y debe',
+  tokens: 'Tokens',
+  tokensWhat: 'Precios de los tokens de Sui',
+  simulate: 'Simular',
+  simulateWhat: 'En qué puede convertirse un depósito',
 }

@@ -3,5 +3,15 @@ import { defineTexts } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('not-found', {
   pageNotFound: 'Page not found',
   notFound: 'Not found',
-  thereNoPage: 'There is no page at {code}. Go to <link>vaults</link> or <link2>tokens</link2> instead.',
+  thereNoPage: 'There is no page at {code}. The link may be old or mistyped.',
+  openVaults: 'Open vaults',
+  search: 'Search',
+  vaults: 'Vaults',
+  vaultsWhat: 'Where to earn, by rate, size and stability',
+  wallet: 'Wallet',
+  walletWhat: 'What an address has, earns and owes',
+  tokens: 'Tokens',
+  tokensWhat: 'Prices of Sui tokens',
+  simulate: 'Simulate',
+  simulateWhat: 'What a deposit may become',
 })

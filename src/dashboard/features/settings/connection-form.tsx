@@ -8,7 +8,9 @@ import { texts } from './texts.ts'
 const keyPattern = /^[\x21-\x7e]*$/
 
 /** The address and the key are saved together: a key is never sent to an address it was not entered for. */
-export function ConnectionForm() {
+type Props = { isSaved: boolean; onSaved: () => void }
+
+export function ConnectionForm({ isSaved, onSaved }: Props) {
   const stored = settings.get()
   const [baseUrl, setBaseUrl] = useState(stored.baseUrl)
   const [apiKey, setApiKey] = useState(stored.apiKey)
@@ -24,6 +26,7 @@ export function ConnectionForm() {
     if (!keyPattern.test(key)) return setWrong({ apiKey: texts.useOnlyLetters })
     setWrong({})
     settings.set({ ...stored, baseUrl: url, apiKey: key })
+    onSaved()
   }
 
   const onAddress = (value: string) => {
@@ -63,10 +66,13 @@ export function ConnectionForm() {
           {isShown ? texts.hide : texts.show}
         </Button>
       </div>
-      <div>
+      <div className="flex items-center gap-3">
         <Button look="strong" type="submit" disabled={!isChanged}>
           {texts.save}
         </Button>
+        <p role="status" className="text-sm text-gain">
+          {isSaved && !isChanged && texts.saved}
+        </p>
       </div>
     </form>
   )

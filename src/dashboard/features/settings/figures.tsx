@@ -7,6 +7,7 @@ import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
 import { formatAmount, formatChange, formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ const examples: Record<NumberFormat, string> = {
   space: '1 234,56',
 }
 
-/** In what amounts are shown and how figures are written, with what that looks like. */
+/** In what amounts are shown and how figures are written. */
 export function Figures({ current }: { current: Settings }) {
   return (
     <>
@@ -43,23 +44,27 @@ export function Figures({ current }: { current: Settings }) {
           />
         </div>
       </div>
-      <section aria-label={texts.preview} className="mt-4 max-w-md">
-        <Facts
-          facts={[
-            { label: texts.walletValue, value: formatMoney(12_345.678) },
-            { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
-            { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
-            { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
-            { label: texts.priceChange, value: formatChange(-12.345) },
-          ]}
-        />
-      </section>
-      <p role="status" className="mt-2 max-w-prose text-sm text-faded">
+      <p role="status" className="mt-2 min-h-10 max-w-prose text-sm text-faded">
         <RateWords currency={current.currency} />
       </p>
     </>
   )
 }
+
+/** What amounts look like by these settings. */
+export const Examples = () => (
+  <Section title={texts.example}>
+    <Facts
+      facts={[
+        { label: texts.walletValue, value: formatMoney(12_345.678) },
+        { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
+        { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
+        { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
+        { label: texts.priceChange, value: formatChange(-12.345) },
+      ]}
+    />
+  </Section>
+)
 
 function RateWords({ currency }: { currency: Currency }) {
   const rates = useRates()

@@ -24,7 +24,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { Figures } from './figures.tsx'
+import { Examples, Figures } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
@@ -46,116 +46,130 @@ function chooseLanguage(language: Settings['language']): void {
 
 export function SettingsPage() {
   const current = useSettings()
+  const [isSaved, setSaved] = useState(false)
   return (
     <>
       <PageHeading title={texts.settings}>{texts.storedOnlyBrowser}</PageHeading>
-      <div className="max-w-3xl">
-        <Section title={texts.currencyNumbers}>
-          <Figures current={current} />
-        </Section>
-        <Section title={texts.appearance}>
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <SelectField
-              label={texts.language}
-              className="w-40 max-sm:w-full"
-              options={languageOptions}
-              value={current.language}
-              onChange={chooseLanguage}
+      <div className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="lg:col-start-1">
+          <Section title={texts.currencyNumbers}>
+            <Figures current={current} />
+          </Section>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Examples />
+        </div>
+        <div className="lg:col-start-1">
+          <Section title={texts.appearance}>
+            <div className="flex flex-wrap gap-x-8 gap-y-3">
+              <SelectField
+                label={texts.language}
+                className="w-40 max-sm:w-full"
+                options={languageOptions}
+                value={current.language}
+                onChange={chooseLanguage}
+              />
+              <Choice name={texts.theme}>
+                <Segmented
+                  label={texts.theme}
+                  options={themes.map((value) => ({ value, label: themeNames[value] }))}
+                  value={current.theme}
+                  onChange={(theme) => settings.set({ ...settings.get(), theme })}
+                />
+              </Choice>
+              <Choice name={texts.tableDensity}>
+                <Segmented
+                  label={texts.tableDensity}
+                  options={densities.map((value) => ({ value, label: densityNames[value] }))}
+                  value={current.density}
+                  onChange={(density) => settings.set({ ...settings.get(), density })}
+                />
+              </Choice>
+              <Choice name={texts.times}>
+                <Segmented
+                  label={texts.times}
+                  options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                  value={current.times}
+                  onChange={(times) => settings.set({ ...settings.get(), times })}
+                />
+              </Choice>
+            </div>
+            <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
+          </Section>
+        </div>
+        <div className="lg:col-start-1">
+          <Section title={texts.service}>
+            <ConnectionForm
+              key={`${current.baseUrl} ${current.apiKey}`}
+              isSaved={isSaved}
+              onSaved={() => setSaved(true)}
             />
-            <Choice name={texts.theme}>
-              <Segmented
-                label={texts.theme}
-                options={themes.map((value) => ({ value, label: themeNames[value] }))}
-                value={current.theme}
-                onChange={(theme) => settings.set({ ...settings.get(), theme })}
-              />
-            </Choice>
-            <Choice name={texts.tableDensity}>
-              <Segmented
-                label={texts.tableDensity}
-                options={densities.map((value) => ({ value, label: densityNames[value] }))}
-                value={current.density}
-                onChange={(density) => settings.set({ ...settings.get(), density })}
-              />
-            </Choice>
-            <Choice name={texts.times}>
-              <Segmented
-                label={texts.times}
-                options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
-                value={current.times}
-                onChange={(times) => settings.set({ ...settings.get(), times })}
-              />
-            </Choice>
-          </div>
-          <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
-        </Section>
-        <Section title={texts.service}>
-          <ConnectionForm key={`${current.baseUrl} ${current.apiKey}`} />
-        </Section>
-        <ConnectionTest />
-        <Section title={texts.developers}>
-          <p className="text-faded">
-            {rich(texts.everythingPageComes, {
-              link: (words) => (
-                <Link className="link" to="/docs">
-                  {words}
-                </Link>
-              ),
-              link2: (words) => (
-                <Link className="link" to="/status">
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
-        </Section>
-        <Section title={texts.keyboard}>
-          <KeyboardButton />
-        </Section>
-        <Section title={texts.protocols}>
-          <p className="text-faded">
-            {rich(texts.whatEachProtocol, {
-              link: (words) => (
-                <Link className="link" to="/protocols">
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
-        </Section>
-        <Section title={texts.webhooks}>
-          <p className="text-faded">
-            {rich(texts.useApiKey, {
-              link: (words) => (
-                <Link className="link" to="/webhooks">
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
-        </Section>
-        <Section title={texts.transactions}>
-          <p className="text-faded">
-            {rich(texts.prepareUnsignedTransactions, {
-              link: (words) => (
-                <Link className="link" to="/transaction">
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
-        </Section>
-        <Section title={texts.reset}>
-          <p className="pb-3 text-faded">{texts.clearsServiceUrl}</p>
-          <Button
-            onClick={() => {
-              settings.set(defaultSettings)
-              void forgetCopies()
-            }}
-          >
-            {texts.resetSettings}
-          </Button>
-        </Section>
+          </Section>
+        </div>
+        <div className="lg:col-start-1">
+          <ConnectionTest />
+        </div>
+        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-2 lg:row-start-3">
+          <Section title={texts.keyboard}>
+            <KeyboardButton />
+          </Section>
+          <Section title={texts.more}>
+            <ul className="border-t border-rule text-sm text-faded">
+              <li className="border-b border-line py-2">
+                {rich(texts.everythingPageComes, {
+                  link: (words) => (
+                    <Link className="link" to="/docs">
+                      {words}
+                    </Link>
+                  ),
+                  link2: (words) => (
+                    <Link className="link" to="/status">
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </li>
+              <li className="border-b border-line py-2">
+                {rich(texts.useApiKey, {
+                  link: (words) => (
+                    <Link className="link" to="/webhooks">
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </li>
+              <li className="border-b border-line py-2">
+                {rich(texts.prepareUnsignedTransactions, {
+                  link: (words) => (
+                    <Link className="link" to="/transaction">
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </li>
+              <li className="border-b border-line py-2">
+                {rich(texts.whatEachProtocol, {
+                  link: (words) => (
+                    <Link className="link" to="/protocols">
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </li>
+            </ul>
+          </Section>
+          <Section title={texts.reset}>
+            <p className="pb-3 text-faded">{texts.clearsServiceUrl}</p>
+            <Button
+              onClick={() => {
+                settings.set(defaultSettings)
+                void forgetCopies()
+              }}
+            >
+              {texts.resetSettings}
+            </Button>
+          </Section>
+        </div>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   useOnlyLetters: 'Nur Buchstaben, Ziffern und Symbole verwenden.',
   baseUrl: 'Basis-URL',
   leaveEmptyUse:
-    'Leer lassen für den Dienst, der diese Seite ausliefert. Ein anderer Dienst braucht einen eigenen Schlüssel.',
+    'Leer lassen für den Dienst, der diese Seite ausliefert. Andere Dienste brauchen einen eigenen Schlüssel.',
   apiKey: 'API-Schlüssel',
   sentOnlyX: 'Wird nur im Header x-api-key gesendet, nie in einer URL.',
   hide: 'Verbergen',
@@ -36,13 +36,12 @@ export const texts: typeof english = {
   failed: 'fehlgeschlagen',
   currency: 'Währung',
   numberFormat: 'Zahlenformat',
-  preview: 'Vorschau',
   walletValue: 'Wallet-Wert',
   vaultTvl: 'Vault-TVL',
   coinPrice: 'Coin-Preis',
   coinAmount: 'Coin-Menge',
   priceChange: 'Preisänderung',
-  pricesComeUs: 'Preise liegen in US-Dollar vor. Keine Umrechnung nötig.',
+  pricesComeUs: 'Preise sind in US-Dollar.',
   noExchangeRate: (currency: Value) => `Für ${currency} ist kein Wechselkurs verfügbar. Beträge bleiben in US-Dollar.`,
   sampleRate: 'Beispielkurs:',
   n1UsDollar:
@@ -60,15 +59,11 @@ export const texts: typeof english = {
   theme: 'Farbschema',
   tableDensity: 'Tabellendichte',
   times: 'Uhrzeiten',
-  developers: 'Für Entwickler',
   everythingPageComes:
     'Alles auf dieser Seite kommt aus einer HTTP-API, die auch Ihnen offensteht. Siehe <link>API-Referenz</link> und <link2>Status</link2> des Dienstes.',
   keyboard: 'Tastatur',
-  protocols: 'Protokolle',
   whatEachProtocol: 'Was jedes Protokoll über alle seine Vaults zahlt: <link>Protokolle</link>.',
-  webhooks: 'Webhooks',
   useApiKey: 'Mit dem API-Schlüssel Adressen beobachten und eine eigene URL aufrufen lassen: <link>Webhooks</link>.',
-  transactions: 'Transaktionen',
   prepareUnsignedTransactions:
     'Unsignierte Transaktionen vorbereiten, um auf Sui zu staken, zu verleihen, zu leihen und abzuheben: <link>Transaktion</link>.',
   reset: 'Zurücksetzen',
@@ -83,4 +78,7 @@ export const texts: typeof english = {
   languageReloads:
     'Die Seite wird in der gewählten Sprache neu geladen. Texte des Dienstes und seiner API bleiben englisch.',
   byLanguage: 'Nach Sprache',
+  example: 'Beispiel',
+  saved: 'Gespeichert',
+  more: 'Mehr',
 }

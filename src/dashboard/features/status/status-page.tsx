@@ -15,22 +15,32 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
+import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { serviceStatusQuery } from './queries.ts'
+import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
+
+/** What the service calls its kinds of stores. */
+const storeNames: Readonly<Record<string, string>> = {
+  embedded: texts.embeddedDatabase,
+  postgres: 'PostgreSQL',
+  unavailable: texts.unavailable,
+}
 
 const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
 
-/** How the service fares: its data with their ages, the sources that fail, the reading of all coins. */
+/** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
   return (
     <>
       <PageHeading title={texts.status}>{texts.refreshesEveryMinute}</PageHeading>
-      <div className="max-w-3xl">
-        <QueryBoundary what={texts.statusText} skeleton={<TableSkeleton rows={10} label={texts.loadingStatus} />}>
-          <Status />
-        </QueryBoundary>
-      </div>
+      <QueryBoundary
+        skeleton={<TableSkeleton rows={10} label={texts.loadingStatus} />}
+        failure={(error, retry) => <StatusFailure error={error} onRetry={retry} />}
+      >
+        <Status />
+      </QueryBoundary>
     </>
   )
 }
@@ -45,12 +55,16 @@ const reasons: Record<Degradation['reason'], (name: string) => string> = {
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
-  const { version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
+  const { mode, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
+  const isSample = datasets.some(({ source }) => source === 'sample')
   return (
     <>
       <RefreshNote {...query} />
       <p className={`text-lg font-semibold ${looks[level]}`}>{headline}</p>
+      {isSample && (
+        <p className="mt-1 max-w-prose text-faded">{mode === 'sample' ? texts.setShowSamples : sampleReason}</p>
+      )}
       {degraded.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {degraded.map(({ reason, name }) => (
@@ -60,32 +74,41 @@ function Status() {
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        <Facts
-          facts={[
-            { label: texts.version, value: version || DASH },
-            { label: texts.store, value: store },
-            { label: texts.checked, value: <Moment at={checkedAt} /> },
-          ]}
-        />
+      <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <DatasetTable datasets={datasets} />
+          {coinCrawls.length > 0 && (
+            <Section title={texts.fullCoinReads}>
+              <Facts
+                facts={coinCrawls.map((crawl) => ({
+                  label: datasetSourceLabel(crawl.source),
+                  value: crawlWords(crawl),
+                }))}
+              />
+            </Section>
+          )}
+        </div>
+        <div className="pt-3 max-lg:pt-2">
+          <Section title={texts.sources}>
+            <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
+            <Sources sources={sources} />
+          </Section>
+          <Section title={texts.service}>
+            <Facts
+              facts={[
+                { label: texts.version, value: version || DASH },
+                { label: texts.store, value: storeNames[store] ?? store },
+                { label: texts.checked, value: <Moment at={checkedAt} /> },
+              ]}
+            />
+          </Section>
+          {deliveries !== null && (
+            <Section title={texts.webhookMessages}>
+              <Facts facts={deliveryFacts(deliveries)} />
+            </Section>
+          )}
+        </div>
       </div>
-      <Section title={texts.sources}>
-        <p className="text-faded">{hosts}</p>
-        <Sources sources={sources} />
-      </Section>
-      <DatasetTable datasets={datasets} />
-      {deliveries !== null && (
-        <Section title={texts.webhookMessages}>
-          <Facts facts={deliveryFacts(deliveries)} />
-        </Section>
-      )}
-      {coinCrawls.length > 0 && (
-        <Section title={texts.fullCoinReads}>
-          <Facts
-            facts={coinCrawls.map((crawl) => ({ label: datasetSourceLabel(crawl.source), value: crawlWords(crawl) }))}
-          />
-        </Section>
-      )}
     </>
   )
 }
@@ -105,7 +128,7 @@ function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
 function Sources({ sources }: { sources: readonly FailingSource[] }) {
   if (sources.length === 0) return null
   return (
-    <ul className="mt-2 border-t border-rule text-sm">
+    <ul className="mt-2 border-t border-line text-sm">
       {sources.map(({ host, reason, since }) => (
         <li key={host} className="border-b border-line py-2 wrap-anywhere">
           <span className="font-medium">{host}</span> <span className="text-loss">{reason}</span>{' '}

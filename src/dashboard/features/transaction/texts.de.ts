@@ -5,7 +5,6 @@ export const texts: typeof english = {
   required: 'Erforderlich',
   useConnectedWallet: 'Verbundene Wallet verwenden',
   preparing: 'Wird vorbereitet …',
-  prepare: 'Vorbereiten',
   optional: (name: Value) => `${name} (optional)`,
   baseUnits: (label: Value) => `${label}, in Basiseinheiten`,
   balance: (balance: Value) => `Guthaben ${balance}`,
@@ -75,9 +74,6 @@ export const texts: typeof english = {
     'Von {span}; diese Adresse zahlt auch die Netzwerkgebühr. Ihre Wallet zeigt die Gebühr vor der Signatur.',
   whatWillHappen: 'Was geschehen wird',
   transaction: 'Die Transaktion',
-  noTransactionYet: 'Noch keine Transaktion',
-  fillFormSee:
-    'Das Formular ausfüllen, um vor der Signatur Befehl für Befehl zu sehen, was die Transaktion tut. Dieser Dienst hat keine Schlüssel: Er kann nicht für Sie signieren oder senden.',
   signSend: 'Signieren und senden',
   pageCannotDecode: 'Diese Seite kann den Payload nicht entschlüsseln. Nicht signieren.',
   commands: 'Befehle',
@@ -161,4 +157,14 @@ export const texts: typeof english = {
   roleObject: 'Objekt',
   roleTo: 'an',
   missing: 'fehlt',
+  enterAddress: 'Adresse eingeben',
+  enterId: 'ID eingeben',
+  noTransactionYet: 'Noch keine Transaktion. Das Formular ausfüllen, um zu sehen, was sie bewirkt.',
+  stepPrepare: 'Vorbereiten',
+  stepPrepareWhat: 'Der Dienst baut die unsignierte Transaktion aus aktuellen Daten der Chain.',
+  stepReview: 'Prüfen',
+  stepReviewWhat: 'Diese Seite entschlüsselt sie: was Sie zahlen, was Sie erhalten und jeden Befehl in Reihenfolge.',
+  stepSign: 'Signieren',
+  stepSignWhat:
+    'Ihre Wallet signiert und sendet sie, oder Sie kopieren den Payload. Dieser Dienst hat keine Schlüssel: Er kann nicht für Sie signieren oder senden.',
 }

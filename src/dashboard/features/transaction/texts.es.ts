@@ -5,7 +5,6 @@ export const texts: typeof english = {
   required: 'Obligatorio',
   useConnectedWallet: 'Usar la billetera conectada',
   preparing: 'Preparando…',
-  prepare: 'Preparar',
   optional: (name: Value) => `${name} (opcional)`,
   baseUnits: (label: Value) => `${label}, en unidades base`,
   balance: (balance: Value) => `Saldo ${balance}`,
@@ -74,9 +73,6 @@ export const texts: typeof english = {
   whichAlsoPays: 'Desde {span}, que también paga la comisión de red. Su billetera muestra la comisión antes de firmar.',
   whatWillHappen: 'Lo que ocurrirá',
   transaction: 'La transacción',
-  noTransactionYet: 'Aún no hay transacción',
-  fillFormSee:
-    'Rellenar el formulario para ver qué hace la transacción, comando a comando, antes de firmarla. Este servicio no tiene claves: no puede firmar ni enviar por usted.',
   signSend: 'Firmar y enviar',
   pageCannotDecode: 'Esta página no puede descodificar el payload. No firmarlo.',
   commands: 'Comandos',
@@ -160,4 +156,14 @@ export const texts: typeof english = {
   roleObject: 'objeto',
   roleTo: 'a',
   missing: 'falta',
+  enterAddress: 'Introducir dirección',
+  enterId: 'Introducir ID',
+  noTransactionYet: 'Aún no hay transacción. Rellenar el formulario para ver qué hará.',
+  stepPrepare: 'Preparar',
+  stepPrepareWhat: 'El servicio crea la transacción sin firmar con datos actuales de la cadena.',
+  stepReview: 'Revisar',
+  stepReviewWhat: 'Esta página la descodifica: qué paga, qué recibe y cada comando en orden.',
+  stepSign: 'Firmar',
+  stepSignWhat:
+    'Su billetera la firma y la envía, o usted copia el payload. Este servicio no tiene claves: no puede firmar ni enviar por usted.',
 }

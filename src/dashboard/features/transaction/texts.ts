@@ -4,7 +4,6 @@ export const texts = defineTexts('transaction', {
   required: 'Required',
   useConnectedWallet: 'Use connected wallet',
   preparing: 'Preparing…',
-  prepare: 'Prepare',
   optional: (name: Value) => `${name} (optional)`,
   baseUnits: (label: Value) => `${label}, in base units`,
   balance: (balance: Value) => `Balance ${balance}`,
@@ -73,9 +72,6 @@ export const texts = defineTexts('transaction', {
   whichAlsoPays: 'From {span}, which also pays the network fee. Your wallet shows the fee before you sign.',
   whatWillHappen: 'What will happen',
   transaction: 'The transaction',
-  noTransactionYet: 'No transaction yet',
-  fillFormSee:
-    'Fill in the form to see what the transaction does, command by command, before you sign it. This service has no keys: it cannot sign or send for you.',
   signSend: 'Sign and send',
   pageCannotDecode: 'This page cannot decode the payload. Do not sign it.',
   commands: 'Commands',
@@ -157,4 +153,14 @@ export const texts = defineTexts('transaction', {
   roleObject: 'object',
   roleTo: 'to',
   missing: 'missing',
+  enterAddress: 'Enter address',
+  enterId: 'Enter ID',
+  noTransactionYet: 'No transaction yet. Fill in the form to see what it will do.',
+  stepPrepare: 'Prepare',
+  stepPrepareWhat: 'The service builds the unsigned transaction from current chain data.',
+  stepReview: 'Review',
+  stepReviewWhat: 'This page decodes it: what you pay, what you receive and each command in order.',
+  stepSign: 'Sign',
+  stepSignWhat:
+    'Your wallet signs and sends it, or you copy the payload. This service has no keys: it cannot sign or send for you.',
 })

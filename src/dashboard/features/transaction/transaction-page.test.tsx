@@ -78,7 +78,7 @@ const open = (fields: Record<string, string> = {}) =>
     </QueryClientProvider>,
   )
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const prepare = () => fireEvent.click(screen.getByRole('button', { name: 'Prepare' }))
+const prepare = () => fireEvent.click(screen.getByRole('button', { name: 'Prepare transaction' }))
 const stake = { sender: SENDER, poolId: VALIDATOR }
 
 test('a stake typed in SUI is asked for in MIST, told in words and shown command by command', async () => {
@@ -129,7 +129,7 @@ test('an edit takes the payload away: what is shown is what the form says', asyn
   prepare()
   await screen.findByText(/^Stakes 1.5 SUI/)
   type(/^Amount/, '2')
-  await screen.findByText('No transaction yet')
+  await screen.findByText(/^No transaction yet/)
   expect(screen.queryByText(/^Stakes 1.5 SUI/)).toBeNull()
 })
 

@@ -42,6 +42,11 @@ export function TransactionPage() {
       <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
       <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <fieldset disabled={isSigning} aria-label={texts.form} className="min-w-0">
+          <Section title={texts.wallet}>
+            <div className="min-h-14 border-t border-rule pt-3">
+              <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
+            </div>
+          </Section>
           <Section title={texts.details}>
             <div className="grid gap-4 border-t border-rule pt-3">
               <div className="grid grid-cols-2 gap-3">
@@ -85,15 +90,10 @@ export function TransactionPage() {
                 />
               )}
               {/* As high as the form of the first action: nothing below it moves. */}
-              {fields.isPending && <div className="pulse h-[20.5rem] max-sm:h-[22.25rem]" />}
+              {fields.isPending && <div className="pulse h-[18.5rem] max-sm:h-[20rem]" />}
               {fields.error && !fields.data && (
                 <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
               )}
-            </div>
-          </Section>
-          <Section title={texts.wallet}>
-            <div className="min-h-20 border-t border-rule pt-3">
-              <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
             </div>
           </Section>
         </fieldset>

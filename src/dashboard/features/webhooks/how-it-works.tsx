@@ -8,8 +8,20 @@ import { texts } from './texts.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
-/** The events of webhooks, what arrives, and how to register without this page. */
-export const HowItWorks = () => (
+/** The events of webhooks, what arrives, and how to register without this page: folded away where webhooks are at work. */
+export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
+  isFolded ? (
+    <details className="mt-8 border-t border-line pt-3">
+      <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
+        {texts.howWebhooksWork}
+      </summary>
+      <Explanation />
+    </details>
+  ) : (
+    <Explanation />
+  )
+
+const Explanation = () => (
   <>
     <div className="mt-8 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
       <div>
@@ -57,7 +69,13 @@ const Events = () => (
       caption={texts.webhookEvents}
       columns={[
         { header: texts.event, cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
-        { header: texts.sentWhen, cellLook: 'text-faded', cell: (type) => thresholds[type] },
+        { header: texts.sentWhen, cellLook: 'pr-4 text-faded', cell: (type) => thresholds[type] },
+        {
+          header: texts.type,
+          look: 'max-sm:hidden',
+          cellLook: 'text-xs text-faded',
+          cell: (type) => <code>{type}</code>,
+        },
       ]}
       rows={types}
       rowKey={(type) => type}

@@ -83,7 +83,9 @@ test('an opened webhook says what it is, what it tells, and what became of each 
     'row',
   )
   // On a phone the reason has no column of its own: it stands with the event.
-  expect(dead?.firstElementChild?.textContent).toBe('holding.changedno answer in ten seconds, 12 attempts')
+  expect(dead?.firstElementChild?.textContent).toBe(
+    'Token or NFT balance changesholding.changedno answer in ten seconds, 12 attempts',
+  )
   expect(dead?.textContent).toMatch(/Failed.*Resend$/)
   expect(sent?.textContent).toContain('Delivered')
 })

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
@@ -9,8 +9,8 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { ruleLabel, ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
@@ -23,10 +23,19 @@ import { texts } from './texts.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
+  const hasKey = apiKey !== ''
+  const { data } = useQuery({ ...webhooksQuery, enabled: hasKey })
+  const [isRegistering, setRegistering] = useState(false)
+  const hasWebhooks = hasKey && data !== undefined && data.length > 0
   return (
     <>
-      <PageHeading title={texts.webhooks}>{texts.getHttpCallbacks}</PageHeading>
-      {apiKey === '' ? (
+      <PageHeading
+        title={texts.webhooks}
+        actions={hasWebhooks && !isRegistering && <AddButton onAdd={() => setRegistering(true)} />}
+      >
+        {texts.getHttpCallbacks}
+      </PageHeading>
+      {!hasKey ? (
         <EmptyState title={texts.addApiKey}>
           {rich(texts.enterKeySettings, {
             link: (words) => (
@@ -37,14 +46,24 @@ export function WebhooksPage() {
           })}
         </EmptyState>
       ) : (
-        <QueryBoundary what={texts.listWebhooks} skeleton={<TableSkeleton rows={4} label={texts.loadingWebhooks} />}>
-          <Webhooks />
+        <QueryBoundary
+          what={texts.listWebhooks}
+          hints={{ NOT_FOUND: texts.serviceHasNone }}
+          skeleton={<TableSkeleton rows={4} label={texts.loadingWebhooks} />}
+        >
+          <Webhooks isRegistering={isRegistering} setRegistering={setRegistering} />
         </QueryBoundary>
       )}
-      <HowItWorks />
+      <HowItWorks key={hasKey ? 'key' : 'none'} isFolded={hasKey && (isRegistering || data?.length !== 0)} />
     </>
   )
 }
+
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button look="strong" onClick={onAdd}>
+    {texts.addWebhook}
+  </Button>
+)
 
 const stateOf = ({ disabledAt, failingSince }: Webhook) =>
   disabledAt !== '' ? texts.disabled : failingSince !== '' ? texts.failing : texts.on
@@ -67,7 +86,7 @@ const columns: Column<Webhook>[] = [
     id: 'state',
     header: texts.state,
     width: '5.5rem',
-    cell: (webhook) => <span className={stateOf(webhook) === 'On' ? '' : 'text-loss'}>{stateOf(webhook)}</span>,
+    cell: (webhook) => <span className={stateOf(webhook) === texts.on ? '' : 'text-loss'}>{stateOf(webhook)}</span>,
   },
   {
     id: 'chain',
@@ -93,10 +112,14 @@ const columns: Column<Webhook>[] = [
   {
     id: 'events',
     header: texts.events,
-    width: '5rem',
-    align: 'right',
+    width: '15rem',
     isWideOnly: true,
-    cell: ({ events }) => events.length,
+    cell: ({ events }) => (
+      <span title={events.map(ruleLabel).join('\n')}>
+        {events[0] ? ruleNames[events[0].type] : texts.none}
+        {events.length > 1 && <span className="text-faded"> {texts.more(events.length - 1)}</span>}
+      </span>
+    ),
     file: [{ header: texts.events, value: ({ events }) => events.map(({ type }) => type).join(' ') }],
   },
   {
@@ -113,39 +136,28 @@ const webhookFile = toTableFile('webhooks', columns, [
   { header: texts.updated, value: ({ updatedAt }) => isoTime(updatedAt) },
 ])
 
-function Webhooks() {
+type Registering = { isRegistering: boolean; setRegistering: (isRegistering: boolean) => void }
+
+function Webhooks({ isRegistering, setRegistering }: Registering) {
   const query = useSuspenseQuery(webhooksQuery)
   const [search, setSearch] = useSearchParams()
-  const [isRegistering, setRegistering] = useState(false)
   const chosen = query.data.find(({ id }) => id === search.get('id'))
   const onDone = (id: string | null) => {
     setRegistering(false)
     if (id !== null) setSearch({ id })
   }
-  if (isRegistering) {
-    return (
-      <Section title={texts.addWebhook}>
-        <RegisterForm onDone={onDone} />
-      </Section>
-    )
-  }
-  const register = (
-    <Button look="strong" onClick={() => setRegistering(true)}>
-      {texts.addWebhook}
-    </Button>
-  )
+  if (isRegistering) return <RegisterForm onDone={onDone} />
   if (query.data.length === 0) {
     return (
       <EmptyState title={texts.keyHasNo}>
         <p className="mb-3">{texts.addOneReceive}</p>
-        {register}
+        <AddButton onAdd={() => setRegistering(true)} />
       </EmptyState>
     )
   }
   return (
     <>
       <RefreshNote {...query} />
-      <div className="flex justify-end pb-2">{register}</div>
       <DataTable
         caption={texts.webhooksKey}
         columns={columns}

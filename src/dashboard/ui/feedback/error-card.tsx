@@ -54,12 +54,20 @@ type Props = {
   what?: string | undefined
   done?: keyof typeof failures
   inWords?: (text: string) => string
+  hints?: Readonly<Partial<Record<ErrorCode, string>>> | undefined
   /** What to do about errors that this page alone meets. */
   ownAdvice?: Readonly<Record<Exclude<ErrorCode, GeneralCode>, string>>
 }
 
-function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string {
-  if (code === undefined) return texts.reloadPage
+/** Where to go next, by what went wrong. */
+const settingsHelp: ReadonlySet<ErrorCode> = new Set(['KEY_REQUIRED', 'KEY_UNKNOWN', 'FORBIDDEN', 'UNAVAILABLE'])
+const statusHelps: ReadonlySet<ErrorCode> = new Set(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'NOT_READY'])
+
+function adviceOn(error: ApiError | null, own: Props['ownAdvice']): string {
+  if (error === null) return texts.reloadPage
+  const { code, bareStatus } = error
+  // The service itself always gives a reason: one that gives none has no such page, or is another one.
+  if (code === 'NOT_FOUND' && bareStatus !== undefined) return texts.checkAddressUrl
   return isGeneral(code) ? advice[code] : (own?.[code] ?? texts.fixProblemNamed)
 }
 
@@ -67,31 +75,40 @@ function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string 
  * What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`;
  * `inWords` says what the service says of its fields as the page calls them.
  */
-export function ErrorCard({ error, onRetry, what = texts.page, done = 'shown', inWords = asSaid, ownAdvice }: Props) {
+export function ErrorCard(props: Props) {
+  const { error, onRetry, what = texts.page, done = 'shown', inWords = asSaid, hints, ownAdvice } = props
   const known = error instanceof ApiError ? error : null
   const unmentioned = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
     .filter((text) => !error.message.includes(text))
-  const needsKey = known?.status === 401
+  const isBare = known?.bareStatus !== undefined
   const isWithoutConnection = isOffline(error)
   useOnceReached(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">{failures[done](what)}</h2>
-      <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : texts.pageHasError}</p>
+      {!isBare && (
+        <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : texts.pageHasError}</p>
+      )}
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">
-        {isWithoutConnection ? offlineAdvice : adviceOn(known?.code, ownAdvice)}
+        {isWithoutConnection ? offlineAdvice : ((known && hints?.[known.code]) ?? adviceOn(known, ownAdvice))}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onRetry}>{texts.tryAgain}</Button>
-        {needsKey && (
+        {known && !isWithoutConnection && (settingsHelp.has(known.code) || (isBare && known.status === 404)) && (
           <Link className="link" to="/settings">
             {texts.openSettings}
           </Link>
         )}
+        {known && statusHelps.has(known.code) && (
+          <Link className="link" to="/status">
+            {texts.openStatus}
+          </Link>
+        )}
+        {isBare && <span className="text-xs text-faded">{texts.httpStatus(known.bareStatus ?? '')}</span>}
         {known?.requestId && (
           <span className="text-sm text-faded">
             {rich(texts.request, {

@@ -3,11 +3,14 @@ import { texts } from './texts.ts'
 export type Shortcut = { keys: readonly (readonly string[])[]; what: string }
 export type ShortcutGroup = { where: string; shortcuts: readonly Shortcut[] }
 
+/** Of the visitor’s own system: the other key is not on their keyboard. */
+const isApple = /^(?:Mac|iP)/.test(globalThis.navigator?.platform ?? '')
+
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     where: texts.everywhere,
     shortcuts: [
-      { keys: [['Ctrl', 'K'], ['⌘', 'K'], ['/']], what: texts.searchPagesVaults },
+      { keys: [[isApple ? '⌘' : 'Ctrl', 'K'], ['/']], what: texts.searchPagesVaults },
       { keys: [['?']], what: texts.list },
       { keys: [['Esc']], what: texts.closeDialogMenu },
       { keys: [['Tab']], what: texts.skipContentFirst },
@@ -33,7 +36,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     where: texts.chartsSliders,
     shortcuts: [
       { keys: [['←'], ['→']], what: texts.moveOneStep },
-      { keys: [['Page ↑'], ['Page ↓']], what: texts.moveTenSteps },
+      { keys: [['PgUp'], ['PgDn']], what: texts.moveTenSteps },
       { keys: [['Home'], ['End']], what: texts.goEitherEnd },
     ],
   },

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   shortcutsOffWhile: 'Tastenkürzel sind aus, während Sie in ein Feld schreiben.',
   everywhere: 'Überall',
   searchPagesVaults: 'Seiten, Vaults, Coins und Wallets suchen',
-  list: 'Diese Liste',
+  list: 'Tastenkürzel anzeigen',
   closeDialogMenu: 'Dialog oder Menü schließen',
   skipContentFirst: 'Zum Inhalt springen (erster Druck)',
   vaultCoinLists: 'Vault- und Coin-Listen',

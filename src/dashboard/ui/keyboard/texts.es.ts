@@ -7,7 +7,7 @@ export const texts: typeof english = {
   shortcutsOffWhile: 'Los atajos están desactivados mientras se escribe en un campo.',
   everywhere: 'En todas partes',
   searchPagesVaults: 'Buscar páginas, vaults, monedas y billeteras',
-  list: 'Esta lista',
+  list: 'Mostrar atajos',
   closeDialogMenu: 'Cerrar diálogo o menú',
   skipContentFirst: 'Saltar al contenido (primera pulsación)',
   vaultCoinLists: 'Listas de vaults y monedas',

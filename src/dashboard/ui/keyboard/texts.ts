@@ -7,7 +7,7 @@ export const texts = defineTexts('ui/keyboard', {
   shortcutsOffWhile: 'Shortcuts are off while you type in a field.',
   everywhere: 'Everywhere',
   searchPagesVaults: 'Search pages, vaults, coins and wallets',
-  list: 'This list',
+  list: 'Show shortcuts',
   closeDialogMenu: 'Close dialog or menu',
   skipContentFirst: 'Skip to content (first press)',
   vaultCoinLists: 'Vault and coin lists',

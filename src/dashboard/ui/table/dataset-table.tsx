@@ -36,7 +36,7 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
       }}
       looks={{
         table: 'mt-6 w-full table-fixed text-sm',
-        caption: 'pb-1 text-left font-medium',
+        caption: 'pb-1 text-left text-base font-semibold',
         headRow: 'h-9 border-b border-rule text-left text-xs',
         row: ({ lastError }) => `h-(--row) border-line ${lastError ? '' : 'border-b'}`,
       }}

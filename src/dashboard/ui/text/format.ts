@@ -87,9 +87,11 @@ export function formatDollars(usd: number): string {
   return signed(usd, language === 'en' ? `$${figure}` : `${figure}\u00a0$`)
 }
 
-/** A threshold as somebody set it, to the last digit: `$1,000`, `7.25%`. */
+/** A threshold as somebody set it, to the last digit: `$1,000`, `$0.50`, `7.25%`. */
 export const formatThreshold = (value: number, unit: '$' | '%'): string => {
-  const figure = signed(value, upToDecimals(Math.abs(value), 12))
+  const size = Math.abs(value)
+  const hasTenthsOnly = unit === '$' && !Number.isInteger(size) && Number.isInteger(size * 10)
+  const figure = signed(value, hasTenthsOnly ? withDecimals(size, 2) : upToDecimals(size, 12))
   if (unit === '%') return `${figure}${PERCENT}`
   return language === 'en' ? `$${figure}` : `${figure}\u00a0$`
 }

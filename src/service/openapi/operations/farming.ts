@@ -12,8 +12,8 @@ export const farmingDocs = {
   getProtocolApr: {
     tag: 'Farming',
     description:
-      'Lowest and highest rates and TVL of a protocol’s vaults: one record for each type of vault. In the record of `BORROW` the rates are what borrowers pay, and the TVL is what they owe.',
-    answer: 'A record for each type of vault; none where the protocol has no vaults there',
+      'Lowest and highest rates and TVL of a protocol’s vaults: one entry per vault type. In the `BORROW` entry, rates are what borrowers pay and the TVL is what they owe.',
+    answer: 'One entry per vault type; none where the protocol has no vaults there',
     params: { protocol: ['Id, alias or name of the protocol, whatever its case, spaces and hyphens', 'navi-lending'] },
     query: {
       minTvl,

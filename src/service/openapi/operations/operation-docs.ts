@@ -5,8 +5,8 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 
 /** The groups of operations, in the order in which they are read. */
 export const tags = {
-  Market: 'Coins of Sui and their prices.',
-  Farming: 'Vaults on all chains: lists, rates, history, and what a deposit would bring.',
+  Market: 'Token lists and prices.',
+  Farming: 'Vaults on all chains: lists, rates, history and projected returns.',
   Wallet: 'What an address has: tokens, NFTs, positions, names.',
   Transactions: 'Unsigned transactions of Sui for a wallet to sign. The service has no wallet keys and sends nothing.',
   Events: 'Webhooks: watched addresses and the events sent for them.',

@@ -47,12 +47,12 @@ function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Word
   if (change.what === 'nft') return { what: change.isIn ? texts.nftReceived(chain) : texts.nftSent(chain), text: '' }
   const { symbol, before, after, changeUsd } = change
   const isOut = change.change.startsWith('-')
-  const amount = `${isOut ? '−' : '+'}${short(change.change.replace('-', ''))}`
-  const moved = `${short(before)} → ${short(after)}`
   const token = symbol || texts.tokenText
+  const moved = `${short(before)} → ${short(after)} ${symbol}`.trim()
+  const worth = changeUsd === null ? null : `${isOut ? '−' : '+'}${formatDollars(changeUsd)}`
   return {
     what: isOut ? texts.sent(token, chain) : texts.received(token, chain),
-    text: changeUsd === null ? texts.unknownValue(amount, moved) : texts.worth(amount, formatDollars(changeUsd), moved),
+    text: worth === null ? texts.unknownValue(moved) : `${moved} (${worth})`,
   }
 }
 

@@ -64,8 +64,8 @@ test('a health factor that falls under the threshold is told once, with what it 
   const at = (health: number | null, other = 2) =>
     snapshot({ positions: [loan(health), loan(other, { positionId: 'other' })] })
   expect(told(alert, [at(1.5), at(1.1), at(1.05), at(null), at(1.3), at(1.1, 1.1)])).toEqual([
-    'Cold store: Health factor below 1.2 | Borrow at Aave v3 on Ethereum: 1.50 → 1.10',
-    'Cold store: Health factor below 1.2 | Borrow at Aave v3 on Ethereum: 1.30 → 1.10',
+    'Cold store: Health factor below 1.2 | Borrow at Aave V3 on Ethereum: 1.50 → 1.10',
+    'Cold store: Health factor below 1.2 | Borrow at Aave V3 on Ethereum: 1.30 → 1.10',
   ])
 })
 
@@ -74,8 +74,8 @@ test('tokens that come and go are told with their worth; the first reading, and 
   const holding = (amount: string) =>
     snapshot({ tokens: [{ chain: 'BASE', contractAddress: '0xu', symbol: 'USDC', amount, valueUsd: Number(amount) }] })
   expect(told(alert, [holding('100'), holding('250.5'), holding('250.6'), holding('0')])).toEqual([
-    'Cold store: USDC received on Base | +150.5, worth $150.50: 100 → 250.5',
-    'Cold store: USDC sent on Base | −250.6, worth $250.60: 250.6 → 0',
+    'Cold store: USDC received on Base | 100 → 250.5 USDC (+$150.50)',
+    'Cold store: USDC sent on Base | 250.6 → 0 USDC (−$250.60)',
   ])
   expect(told(alert, [holding('100'), holding('9')], ['sample', 'live'])).toEqual([])
 })

@@ -7,8 +7,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
-import { toDigits } from '#dashboard/ui/text/digits.ts'
-import { formatRate, formatThreshold } from '#dashboard/ui/text/format.ts'
+import { formatDollars, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Threshold } from '#domain/watch/crosses-threshold.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
@@ -22,7 +21,7 @@ type Props = {
   alertId: string | undefined
   /** Of the alert that is changed. */
   rule: WebhookRule | undefined
-  onSaved: () => void
+  onSaved: (rule: WebhookRule) => void
   onClose: () => void
 }
 
@@ -38,7 +37,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
     event.preventDefault()
     setSubmitted(true)
     if (rule === null) return
-    if (saveAlert(newAlert(subject, rule, alertId))) onSaved()
+    if (saveAlert(newAlert(subject, rule, alertId))) onSaved(rule)
     else setFull(true)
   }
   return (
@@ -55,7 +54,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
         <div className="grid grid-cols-2 items-start gap-3">
           {hasWay(draft.type) ? (
             <SelectField
-              label={texts.condition}
+              label={draft.type === 'price' ? texts.priceOf(subject.name) : texts.condition}
               value={draft.way}
               options={ways}
               onChange={(way) => setDraft({ ...draft, way })}
@@ -92,7 +91,7 @@ function numberLabel(type: WebhookRule['type']): string {
   if (type === 'holding.changed') return texts.minimumValueDollars
   if (type === 'position.claimable') return texts.aboveDollars
   if (type === 'position.health') return texts.below
-  return unitOf(type) === 'percent' ? texts.percentPerYear : texts.dollars
+  return unitOf(type) === 'percent' ? texts.percentPerYear : texts.valueUsd
 }
 
 type PresentProps = { subject: AlertSubject; type: WebhookRule['type']; rule: WebhookRule | null }
@@ -102,7 +101,9 @@ function Present({ subject, type, rule }: PresentProps) {
   if (!hasWay(type)) return null
   const value = presentOf(subject, type)
   const written =
-    value === null ? texts.currentValueUnknown : texts.now(type === 'vault.apy' ? formatRate(value) : dollars(value))
+    value === null
+      ? texts.currentValueUnknown
+      : texts.now(type === 'vault.apy' ? formatRate(value) : formatDollars(value))
   const isOfMarket = rule !== null && ('vaultId' in rule || 'coinType' in rule)
   const { above = Infinity, below = -Infinity }: Threshold = isOfMarket ? rule : {}
   return (
@@ -112,6 +113,3 @@ function Present({ subject, type, rule }: PresentProps) {
     </p>
   )
 }
-
-/** As it is compared, whatever currency the page shows. */
-const dollars = (usd: number) => formatThreshold(toDigits(usd, 6), '$')

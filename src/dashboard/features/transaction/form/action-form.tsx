@@ -128,7 +128,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
       )}
       <div>
         <Button look="strong" type="submit" disabled={isPending}>
-          {isPending ? texts.preparing : texts.prepare}
+          {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
       </div>
     </form>

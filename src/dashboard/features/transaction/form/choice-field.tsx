@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { type Choice, chosenOf } from './choice.ts'
 import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
@@ -27,10 +27,11 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
     // Back at the list, what is not on it would be sent unseen.
     if (!isListed && chosen === undefined) onValue('')
   }
-  const label = `${fieldName(field.field, action)}${field.required ? '' : ' (optional)'}`
+  const name = fieldName(field.field, action)
+  const label = field.required ? name : texts.optional(name)
   const about = mistake ?? chosen?.warning ?? chosen?.about
   return (
-    <div>
+    <div className="relative">
       {isListed ? (
         <>
           <label htmlFor={id} className="mb-1 block text-xs text-faded">
@@ -67,9 +68,9 @@ export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }
       )}
       {note !== null && !isListed && <p className="mt-1 text-sm text-caution">{note}</p>}
       {choices.length > 0 && (
-        <Button look="quiet" className="-ml-1" onClick={swap}>
+        <TextButton className="absolute -top-1 right-0 max-sm:-top-3" onClick={swap}>
           {isListed ? words.type : texts.chooseList}
-        </Button>
+        </TextButton>
       )}
     </div>
   )

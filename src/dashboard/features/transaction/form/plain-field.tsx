@@ -1,7 +1,11 @@
 import type { TransactionField } from '#contract/transaction.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { fieldHint, fieldName } from './field-names.ts'
+
+/** An example that is as long as the field says nothing that its beginning does not. */
+const ADDRESS = /^0x[0-9a-f]{40,}$/i
 
 export type PlainFieldProps = {
   action: Action
@@ -33,9 +37,9 @@ export function PlainField({ action, field, value, mistake, onValue }: PlainFiel
   }
   return (
     <TextField
-      label={`${fieldName(name, action)}${required ? '' : ' (optional)'}`}
+      label={required ? fieldName(name, action) : texts.optional(fieldName(name, action))}
       value={value}
-      placeholder={example}
+      placeholder={ADDRESS.test(example) ? '0x…' : example}
       hint={fieldHint(description, action)}
       error={mistake}
       autoComplete="off"

@@ -28,7 +28,7 @@ function StakeField(props: PlainFieldProps) {
       keyOf={poolKey}
       isPending={false}
       note={isUnread ? texts.validatorListUnavailable : null}
-      words={{ choose: texts.chooseValidator, type: 'Type an address instead' }}
+      words={{ choose: texts.chooseValidator, type: texts.enterAddress }}
     />
   )
 }
@@ -45,7 +45,7 @@ function VaultPoolField(props: PlainFieldProps) {
       keyOf={poolKey}
       isPending={isPending}
       note={isUnlisted ? texts.noListedPool(protocolPools[action.protocol].name) : null}
-      words={{ choose: texts.choosePool, type: 'Type an ID instead' }}
+      words={{ choose: texts.choosePool, type: texts.enterId }}
     />
   )
 }

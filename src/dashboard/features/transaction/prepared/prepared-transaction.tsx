@@ -7,7 +7,6 @@ import { WithWallet } from '#dashboard/features/transaction/signing/with-wallet.
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { transactionAdvice } from '#dashboard/features/transaction/transaction-advice.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -22,6 +21,13 @@ type Props = {
   isSigning: boolean
   onSigning: (isSigning: boolean) => void
 }
+
+/** From the form to the chain. */
+const steps = [
+  { title: texts.stepPrepare, what: texts.stepPrepareWhat },
+  { title: texts.stepReview, what: texts.stepReviewWhat },
+  { title: texts.stepSign, what: texts.stepSignWhat },
+]
 
 /** What was prepared, from the words over the commands to the wallet. */
 export const PreparedTransaction = (props: Props) => (
@@ -54,7 +60,18 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   if (!prepared) {
     return (
       <Section title={texts.whatWillHappen}>
-        <EmptyState title={texts.noTransactionYet}>{texts.fillFormSee}</EmptyState>
+        <p className="border-t border-rule pt-3 text-faded">{texts.noTransactionYet}</p>
+        <ol className="mt-4 grid gap-4">
+          {steps.map(({ title, what }, index) => (
+            <li key={title} className="grid max-w-prose grid-cols-[1.5rem_minmax(0,1fr)]">
+              <span className="text-faded">{index + 1}</span>
+              <span>
+                <span className="font-medium">{title}</span>
+                <span className="block text-faded">{what}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
       </Section>
     )
   }

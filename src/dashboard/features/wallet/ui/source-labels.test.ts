@@ -5,7 +5,7 @@ test('a source is a chain, a protocol, or a protocol on a chain', () => {
   expect(['eth', 'native-staking', 'aave-v3.eth', 'open.source'].map(sourceName)).toEqual([
     'Ethereum',
     'Native staking',
-    'Aave v3 on Ethereum',
+    'Aave V3 on Ethereum',
     'Open.source',
   ])
 })

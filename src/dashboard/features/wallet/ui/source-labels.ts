@@ -4,7 +4,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
-/** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave v3 on Ethereum". */
+/** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave V3 on Ethereum". */
 export function sourceName(id: string): string {
   const chain = chainNameOf(id)
   if (chain !== id) return chain

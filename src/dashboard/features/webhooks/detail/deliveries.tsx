@@ -7,24 +7,35 @@ import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 
 const stateWords = { pending: texts.waiting, delivered: texts.delivered, dead: texts.failed } as const
 const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const
 
-function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery): string {
+/** By the name of its event, which a release of the service may have and this page not. */
+const names: Readonly<Record<string, string>> = { ...ruleNames, test: texts.testMessage }
+const nameOf = (type: string) => names[type] ?? type
+
+function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery, isDisabled: boolean): string {
   const times = (outcome: string) => (attempts > 1 ? texts.attempts(outcome, attempts) : outcome)
   if (state === 'delivered') return times(String(statusCode ?? ''))
   const why = times(error === '' ? texts.notSentYet : error)
+  if (state === 'pending' && isDisabled) return texts.waitsEnabled(why)
   return state === 'pending' && attempts > 0 ? texts.nextTry(why, formatTime(nextAttemptAt)) : why
 }
 
 /** On a phone how the last attempt went stands below the event. */
-const Message = ({ delivery }: { delivery: Delivery }) => (
+const Message = ({ delivery, outcome }: { delivery: Delivery; outcome: string }) => (
   <span className="block py-1" title={delivery.body}>
-    <span className="block truncate">{delivery.type}</span>
-    <span className="block truncate text-xs text-faded md:hidden">{outcomeWords(delivery)}</span>
+    <span className="block truncate">
+      {nameOf(delivery.type)}
+      {nameOf(delivery.type) !== delivery.type && (
+        <code className="ml-2 text-xs text-faded max-lg:hidden">{delivery.type}</code>
+      )}
+    </span>
+    <span className="block truncate text-xs text-faded md:hidden">{outcome}</span>
   </span>
 )
 
@@ -35,8 +46,14 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
   if (query.data.length === 0) {
     return <EmptyState title={texts.noMessagesYet}>{texts.sendTestCheck}</EmptyState>
   }
+  const outcome = (delivery: Delivery) => outcomeWords(delivery, isDisabled)
+  const canResend = ({ state, type }: Delivery) => state === 'dead' && type !== 'test' && !isDisabled
   const columns: Column<Delivery>[] = [
-    { id: 'type', header: texts.event, cell: (delivery) => <Message delivery={delivery} /> },
+    {
+      id: 'type',
+      header: texts.event,
+      cell: (delivery) => <Message delivery={delivery} outcome={outcome(delivery)} />,
+    },
     {
       id: 'state',
       header: texts.state,
@@ -46,9 +63,9 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
     {
       id: 'outcome',
       header: texts.lastAttempt,
-      width: '45%',
+      width: '40%',
       isWideOnly: true,
-      cell: (delivery) => <span title={outcomeWords(delivery)}>{outcomeWords(delivery)}</span>,
+      cell: (delivery) => <span title={outcome(delivery)}>{outcome(delivery)}</span>,
     },
     {
       id: 'created',
@@ -57,26 +74,27 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
       isWideOnly: 'very',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    {
+  ]
+  // Without anything to do the column would be a head alone.
+  if (query.data.some(canResend)) {
+    columns.push({
       id: 'again',
       header: texts.actions,
       width: '6rem',
       align: 'right',
-      cell: ({ id: deliveryId, state, type }) =>
-        state === 'dead' &&
-        type !== 'test' &&
-        !isDisabled && (
+      cell: (delivery) =>
+        canResend(delivery) && (
           <Button
             look="quiet"
-            aria-label={texts.resend(type)}
-            disabled={isPending && variables.deliveryId === deliveryId}
-            onClick={() => mutate({ id, deliveryId })}
+            aria-label={texts.resend(nameOf(delivery.type))}
+            disabled={isPending && variables.deliveryId === delivery.id}
+            onClick={() => mutate({ id, deliveryId: delivery.id })}
           >
             {texts.resendText}
           </Button>
         ),
-    },
-  ]
+    })
+  }
   return (
     <>
       <RefreshNote {...query} />

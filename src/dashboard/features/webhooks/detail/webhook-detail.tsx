@@ -16,6 +16,7 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
     <Section title={new URL(url).host}>
       <div className="grid grid-cols-1 gap-4">
         <Fares webhook={webhook} />
+        <WebhookActions key={id} id={id} onRemoved={onRemoved} />
         <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
           <div>
             <h3 className="flex h-8 items-center text-xs font-medium">{texts.details}</h3>
@@ -35,7 +36,7 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
             </ul>
           </div>
         </div>
-        <WebhookActions key={id} id={id} onRemoved={onRemoved} />
+        <h3 className="mt-4 font-medium">{texts.messages}</h3>
         <QueryBoundary what={texts.listMessages} skeleton={<TableSkeleton rows={4} label={texts.loadingMessages} />}>
           <Deliveries id={id} isDisabled={disabledAt !== ''} />
         </QueryBoundary>

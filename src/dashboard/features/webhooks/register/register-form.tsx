@@ -9,6 +9,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { AddressField, readAddresses } from './address-field.tsx'
 import { formMistakes } from './form-mistakes.ts'
 import { MarketEvents } from './market-events.tsx'
@@ -51,7 +52,13 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
-  if (data) return <SecretNote secret={data.secret} onDone={() => onDone(data.id)} />
+  if (data) {
+    return (
+      <Section title={texts.webhookAdded}>
+        <SecretNote secret={data.secret} onDone={() => onDone(data.id)} />
+      </Section>
+    )
+  }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,51 +67,53 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
   }
   const missing = (isMissing: boolean) => (isSubmitted && isMissing ? texts.required : undefined)
   return (
-    <form
-      ref={form}
-      onSubmit={onSubmit}
-      onChange={() => error !== null && reset()}
-      noValidate
-      className="grid grid-cols-1 gap-5"
-    >
-      <div className="grid gap-x-12 gap-y-5 *:min-w-0 lg:grid-cols-2">
-        <div className="grid content-start gap-5">
-          <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-            <TextField
-              label={texts.receiverUrl}
-              type="url"
-              inputMode="url"
-              placeholder="https://example.org/hook"
-              autoComplete="off"
-              value={draft.url}
-              error={mistakes.url ?? missing(draft.url.trim() === '')}
-              onValue={draft.setUrl}
+    <Section title={texts.addWebhook}>
+      <form
+        ref={form}
+        onSubmit={onSubmit}
+        onChange={() => error !== null && reset()}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+      >
+        <div className="grid gap-x-12 gap-y-5 *:min-w-0 lg:grid-cols-2">
+          <div className="grid content-start gap-5">
+            <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+              <TextField
+                label={texts.receiverUrl}
+                type="url"
+                inputMode="url"
+                placeholder="https://example.org/hook"
+                autoComplete="off"
+                value={draft.url}
+                error={mistakes.url ?? missing(draft.url.trim() === '')}
+                onValue={draft.setUrl}
+              />
+              <SelectField label={texts.chain} value={draft.chain} options={chainOptions} onChange={draft.setChain} />
+            </div>
+            <AddressField
+              text={draft.addresses}
+              onText={draft.setAddresses}
+              error={mistakes.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
             />
-            <SelectField label={texts.chain} value={draft.chain} options={chainOptions} onChange={draft.setChain} />
           </div>
-          <AddressField
-            text={draft.addresses}
-            onText={draft.setAddresses}
-            error={mistakes.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
-          />
+          <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isSubmitted={isSubmitted} />
         </div>
-        <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isSubmitted={isSubmitted} />
-      </div>
-      <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
-      {isSubmitted && !draft.hasEvents && (
-        <p role="alert" className="text-sm text-loss">
-          {texts.chooseLeastOne}
-        </p>
-      )}
-      {error && !isShownAtFields && (
-        <ErrorCard error={error} what={texts.webhook} done="added" onRetry={() => mutate(draft.body)} />
-      )}
-      <div className="flex gap-3">
-        <Button look="strong" type="submit" disabled={isPending}>
-          {isPending ? texts.adding : texts.addWebhook}
-        </Button>
-        <Button onClick={() => onDone(null)}>{texts.cancel}</Button>
-      </div>
-    </form>
+        <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
+        {isSubmitted && !draft.hasEvents && (
+          <p role="alert" className="text-sm text-loss">
+            {texts.chooseLeastOne}
+          </p>
+        )}
+        {error && !isShownAtFields && (
+          <ErrorCard error={error} what={texts.webhook} done="added" onRetry={() => mutate(draft.body)} />
+        )}
+        <div className="flex gap-3">
+          <Button look="strong" type="submit" disabled={isPending}>
+            {isPending ? texts.adding : texts.addWebhook}
+          </Button>
+          <Button onClick={() => onDone(null)}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Section>
   )
 }

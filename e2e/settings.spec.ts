@@ -44,7 +44,7 @@ test('the page is in German once that is chosen, with its numbers, and in Englis
   await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('12.345,68\u00a0$')
+  await expect(page.getByRole('region', { name: 'Beispiel' })).toContainText('12.345,68\u00a0$')
 
   await page.getByRole('link', { name: 'Vaults', exact: true }).first().click()
   await expect(page.getByRole('columnheader', { name: 'Gesamt-APY' })).toBeVisible()

@@ -57,12 +57,12 @@ function importedBy(script: string, modules: Modules): Set<string> {
   return found
 }
 
-/** One file for all that a script needs and no group of a higher priority has. */
-const neededBy = (path: string, { name, priority }: { name: string; priority: number }) => {
+/** One file for all that some scripts need and no group of a higher priority has. */
+const neededBy = (paths: readonly string[], { name, priority }: { name: string; priority: number }) => {
   let needed: Set<string> | undefined
   return {
     name: (id: string, modules: Modules) => {
-      needed ??= importedBy(atPath(path), modules)
+      needed ??= new Set(paths.flatMap((path) => [...importedBy(atPath(path), modules)]))
       return needed.has(id) ? name : null
     },
     priority,
@@ -71,10 +71,23 @@ const neededBy = (path: string, { name, priority }: { name: string; priority: nu
 }
 
 /** What is needed before the first list stands, and nothing else: the browser compiles and runs a file as a whole. */
-const neededFirst = () => neededBy('src/dashboard/main.tsx', { name: 'start', priority: 2 })
+const neededFirst = () => {
+  const { name, ...group } = neededBy(['src/dashboard/main.tsx', 'src/dashboard/state/saved-wallets.ts'], {
+    name: 'start',
+    priority: 3,
+  })
+  return { ...group, name: (id: string, modules: Modules) => (LATER.test(id) ? null : name(id, modules)) }
+}
+
+/** Listed by the index of a library that the first script imports, but used by other pages alone. */
+const LATER = /[\\/]@tanstack[\\/].*[\\/](?:queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
+
+/** The command box opens over any page, so it needs nothing of what other pages share. */
+const neededByPalette = () =>
+  neededBy(['src/dashboard/features/search/command-box.tsx'], { name: 'palette', priority: 2 })
 
 /** The map comes after the first list, without what other pages share. */
-const neededByMap = () => neededBy('src/dashboard/features/vaults/map/vaults-map.tsx', { name: 'map', priority: 1 })
+const neededByMap = () => neededBy(['src/dashboard/features/vaults/map/vaults-map.tsx'], { name: 'map', priority: 1 })
 
 /**
  * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
@@ -126,9 +139,16 @@ const shared = {
 
 const { host, port } = readListenAddress(processEnvironment())
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead],
+  // Its package offers the build without warnings for developers under no name that Vite asks for.
+  ...(command === 'build' &&
+    isSsrBuild !== true && {
+      resolve: {
+        alias: [{ find: /^react-router$/, replacement: atPath('node_modules/react-router/dist/production/index.mjs') }],
+      },
+    }),
   server: { host, port, strictPort: true },
   ...(isSsrBuild && { ssr: { noExternal: bundledWithService } }),
   build: isSsrBuild
@@ -143,7 +163,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         // A hint that a browser before 2023 does not know costs it nothing; teaching it costs every other one.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: [neededFirst(), neededByMap(), sharedByPages] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [neededFirst(), neededByPalette(), neededByMap(), sharedByPages] } },
+        },
       },
   test: {
     globalSetup: ['src/testing/store/postgres-of-run.ts'],

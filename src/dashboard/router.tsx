@@ -7,7 +7,7 @@ import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { getLastPage } from './layout/last-page.ts'
 import { Layout } from './layout/layout.tsx'
 import { lazyPage } from './ui/page/lazy-page.tsx'
-import { lazyPart } from './ui/page/lazy-part.tsx'
+import { nearPart } from './ui/page/near-part.tsx'
 
 const StartPage = lazyPage(async () => (await import('./start-route.tsx')).StartRoute)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
@@ -36,7 +36,7 @@ const DesignPage = import.meta.env.DEV
   : null
 
 /** The pages hold without it. */
-const CommandBox = lazyPart(async () => (await import('./features/search/command-box.tsx')).CommandBox)
+const CommandBox = nearPart(async () => (await import('./features/search/command-box.tsx')).CommandBox)
 
 /** Where somebody was last; public/theme.js has led most there before the first paint. A newcomer gets the start. */
 function LastOrStart() {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -15,9 +15,14 @@ export type SetUrlState<S extends Shape> = (patch: Patch<S>, options?: { replace
 export function useUrlState<S extends Shape>(shape: S): [State<S>, SetUrlState<S>] {
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readState(shape, search), [shape, search])
+  // The router's own setter is another for each address: what is rendered with this one need not follow.
+  const latest = useRef(setSearch)
+  useLayoutEffect(() => {
+    latest.current = setSearch
+  }, [setSearch])
   const set = useCallback<SetUrlState<S>>(
-    (patch, { replace = false } = {}) => setSearch((before) => writeState(shape, before, patch), { replace }),
-    [shape, setSearch],
+    (patch, { replace = false } = {}) => latest.current((before) => writeState(shape, before, patch), { replace }),
+    [shape],
   )
   useEffect(() => {
     const clean = cleanState(shape, search)

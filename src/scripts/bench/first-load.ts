@@ -4,16 +4,15 @@ import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
 import { startService } from '#testing/start-service.ts'
 import { type BareBrowser, type BarePage, launchBareBrowser } from './bare-browser.ts'
 import { atMost, type Figure, figureTable } from './figure.ts'
-import { quietest } from './quietest.ts'
+import { actionFigures } from './page-actions.ts'
+import { quietest, takenNote } from './quietest.ts'
+import { median, SETTLED_MS, SLOW_DOWN, slowPage } from './slow-page.ts'
 
-const SLOW_DOWN = 4
 const RUNS = 3
 const SLIDER_STEPS = 40
 const HANDLE_STEPS = 60
-/** Pictures of coins and chains, which come in a script when the page has rest: no code. */
-const PICTURES = /\/icon-set-[\w-]+\.js$/
-/** Wait until everything after the last response is drawn too. */
-const SETTLED_MS = 1_500
+const LOOP_ROUNDS = 5
+const LOOP_STEPS = 50_000_000
 
 /**
  * Recorded by the page itself while it loads: blocking counts the time of a long task beyond 50 ms; 0 while there are
@@ -48,50 +47,6 @@ function watchVitals() {
     else setTimeout(() => (window.vitals.firstRowsMs = performance.now()))
   }
   requestAnimationFrame(look)
-}
-
-const QUIET_MS = 500
-
-/** Opens a page and throttles it once its window exists. */
-async function slowPage(browser: BareBrowser) {
-  const page = await browser.newPage()
-  const code = new Set<string>()
-  const open = new Set<string>()
-  const traffic = { requests: 0, codeBytes: 0, lastAt: performance.now() }
-  const note = () => {
-    traffic.lastAt = performance.now()
-  }
-  const end = (requestId: string) => {
-    open.delete(requestId)
-    note()
-  }
-  await page.send('Network.enable')
-  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
-  page.on('Network.requestWillBeSent', ({ requestId, request }: { requestId: string; request: { url: string } }) => {
-    // A picture in the page's own code is no request.
-    if (!request.url.startsWith('data:')) traffic.requests += 1
-    open.add(requestId)
-    note()
-  })
-  type Received = { requestId: string; type: string; response: { url: string } }
-  page.on('Network.responseReceived', ({ requestId, type, response }: Received) => {
-    if ((type === 'Script' || type === 'Stylesheet') && !PICTURES.test(response.url)) code.add(requestId)
-  })
-  page.on('Network.loadingFinished', (ended: { requestId: string; encodedDataLength: number }) => {
-    if (code.has(ended.requestId)) traffic.codeBytes += ended.encodedDataLength
-    end(ended.requestId)
-  })
-  page.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => end(requestId))
-  await delay(QUIET_MS)
-  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-
-  /** Opens an address and waits until there were no requests for some time. */
-  const go = async (url: string) => {
-    await page.send('Page.navigate', { url })
-    note()
-    while (open.size > 0 || performance.now() - traffic.lastAt < QUIET_MS) await delay(50)
-  }
-  return { page, traffic, go }
 }
 
 const asScript = (run: () => void) => `(${run})()`
@@ -155,7 +110,6 @@ async function sliderRedraws(browser: BareBrowser, { url, selector, steps, pause
   return found
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 
 type Load = Awaited<ReturnType<typeof loadOnce>>
@@ -171,10 +125,6 @@ const pages = [
     isFirst: false,
   })),
 ]
-
-/** A note on the largest share of a processor that the host took; empty if it took almost none. */
-const takenNote = (share: number) =>
-  share < 0.05 ? [] : [`${(100 * share).toFixed(0)} % of a processor taken by the host`]
 
 /** Loads one page a few times and compares the median of each figure with its limit. */
 function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], runs: Load[], stolen: number): Figure[] {
@@ -222,13 +172,34 @@ async function slidersOf(service: string) {
 }
 
 /**
- * Measures the pages that a visitor sees first and the sliders of simulations, in a real browser at a quarter of
+ * Milliseconds that this machine takes for a fixed loop of whole numbers, the middle of five: figures of two machines, or
+ * of two evenings, are compared by it.
+ */
+function loopMs(): number {
+  const times = Array.from({ length: LOOP_ROUNDS }, (_, round) => {
+    const startedAt = performance.now()
+    let word = round + 1
+    for (let step = 0; step < LOOP_STEPS; step += 1) {
+      word ^= word << 13
+      word ^= word >>> 17
+      word ^= word << 5
+    }
+    // Never true, and the loop is not thrown away.
+    if (word === 0) throw new Error('A shifted word became 0')
+    return performance.now() - startedAt
+  })
+  return times.toSorted((a, b) => a - b)[Math.floor(LOOP_ROUNDS / 2)] ?? Number.NaN
+}
+
+/**
+ * Measures the pages that a visitor sees first, the sliders of simulations and what presses lead to, in a real browser at a quarter of
  * this machine's speed.
  */
 export async function measureFirstLoad(): Promise<string[][][]> {
   const service = await startService({ RATE_LIMIT: '1000000' })
   const browser = await launchBareBrowser(await ensureChromium(), chromiumFlags)
   try {
+    const speedMs = loopMs()
     const figures: Figure[] = []
     for (const page of pages) {
       const url = `${service.url}${page.path}`
@@ -249,7 +220,8 @@ export async function measureFirstLoad(): Promise<string[][][]> {
         atMost(100, { what: `${slider.what}, 95 of 100`, ...figure(0.95) }),
       )
     }
-    return [figureTable(figures, `page, ${SLOW_DOWN}x slow-down`)]
+    figures.push(...(await actionFigures(browser, service.url)))
+    return [figureTable(figures, `page, ${SLOW_DOWN}x slow-down, fixed loop ${speedMs.toFixed(0)} ms`)]
   } finally {
     await browser.close()
     await service.stop()

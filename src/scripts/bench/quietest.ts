@@ -34,3 +34,7 @@ export async function quietest<T>(count: number, run: () => Promise<T>): Promise
   const least = taken.toSorted((a, b) => a.stolenShare - b.stolenShare).slice(0, count)
   return { results: least.map(({ result }) => result), stolenShare: least.at(-1)?.stolenShare ?? 0 }
 }
+
+/** A note on the largest share of a processor that the host took; empty if it took almost none. */
+export const takenNote = (share: number) =>
+  share < 0.05 ? [] : [`${(100 * share).toFixed(0)} % of a processor taken by the host`]

@@ -1,12 +1,16 @@
 import { type ComponentType, useEffect } from 'react'
 import { setPalette, usePalette } from '#dashboard/state/palette.ts'
+import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { isTyping, useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
 const open = () => setPalette(true)
 
-/** Ctrl+K, Cmd+K and / open the box from any page, unless somebody types; its script is not loaded before. */
-export function CommandKey({ box: Box }: { box: ComponentType<{ onClose: () => void }> }) {
+type Props = { box: ComponentType<{ onClose: () => void }> & { near?: () => void } }
+
+/** Ctrl+K, Cmd+K and / open the box from any page, unless somebody types; its script loads once a visitor does anything. */
+export function CommandKey({ box: Box }: Props) {
   const isOpen = usePalette()
+  useEffect(() => (Box.near ? onceUsed(Box.near) : undefined), [Box])
   useShortcut('/', open)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { cachedCommands } from './cached-commands.ts'
+import { type CachedCommands, cachedCommands } from './cached-commands.ts'
 import { fitting } from './command.ts'
 import { commandGroups } from './command-groups.ts'
 import { coinCommand, pastedCommands } from './page-commands.ts'
@@ -20,6 +20,8 @@ const MIN_LETTERS = 2
 
 /** The text to search for, without the word `compare`. */
 const searchTextOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
+
+const noCommands: CachedCommands = { vaults: [], coins: [], protocols: [] }
 
 /** From what is here at once; and of what is missing, once typing rests, by one question: for vaults, or for coins where vaults are here. */
 export function useCommandGroups(text: string) {
@@ -38,7 +40,8 @@ export function useCommandGroups(text: string) {
   const foundCoins = useQuery({ ...foundCoinsQuery(rested), enabled: isSearch && wantsCoins })
   const found = wantsCoins ? foundCoins : foundVaults
 
-  const local = cachedCommands(client)
+  // Without a text only a starred vault needs any of it.
+  const local = text.trim() !== '' || vaults.length > 0 ? cachedCommands(client) : noCommands
   const starredCoins = coins.map(({ coinType, label }) => ({ ...coinCommand({ coinType, name: '', symbol: label }) }))
   const starredVaults = vaults.flatMap((id) => local.vaults.find(({ to }) => to === vaultPath(id)) ?? [])
   const groups = commandGroups(text, {

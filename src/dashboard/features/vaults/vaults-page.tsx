@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
@@ -39,7 +39,8 @@ import { useVaultList } from './use-vault-list.ts'
 
 const SKELETON_ROWS = 24
 
-const VaultsMap = lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap)
+/** It follows when it can: a chip is pressed in the next frame. */
+const VaultsMap = memo(lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap))
 
 export function VaultsPage() {
   const [written, setFilter] = useUrlState(filterShape)
@@ -49,6 +50,11 @@ export function VaultsPage() {
     if (Object.keys(dropped).length > 0) setFilter(dropped, { replace: true })
   }, [dropped, setFilter])
   const { side } = filter
+  const { minStability, maxStability, minApy, maxApy } = filter
+  const bounds = useMemo(
+    () => ({ minStability, maxStability, minApy, maxApy }),
+    [minStability, maxStability, minApy, maxApy],
+  )
   const client = useQueryClient()
   const starred = useStarredVaults()
   const { list, whole, isSingle, isWhole } = useVaultList(filter, starred)
@@ -56,6 +62,10 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
+  // The map is read and drawn behind the rows.
+  const [listedFilter, setListedFilter] = useState(filter)
+  if (!isBehind && listedFilter !== filter) setListedFilter(filter)
+  const drawn = useDeferredValue(listedFilter)
   const chosen = useChosenColumns()
   // The rows may still be those of before.
   const listed = rows?.[0] ? sideOf(rows[0]) : side
@@ -117,7 +127,17 @@ export function VaultsPage() {
         columnMenu={<ColumnMenu choices={choices} />}
       />
       {!isOfUnread && !isFailed && (
-        <MapFrame>{() => <VaultsMap filter={filter} onFilter={setFilter} isReady={rows !== undefined} />}</MapFrame>
+        <MapFrame>
+          {() => (
+            <VaultsMap
+              filter={drawn}
+              bounds={bounds}
+              chosen={filter.chain}
+              onFilter={setFilter}
+              isReady={rows !== undefined}
+            />
+          )}
+        </MapFrame>
       )}
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (

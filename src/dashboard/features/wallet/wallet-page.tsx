@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -11,20 +12,38 @@ import { nameQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletStart } from './wallet-start.tsx'
-import { WalletView } from './wallet-view.tsx'
+import { useWalletState } from './wallet-state.ts'
+import { WalletView, type WalletViewProps } from './wallet-view.tsx'
 
 /** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name to resolve. */
 export function WalletPage() {
   const { addresses = '' } = useParams()
-  const written = readWallets(addresses)
-  const wallets = written.slice(0, MAX_WALLETS)
-  const leftOut = written.slice(MAX_WALLETS).map((wallet) => (wallet.kind === 'bad' ? wallet.text : wallet.key))
+  const { wallets, leftOut, known } = useMemo(() => readAddresses(addresses), [addresses])
   if (wallets.length === 0) return <WalletStart />
   if (wallets.some(({ kind }) => kind === 'bad')) return <BadWallets key={addresses} written={addresses} />
-  const known = wallets.filter((wallet) => wallet.kind === 'address')
-  const [first, ...others] = known
-  if (first === undefined || known.length < wallets.length) return <NamedWallets wallets={wallets} leftOut={leftOut} />
-  return <WalletView key={known.map(({ key }) => key).join()} wallets={[first, ...others]} leftOut={leftOut} />
+  if (known === null) return <NamedWallets wallets={wallets} leftOut={leftOut} />
+  return <KnownWallets key={known.map(keyOf).join()} wallets={known} leftOut={leftOut} />
+}
+
+const keyOf = (wallet: ReadWallet) => (wallet.kind === 'bad' ? wallet.text : wallet.key)
+
+/** `known`: null while one of the wallets has no address. */
+function readAddresses(addresses: string) {
+  const written = readWallets(addresses)
+  const wallets = written.slice(0, MAX_WALLETS)
+  const [first, ...others] = wallets.filter((wallet) => wallet.kind === 'address')
+  const isKnown = first !== undefined && 1 + others.length === wallets.length
+  return {
+    wallets,
+    leftOut: written.slice(MAX_WALLETS).map(keyOf),
+    known: isKnown ? ([first, ...others] as const) : null,
+  }
+}
+
+/** The wallet follows the address when it can: a tab is pressed in the next frame. */
+function KnownWallets(shown: Pick<WalletViewProps, 'wallets' | 'leftOut'>) {
+  const [state, set] = useWalletState()
+  return <WalletView {...shown} state={useDeferredValue(state)} set={set} />
 }
 
 /** The text of the link can be corrected in the field. */

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { useRates } from '#dashboard/state/rates.ts'
 import { noteVisit } from '#dashboard/state/saved-wallets.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
+import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
+import { nearTab } from '#dashboard/ui/page/lazy-page.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -17,34 +20,42 @@ import { texts } from './texts.ts'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
-import { useWalletState, type WalletTab } from './wallet-state.ts'
+import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
 // Behind the holdings, on which a wallet opens: each in a file of its own.
-const ActivityTab = lazyPage(
+const ActivityTab = nearTab(
   async () => (await import('./tabs/activity/activity-tab.tsx')).ActivityTab,
   () => <TableSkeleton rows={12} label={texts.loadingActivity} />,
 )
-const HistoryTab = lazyPage(
+const HistoryTab = nearTab(
   async () => (await import('./tabs/history/history-tab.tsx')).HistoryTab,
   () => <Skeleton height={22} />,
 )
-const SecondaryTabs = lazyPage(
+const SecondaryTabs = nearTab(
   async () => (await import('./tabs/secondary-tabs.tsx')).SecondaryTabs,
   () => <TableSkeleton rows={12} label={texts.loading} />,
 )
 
+const loadTabs = () => {
+  for (const { near } of [SecondaryTabs, ActivityTab, HistoryTab]) near()
+}
+
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
-/** One wallet, or several added up. `leftOut`: what of the link is not in view. */
-export function WalletView({
-  wallets,
-  leftOut,
-}: {
+/** `leftOut`: what of the link is not in view. `state`: what is shown, which may be behind the address. */
+export type WalletViewProps = {
   wallets: readonly [Address, ...Address[]]
   leftOut: readonly string[]
-}) {
-  const keys = wallets.map(({ key }) => key)
-  const [state, set] = useWalletState()
+  state: WalletState
+  set: SetWalletState
+}
+
+/** One wallet, or several added up. */
+export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProps) => {
+  // Figures are written by them while this is rendered.
+  useSettings()
+  useRates()
+  const keys = useMemo(() => wallets.map(({ key }) => key), [wallets])
   const data = useWalletData(keys, state.pnl)
   const refresh = useRefresh(keys, state.pnl)
   const withWallet = keys.length > 1
@@ -66,12 +77,7 @@ export function WalletView({
         chains={[...new Set(wallets.flatMap(({ chains }) => chains))]}
         state={state}
       />
-      <Tabs
-        label={texts.walletSections}
-        selected={tab}
-        onSelect={(next) => set({ tab: next, page: 0 })}
-        tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
-      >
+      <WalletTabs data={data} shown={tab} set={set}>
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
@@ -85,8 +91,28 @@ export function WalletView({
             )}
           </ReadTab>
         )}
-      </Tabs>
+      </WalletTabs>
     </>
+  )
+})
+
+type TabsProps = { data: WalletData; shown: WalletTab; set: SetWalletState; children: ReactNode }
+
+/** The chosen tab is that of the address; what is below follows. */
+function WalletTabs({ data, shown, set, children }: TabsProps) {
+  const [{ tab }] = useWalletState()
+  useEffect(() => onceUsed(loadTabs), [])
+  const tabs = useMemo(() => tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) })), [data])
+  return (
+    <Tabs
+      label={texts.walletSections}
+      selected={tab}
+      onSelect={(next) => set({ tab: next, page: 0 })}
+      tabs={tabs}
+      isBehind={tab !== shown}
+    >
+      {children}
+    </Tabs>
   )
 }
 

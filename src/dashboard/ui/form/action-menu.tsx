@@ -11,7 +11,8 @@ export type MenuAction = { label: string; isPhoneOnly?: boolean } & (
 type Props = {
   /** Names the button: “Actions for Borrow USDC”. */
   label: string
-  actions: readonly MenuAction[]
+  /** A function is called when the menu opens: of a row in a long table most are never read. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[])
 }
 
 /** Room for the bar at the bottom of a phone. */
@@ -86,7 +87,7 @@ export function ActionMenu({ label, actions }: Props) {
     className:
       'flex min-h-8 w-full items-center px-3 text-left text-sm whitespace-nowrap hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 max-sm:min-h-11',
   } as const
-  if (actions.length === 0) return null
+  if (actions.length === 0 && typeof actions !== 'function') return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard from all that is inside
     <span ref={root} onKeyDown={onKeyDown} className="print-none relative inline-block">
@@ -117,7 +118,7 @@ export function ActionMenu({ label, actions }: Props) {
           data-apart
           className={`absolute right-0 z-20 block max-h-[60dvh] min-w-44 overflow-y-auto border border-rule bg-paper py-1 ${isUp ? 'bottom-full mb-1' : 'top-full mt-1'}`}
         >
-          {actions.map((action) => {
+          {(typeof actions === 'function' ? actions() : actions).map((action) => {
             const own = { ...shared, className: `${shared.className} ${action.isPhoneOnly ? 'sm:hidden' : ''}` }
             return 'to' in action ? (
               <Link key={action.label} {...own} to={action.to} onClick={() => setOpen(false)}>

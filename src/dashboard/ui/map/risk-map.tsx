@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useRates } from '#dashboard/state/rates.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
 import { BrushLayer } from './brush-layer.tsx'
@@ -63,6 +65,9 @@ const isDirection = (key: string): key is Direction => Object.hasOwn(directions,
 
 /** The plot: dots on a canvas, what is written around them, and one focusable element over both. */
 export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, benchmark, onOpen }: Props) {
+  // Figures are written by them while this is rendered.
+  useSettings()
+  useRates()
   const [root, width] = useWidth<HTMLDivElement>(FIRST_WIDTH_PX)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [isPinned, setPinned] = useState(false)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -34,6 +34,9 @@ export type VaultMapProps = {
   note?: string
 }
 
+/** Where the address changes and nothing on the map does, it is not rendered again. */
+const Plot = memo(RiskMap)
+
 /** So long after the last key a selection is put in force. */
 const REST_MS = 400
 
@@ -56,6 +59,7 @@ export function VaultMap(props: VaultMapProps) {
   )
   const selected = useMemo(() => dots.filter((dot) => isWithinBounds(dot, bounds)).length, [dots, bounds])
   const isBound = hasBounds(bounds)
+  const open = useCallback((id: string) => void navigate(vaultPath(id)), [navigate])
   return (
     <>
       <div className="flex h-9 items-center gap-4">
@@ -66,7 +70,7 @@ export function VaultMap(props: VaultMapProps) {
         </Button>
       </div>
       {dots.length > 0 ? (
-        <RiskMap
+        <Plot
           dots={dots}
           bounds={bounds}
           onBounds={setBounds}
@@ -74,7 +78,7 @@ export function VaultMap(props: VaultMapProps) {
           isZoomed={isZoomed}
           onZoom={setZoom}
           benchmark={benchmark}
-          onOpen={(id) => void navigate(vaultPath(id))}
+          onOpen={open}
         />
       ) : (
         <Nothing {...props} undrawn={undrawn} />

@@ -4,13 +4,19 @@ import { ApiError } from '#contract/error.ts'
 import { isDeviceOffline, noteUnreached } from '#dashboard/state/connection.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { texts } from '#dashboard/ui/texts.ts'
-import { lazyOr, lazyPart } from './lazy-part.tsx'
+import { lazyOr } from './lazy-part.tsx'
+import { nearPart } from './near-part.tsx'
 
-/** A page, or a tab of one, in a file of its own. Where it cannot be loaded its place says why, and trying again loads the whole page anew. */
+/** A page in a file of its own. Where it cannot be loaded its place says why, and trying again loads the whole page anew. */
 export const lazyPage = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  pending?: (props: Props) => ReactNode,
-): ComponentType<Props> => (pending ? lazyPart(load, { pending, instead }) : lazyOr(load, instead))
+): ComponentType<Props> => lazyOr(load, instead)
+
+/** The same for a tab of a page, which can be loaded before it is chosen. */
+export const nearTab = <Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  pending: (props: Props) => ReactNode,
+) => nearPart(load, { pending, instead })
 
 async function instead(cause: unknown): Promise<() => ReactNode> {
   const error = await notLoaded(cause)

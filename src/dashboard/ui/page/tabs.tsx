@@ -6,13 +6,15 @@ type Props<T extends string> = {
   tabs: readonly { id: T; label: string; count: string | null | undefined }[]
   selected: T
   onSelect: (id: T) => void
+  /** What is shown belongs to the tab of before. */
+  isBehind?: boolean
   children: ReactNode
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Tabs and the panel of the chosen one. Arrow keys go from tab to tab. */
-export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehind = false, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === selected)
@@ -71,7 +73,13 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-3">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        aria-busy={isBehind}
+        className="pt-3"
+      >
         {children}
       </div>
     </>

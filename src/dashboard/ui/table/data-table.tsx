@@ -1,11 +1,15 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { SaveTable } from './save-table.tsx'
 import type { SavedColumn, TableFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+/** New rows mostly come sooner. To dim those of before paints all of them, twice. */
+const DIMMED_AFTER_MS = 1_000
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
@@ -55,22 +59,29 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     rowKey,
     sort,
     onSort,
-    isPending = false,
+    isPending: isBusy = false,
     opensRows = false,
     file,
     fileRows = rows,
     fileWhole,
   } = props
-  const shown = useFirstRows(rows)
+  const isPending = useDebounced(isBusy, DIMMED_AFTER_MS) && isBusy
   const body = useRef<HTMLTableSectionElement>(null)
+  const shown = useFirstRows(rows, body)
   const onKeyDown = useRowKeys(body, opensRows)
   const onClick = useOpenRow(opensRows)
-  const writing = { settings: useSettings(), rates: useRates() }
+  const settings = useSettings()
+  const rates = useRates()
+  // The same elements where only the head changes: a sort shows in the next frame.
+  const bodyRows = useMemo(
+    () =>
+      shown.map((row) => (
+        <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} settings={settings} rates={rates} />
+      )),
+    [shown, rowKey, columns, opensRows, settings, rates],
+  )
   const table = (
-    <table
-      aria-busy={isPending}
-      className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
-    >
+    <table aria-busy={isBusy} className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {columns.map((column) => (
@@ -85,15 +96,13 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
-        {shown.map((row) => (
-          <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} {...writing} />
-        ))}
+        {bodyRows}
       </tbody>
       {/* One cell: to span columns that are hidden would add empty ones, and all would move when the rows are there. */}
       {shown.length < rows.length && (
         <tbody aria-hidden="true">
           <tr>
-            <td style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+            <td className="coming" style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
           </tr>
         </tbody>
       )}

@@ -1,26 +1,44 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { noteShown, useIsBack } from '#dashboard/ui/browser/use-is-back.ts'
 
-/** In CSS pixels: the least that stands above any table, and the height of a row. */
-const ABOVE_PX = 160
-const ROW_PX = 36
+/** So many come at once: about those in the first screen below what stands above a table. */
 const STEP = 8
 
-/** Whether a table of this document has shown its rows: from then on the scripts are warm, and Back must find the whole height. */
-let hasShown = false
+type Shown<Row> = { rows: readonly Row[]; count: number }
 
-const rowsInFirstView = () => (hasShown ? Number.POSITIVE_INFINITY : Math.ceil((innerHeight - ABOVE_PX) / ROW_PX))
-
-/** On a first load the rows in view come first; the others follow in short steps while a visitor reads. */
-export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [count, setCount] = useState(rowsInFirstView)
+/**
+ * Of a long table the rows in view come first; the others follow in short steps while a visitor reads. So it is again
+ * when most rows are others, as after a filter or in another order.
+ */
+export function useFirstRows<Row>(rows: readonly Row[], body: RefObject<HTMLElement | null>): readonly Row[] {
+  const isBack = useIsBack()
+  const [shown, setShown] = useState<Shown<Row>>(() => ({
+    rows,
+    count: isBack ? Number.POSITIVE_INFINITY : STEP,
+  }))
+  if (rows !== shown.rows) setShown({ rows, count: countOf(rows, shown, body.current) })
+  const { count } = shown
   const isWhole = count >= rows.length
   useEffect(() => {
     if (rows.length === 0) return
-    hasShown = true
-    if (isWhole) return setCount(Number.POSITIVE_INFINITY)
+    if (isWhole) return noteShown()
     // After the paint of what stands, and not in one task with it.
-    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)))
+    const timer = setTimeout(() => startTransition(() => setShown({ rows, count: count + STEP })))
     return () => clearTimeout(timer)
-  }, [count, isWhole, rows.length])
-  return isWhole ? rows : rows.slice(0, count)
+  }, [count, isWhole, rows])
+  return useMemo(() => (isWhole ? rows : rows.slice(0, count)), [rows, isWhole, count])
+}
+
+/** How many of other rows come at once: all if few of them are new, otherwise those down to the window's end. */
+function countOf<Row>(rows: readonly Row[], before: Shown<Row>, body: HTMLElement | null): number {
+  const mounted = Math.min(before.count, before.rows.length)
+  if (body === null || mounted === 0) return STEP
+  const old = new Set(before.rows.slice(0, mounted))
+  const isFew = rows.filter((row) => !old.has(row)).length <= STEP
+  // What has the focus must not be gone for a moment.
+  if (isFew || body.contains(document.activeElement)) {
+    return mounted === before.rows.length ? Number.POSITIVE_INFINITY : before.count
+  }
+  const { top, height } = body.getBoundingClientRect()
+  return Math.max(STEP, Math.ceil((innerHeight - top) / (height / mounted)))
 }

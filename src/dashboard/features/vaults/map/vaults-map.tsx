@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { vaultChainIds } from '#contract/chain.ts'
+import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import { toggled } from '#dashboard/features/vaults/filter/filter-props.ts'
@@ -8,20 +8,28 @@ import { texts } from '#dashboard/features/vaults/filter/texts.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from '#dashboard/features/vaults/filter/vault-filter.ts'
 import { searchHereQuery } from '#dashboard/features/vaults/queries.ts'
 import { useHeldVaults } from '#dashboard/state/map/held-vaults.ts'
+import { useRates } from '#dashboard/state/rates.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { type MapBounds, noBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { VaultMap } from '#dashboard/ui/map/vault-map.tsx'
 
 type Props = {
+  /** What is read; it may be behind what is chosen. */
   filter: VaultFilter
+  bounds: MapBounds
+  chosen: readonly VaultChain[]
   onFilter: (patch: Partial<VaultFilter>) => void
   /** The list has come, which is more urgent. */
   isReady: boolean
 }
 
 /** The vaults that the filter leaves without the selection on the map, which is a part of the filter. */
-export function VaultsMap({ filter, onFilter, isReady }: Props) {
-  const { minStability, maxStability, minApy, maxApy, chain, side, starred } = filter
+export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) {
+  // Figures are written by them while this is rendered.
+  useSettings()
+  useRates()
+  const { side, starred } = filter
   const starredIds = useStarredVaults()
   const held = useHeldVaults()
   const heldIds = useMemo(() => new Set(held), [held])
@@ -34,15 +42,13 @@ export function VaultsMap({ filter, onFilter, isReady }: Props) {
   const isPlain = data !== undefined && data.facets === undefined
   const isSearchedHere = isPlain && needsSearchHere(others)
   const search = useQuery({ ...searchHereQuery, enabled: isSearchedHere }).data
+  // Of another order or page the dots are the same, and are not drawn again.
+  const sought = isSearchedHere ? others : null
   const vaults = useMemo(() => {
-    if (data === undefined || (isSearchedHere && search === undefined)) return undefined
-    const found = isSearchedHere && search ? search(data.data, others) : data.data
+    if (data === undefined || (sought && search === undefined)) return undefined
+    const found = sought && search ? search(data.data, sought) : data.data
     return found.filter((vault) => sideOf(vault) === side && (!starred || starredIds.includes(vault.id)))
-  }, [data, isSearchedHere, search, others, side, starred, starredIds])
-  const bounds = useMemo(
-    () => ({ minStability, maxStability, minApy, maxApy }),
-    [minStability, maxStability, minApy, maxApy],
-  )
+  }, [data, search, sought, side, starred, starredIds])
   const onBounds = useCallback((next: MapBounds) => onFilter({ ...next, page: 0 }), [onFilter])
   const isWhole = vaults !== undefined && data !== undefined && vaults.length < data.data.length
   return (
@@ -60,10 +66,10 @@ export function VaultsMap({ filter, onFilter, isReady }: Props) {
       onBounds={onBounds}
       chains={{
         counts: data?.facets?.chain ?? countsOf(vaults ?? none),
-        chosen: chain,
+        chosen,
         onToggle: (id) => {
           const known = vaultChainIds.find((each) => each === id)
-          if (known) onFilter({ chain: toggled(chain, known, isPlain), page: 0 })
+          if (known) onFilter({ chain: toggled(chosen, known, isPlain), page: 0 })
         },
       }}
     />

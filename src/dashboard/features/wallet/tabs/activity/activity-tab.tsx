@@ -16,7 +16,7 @@ import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format.ts'
-import { activityDays, activityLines } from './activity-days.ts'
+import { activityLines } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { texts } from './texts.ts'
@@ -49,10 +49,11 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
   const all = useMemo(() => activityLines(data.rows), [data.rows])
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const chain = chains.includes(state.chain) ? state.chain : ''
-  const ofChain = chain === '' ? all : all.filter(({ row }) => row.chain === chain)
+  const ofChain = useMemo(() => (chain === '' ? all : all.filter(({ row }) => row.chain === chain)), [all, chain])
   const spamCount = ofChain.filter(({ row }) => row.isSpam).length
-  const shown = state.spam ? ofChain : ofChain.filter(({ row }) => !row.isSpam)
+  const shown = useMemo(() => (state.spam ? ofChain : ofChain.filter(({ row }) => !row.isSpam)), [ofChain, state.spam])
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
+  const lines = useMemo(() => shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
   return (
     <>
@@ -76,13 +77,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           />
         </div>
       </div>
-      {shown.length > 0 && (
-        <ActivityTable
-          days={activityDays(shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE))}
-          withWallet={withWallet}
-          isPending={data.isFetching}
-        />
-      )}
+      {shown.length > 0 && <ActivityTable lines={lines} withWallet={withWallet} isPending={data.isFetching} />}
       {shown.length > PAGE_SIZE && (
         <Pager
           page={page}

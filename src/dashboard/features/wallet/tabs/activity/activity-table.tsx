@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useRates } from '#dashboard/state/rates.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
+import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import {
-  type ActivityDay,
   type ActivityLine,
   type ActivityRun,
+  activityDays,
   activityRuns,
   isCall,
   whatHappened,
@@ -21,7 +24,7 @@ import {
 import { nativeSymbol } from './activity-file.ts'
 import { texts } from './texts.ts'
 
-type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boolean }
+type Props = { lines: readonly ActivityLine[]; withWallet: boolean; isPending: boolean }
 
 const headLook = 'truncate font-medium'
 const columns = [
@@ -45,9 +48,13 @@ const columns = [
 const ALWAYS_SHOWN = 3
 
 /** A table of all days; rows of one transaction stand together, and its time, fee and link stand once. */
-export function ActivityTable({ days, withWallet, isPending }: Props) {
+export function ActivityTable({ lines, withWallet, isPending }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const shown = useFirstRows(lines, table)
+  const writing = { settings: useSettings(), rates: useRates() }
   return (
     <table
+      ref={table}
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
@@ -57,26 +64,43 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
         className="sticky top-12 z-10 bg-paper"
         rowLook="h-9 border-b border-rule text-left text-xs"
       />
-      {days.map(({ at, lines }) => (
+      {activityDays(shown).map(({ at, lines: ofDay }) => (
         <tbody key={at ?? 'none'}>
           <tr className="h-9">
             <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
               {at === null ? texts.notYetConfirmed : formatDate(at)}
             </th>
           </tr>
-          {activityRuns(lines).map((run, index, runs) => (
-            <Run key={run[0].id} run={run} isTop={index === 0} next={runs[index + 1]?.[0]} withWallet={withWallet} />
+          {activityRuns(ofDay).map((run, index, runs) => (
+            <Run
+              key={run[0].id}
+              run={run}
+              isTop={index === 0}
+              next={runs[index + 1]?.[0]}
+              withWallet={withWallet}
+              {...writing}
+            />
           ))}
         </tbody>
       ))}
+      {shown.length < lines.length && (
+        <tbody aria-hidden="true">
+          <tr>
+            <td className="coming" style={{ height: `calc(var(--row) * ${lines.length - shown.length})` }} />
+          </tr>
+        </tbody>
+      )}
     </table>
   )
 }
 
-type RunProps = { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
+/** Not read here: figures are written by them. */
+type Writing = { settings: ReturnType<typeof useSettings>; rates: ReturnType<typeof useRates> }
+
+type RunProps = Writing & { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
 
 /** One line, or a row for many failed calls, which opens to them. */
-function Run({ run, isTop, next, withWallet }: RunProps) {
+function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
   const [isOpen, setOpen] = useState(false)
   const rows = run.map((line, index) => (
     <Row
@@ -85,6 +109,7 @@ function Run({ run, isTop, next, withWallet }: RunProps) {
       isLast={(run[index + 1] ?? next)?.isFirst !== false}
       isTop={isTop && index === 0}
       withWallet={withWallet}
+      {...writing}
     />
   ))
   if (run.length === 1) return rows
@@ -110,7 +135,7 @@ function Run({ run, isTop, next, withWallet }: RunProps) {
   )
 }
 
-type RowProps = {
+type RowProps = Writing & {
   line: ActivityLine
   /** Of its day, and of its transaction: between its rows there is no rule. */
   isTop: boolean
@@ -118,7 +143,10 @@ type RowProps = {
   withWallet: boolean
 }
 
-function Row({ line, isTop, isLast, withWallet }: RowProps) {
+/** Rows come in steps, and the earlier ones stand. */
+const Row = memo(ActivityRow)
+
+function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
   const { row, isFirst, worth } = line
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = columns.map(columnLook)

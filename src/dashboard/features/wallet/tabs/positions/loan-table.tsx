@@ -55,11 +55,13 @@ export function LoanTable({ loans, all, withWallet }: Props) {
     cell: (loan) => (
       <ActionMenu
         label={texts.actionsOf(loanLabel(loan))}
-        actions={positionMenu({
-          positions: [...loan.debts, ...loan.supplied],
-          wallet: loan.wallet,
-          beside: all.flatMap(({ wallet, row }) => (wallet === loan.wallet ? [row] : [])),
-        })}
+        actions={() =>
+          positionMenu({
+            positions: [...loan.debts, ...loan.supplied],
+            wallet: loan.wallet,
+            beside: all.flatMap(({ wallet, row }) => (wallet === loan.wallet ? [row] : [])),
+          })
+        }
       />
     ),
   }

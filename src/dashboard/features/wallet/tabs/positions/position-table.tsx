@@ -162,11 +162,13 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       row.kind === 'position' && (
         <ActionMenu
           label={texts.actionsOf2(labelOf(row.position))}
-          actions={positionMenu({
-            positions: [row.position],
-            wallet: row.wallet,
-            beside: all.flatMap((each) => (each.wallet === row.wallet ? [each.row] : [])),
-          })}
+          actions={() =>
+            positionMenu({
+              positions: [row.position],
+              wallet: row.wallet,
+              beside: all.flatMap((each) => (each.wallet === row.wallet ? [each.row] : [])),
+            })
+          }
         />
       ),
   }

@@ -11,6 +11,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { InTurn } from '#dashboard/ui/page/in-turn.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
@@ -41,6 +42,34 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
   }
   const isFiltered = chain !== '' || kind !== ''
   const clear = () => set({ chain: '', kind: '', page: 0 })
+  const blocks = [
+    ...(loans.length === 0
+      ? []
+      : [
+          <Block
+            key="loans"
+            title={texts.loans}
+            note={texts.fallEachOne}
+            sums={
+              <>
+                <LoanSums loans={loans} />
+                <StressLink positions={rows} />
+              </>
+            }
+          >
+            <LoanTable loans={loans} all={rows} withWallet={withWallet} />
+          </Block>,
+        ]),
+    ...sections.map(({ id, groups, sums }) => (
+      <Block key={id} title={titles[id]} note="" sums={<SectionSums sums={sums} />}>
+        <PositionTable title={titles[id]} section={id} groups={groups} all={rows} withWallet={withWallet} />
+      </Block>
+    )),
+    <div key="end" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
+      <MissingEntries positions={rows} />
+      <Save positions={rows} />
+    </div>,
+  ]
   return (
     <div className="flex flex-col">
       <RiskNote positions={rows} />
@@ -59,29 +88,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       {isFiltered && loans.length + sections.length === 0 && (
         <EmptyState title={texts.noPositionsMatch}>{null}</EmptyState>
       )}
-      {loans.length > 0 && (
-        <Block
-          title={texts.loans}
-          note={texts.fallEachOne}
-          sums={
-            <>
-              <LoanSums loans={loans} />
-              <StressLink positions={rows} />
-            </>
-          }
-        >
-          <LoanTable loans={loans} all={rows} withWallet={withWallet} />
-        </Block>
-      )}
-      {sections.map(({ id, groups, sums }) => (
-        <Block key={id} title={titles[id]} note="" sums={<SectionSums sums={sums} />}>
-          <PositionTable title={titles[id]} section={id} groups={groups} all={rows} withWallet={withWallet} />
-        </Block>
-      ))}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
-        <MissingEntries positions={rows} />
-        <Save positions={rows} />
-      </div>
+      <InTurn blocks={blocks} />
     </div>
   )
 }

@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import type { BareBrowser, BarePage } from './bare-browser.ts'
+import { atMost, type Figure } from './figure.ts'
+import { quietest, takenNote } from './quietest.ts'
+import { median, SETTLED_MS, slowPage } from './slow-page.ts'
+
+const RUNS = 3
+/** From a press to the rows, at a quarter of the machine's speed. */
+const MOST_MS = 200
+
+/**
+ * What a press led to, in milliseconds since it: the frame that shows what was chosen, the last change in the first
+ * screen, and the longest task.
+ */
+type Press = { chosenMs: number; paintedMs: number; longestTaskMs: number }
+declare global {
+  interface Window {
+    press: Press
+    isChosen: () => boolean
+  }
+}
+
+/** Recorded by the page itself, for the next press of a button or a key. */
+function watchPress() {
+  const press: Press = { chosenMs: 0, paintedMs: 0, longestTaskMs: 0 }
+  window.press = press
+  let startedAt = 0
+  // When this task begins, the frame is on the screen; no other task comes between.
+  const afterPaint = (note: () => void) =>
+    requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }))
+  const isInView = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement
+    if (!element?.isConnected) return false
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > top && bottom > 0 && top < innerHeight
+  }
+  let changed: Node[] = []
+  const notePaint = () => {
+    const ms = performance.now() - startedAt
+    if (changed.some(isInView)) press.paintedMs = ms
+    changed = []
+  }
+  const changes = new MutationObserver((records) => {
+    if (changed.length === 0) afterPaint(notePaint)
+    for (const { target, type, addedNodes, previousSibling, nextSibling } of records) {
+      if (addedNodes.length > 0) changed.push(...addedNodes)
+      // What was removed is gone: its neighbour is where it was.
+      else changed.push((type === 'childList' && (nextSibling ?? previousSibling)) || target)
+    }
+  })
+  const look = () => {
+    if (!window.isChosen()) requestAnimationFrame(look)
+    else
+      void scheduler.postTask(
+        () => {
+          press.chosenMs = performance.now() - startedAt
+        },
+        { priority: 'user-blocking' },
+      )
+  }
+  const onPress = ({ timeStamp }: Event) => {
+    removeEventListener('click', onPress, true)
+    removeEventListener('keydown', onPress, true)
+    startedAt = timeStamp
+    const attributeFilter = ['class', 'style', 'd', 'src', 'aria-pressed', 'aria-selected', 'aria-sort']
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) press.longestTaskMs = Math.max(press.longestTaskMs, duration)
+    }).observe({ type: 'longtask' })
+    requestAnimationFrame(look)
+  }
+  addEventListener('click', onPress, true)
+  addEventListener('keydown', onPress, true)
+}
+
+/** `on`: an expression for what is clicked, or a key. `chosen`: whether the page shows that it was, for `target`. */
+type Action = { what: string; on: string; key?: string; chosen: string }
+
+type Visit = { path: string; actions: Action[] }
+
+const tab = (label: string, what = `tab ${label}`): Action => ({
+  what,
+  on: `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent.startsWith('${label}'))`,
+  chosen: `target.getAttribute('aria-selected') === 'true'`,
+})
+const chip = (label: string, what: string, isOn: boolean): Action => ({
+  what,
+  on: `[...document.querySelectorAll('[aria-pressed]')].find((chip) => chip.textContent.startsWith('${label}'))`,
+  chosen: `target.getAttribute('aria-pressed') === '${isOn}'`,
+})
+const sort = (header: string, what: string): Action => ({
+  what,
+  on: `[...document.querySelectorAll('thead button')].find((button) => button.textContent.startsWith('${header}'))`,
+  chosen: `target.closest('th').hasAttribute('aria-sort')`,
+})
+const palette: Action = {
+  what: 'command box',
+  on: 'document.body',
+  key: '/',
+  chosen: `document.querySelector('dialog[open]') !== null`,
+}
+
+const visits: Visit[] = [
+  {
+    path: `/wallet/${sampleWallets[1]?.address}`,
+    actions: [
+      tab('Positions'),
+      tab('Holdings', 'tab Holdings, again'),
+      tab('Positions', 'tab Positions, again'),
+      tab('Earn'),
+      tab('NFTs'),
+      tab('Activity'),
+      tab('History'),
+      tab('Names'),
+    ],
+  },
+  {
+    path: '/vaults',
+    actions: [
+      chip('Sui', 'chip of a chain', true),
+      chip('Sui', 'the same chip, off', false),
+      sort('Total APY', 'sort by a column'),
+    ],
+  },
+  { path: '/vaults', actions: [palette] },
+  { path: `/wallet/${sampleWallets[1]?.address}`, actions: [{ ...palette, what: 'command box over a wallet' }] },
+]
+
+async function press(page: BarePage, { on, key, chosen }: Action): Promise<Press> {
+  const center = await page.evaluate<{ x: number; y: number }>(
+    `(${watchPress})(), target = ${on}, isChosen = () => ${chosen},
+     (({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(target.getBoundingClientRect())`,
+  )
+  if (key === undefined) {
+    const mouse = { ...center, button: 'left', clickCount: 1 }
+    await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
+  } else {
+    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+  }
+  await delay(2 * SETTLED_MS)
+  return page.evaluate<Press>('press')
+}
+
+/** One visit of a page: all its actions, one after the other. */
+async function pressAll(browser: BareBrowser, service: string, { path, actions }: Visit): Promise<Press[]> {
+  const { page, go } = await slowPage(browser)
+  await go(`${service}${path}`)
+  // A visitor has moved before a press.
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 5, y: 300 })
+  await delay(2 * SETTLED_MS)
+  const presses: Press[] = []
+  for (const action of actions) presses.push(await press(page, action))
+  await page.close()
+  return presses
+}
+
+/** From a press to the last change that it leads to in the first screen: the rows of a tab, a chip, a sort, the command box. */
+export async function actionFigures(browser: BareBrowser, service: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const visit of visits) {
+    const { results, stolenShare } = await quietest(RUNS, () => pressAll(browser, service, visit))
+    for (const [index, { what }] of visit.actions.entries()) {
+      const middle = (read: (press: Press) => number) =>
+        median(results.flatMap((presses) => presses.slice(index, index + 1).map(read)))
+      const chosen = `shown as chosen after ${middle((press) => press.chosenMs).toFixed(0)} ms`
+      const task = `longest task ${middle((press) => press.longestTaskMs).toFixed(0)} ms`
+      const note = [chosen, task, ...takenNote(stolenShare)].join(', ')
+      figures.push(atMost(MOST_MS, { what, value: middle((press) => press.paintedMs), unit: 'ms', note }))
+    }
+  }
+  return figures
+}

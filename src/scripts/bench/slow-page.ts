@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BareBrowser } from './bare-browser.ts'
+
+export const SLOW_DOWN = 4
+/** Wait until everything after the last response is drawn too. */
+export const SETTLED_MS = 1_500
+/** Pictures of coins and chains, which come in a script when the page has rest: no code. */
+const PICTURES = /\/icon-set-[\w-]+\.js$/
+const QUIET_MS = 500
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Opens a page and throttles it once its window exists. */
+export async function slowPage(browser: BareBrowser) {
+  const page = await browser.newPage()
+  const code = new Set<string>()
+  const open = new Set<string>()
+  const traffic = { requests: 0, codeBytes: 0, lastAt: performance.now() }
+  const note = () => {
+    traffic.lastAt = performance.now()
+  }
+  const end = (requestId: string) => {
+    open.delete(requestId)
+    note()
+  }
+  await page.send('Network.enable')
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+  page.on('Network.requestWillBeSent', ({ requestId, request }: { requestId: string; request: { url: string } }) => {
+    // A picture in the page's own code is no request.
+    if (!request.url.startsWith('data:')) traffic.requests += 1
+    open.add(requestId)
+    note()
+  })
+  type Received = { requestId: string; type: string; response: { url: string } }
+  page.on('Network.responseReceived', ({ requestId, type, response }: Received) => {
+    if ((type === 'Script' || type === 'Stylesheet') && !PICTURES.test(response.url)) code.add(requestId)
+  })
+  page.on('Network.loadingFinished', (ended: { requestId: string; encodedDataLength: number }) => {
+    if (code.has(ended.requestId)) traffic.codeBytes += ended.encodedDataLength
+    end(ended.requestId)
+  })
+  page.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => end(requestId))
+  await delay(QUIET_MS)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+
+  /** Opens an address and waits until there were no requests for some time. */
+  const go = async (url: string) => {
+    await page.send('Page.navigate', { url })
+    note()
+    while (open.size > 0 || performance.now() - traffic.lastAt < QUIET_MS) await delay(50)
+  }
+  return { page, traffic, go }
+}

@@ -4,6 +4,7 @@ import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
+import { InTurn } from '#dashboard/ui/page/in-turn.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
@@ -46,6 +47,7 @@ const many = Array.from({ length: 101 }, (_, index) => ({
   tvl: index,
   apy: 0,
 }))
+const blocks = ['First', 'Second', 'Third'].map((name) => <p key={name}>{name} block</p>)
 const points = Array.from({ length: 60 }, (_, x) => ({ x, ys: [1000 + x * 8, x > 40 ? null : 1000 + x * 5] }))
 const series: ChartSeries[] = [{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]
 
@@ -81,6 +83,9 @@ export function Tables() {
           </Specimen>
           <Specimen name="values of a chart">
             <ValueTable summary="Values as a table" headers={['Day', 'Value']} rows={[['1', formatMoney(1000)]]} />
+          </Specimen>
+          <Specimen name="long blocks, each after the paint of the one before">
+            <InTurn blocks={blocks} />
           </Specimen>
         </div>
       </Section>

@@ -1,8 +1,13 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { noteShown, useIsBack } from '#dashboard/ui/browser/use-is-back.ts'
 
-/** So many come at once: about those in the first screen below what stands above a table. */
+/** In CSS pixels: the least that stands above any table, and the least height of a row. */
+const ABOVE_PX = 160
+const ROW_PX = 36
 const STEP = 8
+
+/** Nothing of the first screen moves when the others come, however high rows are. */
+const rowsInFirstView = () => Math.max(STEP, Math.ceil((innerHeight - ABOVE_PX) / ROW_PX))
 
 type Shown<Row> = { rows: readonly Row[]; count: number }
 
@@ -14,7 +19,7 @@ export function useFirstRows<Row>(rows: readonly Row[], body: RefObject<HTMLElem
   const isBack = useIsBack()
   const [shown, setShown] = useState<Shown<Row>>(() => ({
     rows,
-    count: isBack ? Number.POSITIVE_INFINITY : STEP,
+    count: isBack ? Number.POSITIVE_INFINITY : rowsInFirstView(),
   }))
   if (rows !== shown.rows) setShown({ rows, count: countOf(rows, shown, body.current) })
   const { count } = shown
@@ -32,7 +37,7 @@ export function useFirstRows<Row>(rows: readonly Row[], body: RefObject<HTMLElem
 /** How many of other rows come at once: all if few of them are new, otherwise those down to the window's end. */
 function countOf<Row>(rows: readonly Row[], before: Shown<Row>, body: HTMLElement | null): number {
   const mounted = Math.min(before.count, before.rows.length)
-  if (body === null || mounted === 0) return STEP
+  if (body === null || mounted === 0) return rowsInFirstView()
   const old = new Set(before.rows.slice(0, mounted))
   const isFew = rows.filter((row) => !old.has(row)).length <= STEP
   // What has the focus must not be gone for a moment.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { noteRecent } from '#dashboard/state/recent-pages.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import type { Command } from './command.ts'
 import { texts } from './texts.ts'
@@ -42,27 +43,33 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
       className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] max-sm:mt-3"
     >
       <div className="p-3">
-        <input
-          role="combobox"
-          aria-label={texts.searchPagesVaults}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
-          className="field w-full"
-          placeholder={texts.vaultCoinProtocol}
-          value={text}
-          maxLength={600}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.target.value)
-            setChosen(0)
-          }}
-        />
+        <div className="flex gap-2">
+          <input
+            role="combobox"
+            aria-label={texts.searchPagesVaults}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
+            className="field grow"
+            placeholder={texts.vaultCoinProtocol}
+            value={text}
+            maxLength={600}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.target.value)
+              setChosen(0)
+            }}
+          />
+          {/* A phone has no key to leave with. */}
+          <Button look="quiet" className="sm:hidden" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
         <div
           ref={list}
           role="listbox"

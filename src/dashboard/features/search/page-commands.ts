@@ -13,25 +13,26 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import type { Command } from './command.ts'
 import { texts } from './texts.ts'
 
+/** In the order of the header and its menu. Their group is called pages: none says so again. */
 export const pages: readonly Command[] = [
   { to: '/vaults', label: texts.vaults, words: texts.yieldFarmingPools },
-  { to: '/tokens', label: texts.tokens, words: texts.coinsPrices },
   { to: '/wallet', label: texts.wallet, words: texts.holdingsPositionsNfts },
   {
     to: '/simulate',
     label: texts.simulate,
     words: texts.outcomesPathsRange,
   },
+  { to: '/tokens', label: texts.tokens, words: texts.coinsPrices },
   { to: '/protocols', label: texts.protocols, words: texts.rangesRates },
+  { to: '/docs', label: texts.apiReference, words: texts.docsOpenapiDevelopers },
   { to: '/compare', label: texts.compare, words: texts.sideSide },
   { to: '/transaction', label: texts.transaction, words: texts.stakeLendBorrow },
   { to: '/alerts', label: texts.alerts, words: texts.inboxNotificationsThresholds },
   { to: '/webhooks', label: texts.webhooks, words: texts.events },
-  { to: '/settings', label: texts.settings, words: texts.keyThemeService },
   { to: '/status', label: texts.status, words: texts.sourcesHealthAges },
+  { to: '/settings', label: texts.settings, words: texts.keyThemeService },
   { to: '/start', label: texts.start, words: texts.homeWelcomeFirst },
-  { to: '/docs', label: texts.apiReference, words: texts.docsOpenapiDevelopers },
-].map((page) => ({ ...page, hint: texts.page }))
+].map((page) => ({ ...page, hint: '' }))
 
 export const vaultCommand = (vault: Vault): Command => ({
   label: vault.name || vault.id,

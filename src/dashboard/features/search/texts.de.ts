@@ -43,7 +43,6 @@ export const texts: typeof english = {
   homeWelcomeFirst: 'startseite willkommen erste seite',
   apiReference: 'API-Referenz',
   docsOpenapiDevelopers: 'doku openapi entwickler operationen',
-  page: 'Seite',
   borrow: (totalApy: Value) => `${totalApy} Leihzins`,
   coin: 'Coin',
   coinSui: 'Coin auf Sui',
@@ -53,4 +52,5 @@ export const texts: typeof english = {
   together: 'zusammen',
   name: (chain: Value) => `Name auf ${chain}`,
   walletOf: (key: Value) => `Wallet ${key}`,
+  close: 'Schließen',
 }

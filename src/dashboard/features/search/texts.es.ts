@@ -43,7 +43,6 @@ export const texts: typeof english = {
   homeWelcomeFirst: 'inicio bienvenida primera página',
   apiReference: 'Referencia de la API',
   docsOpenapiDevelopers: 'documentación openapi desarrolladores operaciones',
-  page: 'página',
   borrow: (totalApy: Value) => `${totalApy} por pedir prestado`,
   coin: 'moneda',
   coinSui: 'moneda en Sui',
@@ -53,4 +52,5 @@ export const texts: typeof english = {
   together: 'juntas',
   name: (chain: Value) => `nombre en ${chain}`,
   walletOf: (key: Value) => `Billetera ${key}`,
+  close: 'Cerrar',
 }

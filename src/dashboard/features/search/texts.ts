@@ -42,7 +42,6 @@ export const texts = defineTexts('search', {
   homeWelcomeFirst: 'home welcome first page',
   apiReference: 'API reference',
   docsOpenapiDevelopers: 'docs openapi developers operations',
-  page: 'page',
   borrow: (totalApy: Value) => `${totalApy} to borrow`,
   coin: 'coin',
   coinSui: 'coin on Sui',
@@ -52,4 +51,5 @@ export const texts = defineTexts('search', {
   together: 'together',
   name: (chain: Value) => `name on ${chain}`,
   walletOf: (key: Value) => `Wallet ${key}`,
+  close: 'Close',
 })

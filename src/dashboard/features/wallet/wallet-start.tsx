@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { chainCount, chainIds, chains } from '#contract/chain.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -20,19 +21,31 @@ export function WalletStart() {
     <>
       <PageHeading title={texts.wallet}>{texts.seeAnyAddress(chainCount)}</PageHeading>
       <WalletSearch />
-      <dl className="grid max-w-3xl gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
-        <dt className="text-faded">{texts.chains}</dt>
-        <dd>{chainIds.map((id) => chains[id].name).join(', ')}</dd>
-        <dt className="text-faded">{texts.names}</dt>
-        <dd>{texts.suiSolEth}</dd>
-        <dt className="text-faded">{texts.multipleWallets}</dt>
-        <dd>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
-      </dl>
-      <div className="mt-6 max-w-3xl">
-        <BundleList />
-        <WatchedList />
-        <SavedWalletList />
-        <SampleWallets />
+      <div className="mt-2 grid gap-x-16 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <BundleList />
+          <WatchedList />
+          <SavedWalletList />
+          <SampleWallets />
+        </div>
+        <div>
+          <Section title={texts.chains}>
+            <ul className="grid grid-cols-2 gap-x-4 border-t border-rule pt-2 text-sm">
+              {chainIds.map((id) => (
+                <li key={id} className="flex min-h-7 items-center gap-2">
+                  <ChainIcon chain={id} />
+                  {chains[id].name}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <dl className="mt-3 grid grid-cols-[8rem_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+            <dt className="text-faded">{texts.names}</dt>
+            <dd>{texts.suiSolEth}</dd>
+            <dt className="text-faded">{texts.multipleWallets}</dt>
+            <dd>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
+          </dl>
+        </div>
       </div>
     </>
   )
@@ -48,7 +61,8 @@ function SampleWallets() {
       <ul className="border-t border-rule text-sm">
         {samples.map(({ chain, address, label }) => (
           <li key={address} className="flex min-h-9 items-center gap-4 border-b border-line">
-            <Link className="link" to={walletPath([address])}>
+            <ChainIcon chain={chain} />
+            <Link className="link -ml-2" to={walletPath([address])}>
               {label || chainNameOf(chain)}
             </Link>
             <span className="ml-auto text-faded" title={address}>

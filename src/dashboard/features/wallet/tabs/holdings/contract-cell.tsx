@@ -6,10 +6,9 @@ import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
-/** `canEarn`: leads to the vaults that take it, on chains that have some. */
-type Props = { chain: string; contract: string; symbol: string; canEarn?: boolean }
+type Props = { chain: string; contract: string; symbol: string }
 
-export function ContractCell({ chain, contract, symbol, canEarn = false }: Props) {
+export function ContractCell({ chain, contract, symbol }: Props) {
   const isOwnCoin = contract === '' || isNative(chain, contract)
   const explorer = tokenExplorer(chain, contract)
   return (
@@ -25,12 +24,17 @@ export function ContractCell({ chain, contract, symbol, canEarn = false }: Props
         </>
       )}
       {explorer && <IconLink href={explorer.url} label={texts.on(symbol, explorer.name)} />}
-      {canEarn && contract !== '' && chain in vaultChains && (
-        <a className="link ml-2" href={vaultsPath({ chain, address: contract })}>
-          {texts.vaults}
-          <span className="sr-only"> {texts.with(symbol)}</span>
-        </a>
-      )}
     </span>
+  )
+}
+
+/** Leads to the vaults that take a token, on chains that have some. */
+export function VaultsCell({ chain, contract, symbol }: Props) {
+  if (contract === '' || !(chain in vaultChains)) return null
+  return (
+    <a className="link" href={vaultsPath({ chain, address: contract })}>
+      {texts.vaults}
+      <span className="sr-only"> {texts.with(symbol)}</span>
+    </a>
   )
 }

@@ -12,7 +12,7 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, type SavedColumn, type TableFile, toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
-import { ContractCell } from './contract-cell.tsx'
+import { ContractCell, VaultsCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
 import { texts } from './texts.ts'
@@ -42,17 +42,20 @@ const wallet: HoldingColumn = {
 const contract: HoldingColumn = {
   id: 'contract',
   header: texts.contract,
-  width: '17.5rem',
+  width: '12.5rem',
   isWideOnly: 'most',
   cell: ({ holding }) => (
     <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
   file: [{ header: texts.contract, value: ({ holding }) => holding.contractAddress }],
 }
-const contractThatEarns: HoldingColumn = {
-  ...contract,
+const earn: HoldingColumn = {
+  id: 'earn',
+  header: texts.earn,
+  width: '5rem',
+  isWideOnly: 'most',
   cell: ({ holding }) => (
-    <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} canEarn />
+    <VaultsCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
 }
 const chain: HoldingColumn = {
@@ -188,7 +191,7 @@ const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [
 export const pricedColumns = ({ withPnl, withWallet, isMarking }: View): HoldingColumn[] => [
   { ...token, cell: (row) => <TokenName row={row} isCrowded={withPnl} /> },
   ...only(withWallet, wallet),
-  ...only(!withPnl, contractThatEarns),
+  ...only(!withPnl, contract, earn),
   ...(withPnl ? [wideOnly('most')(chain), ...[amount, price].map(wideOnly('very'))] : [chain, amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),

@@ -78,4 +78,5 @@ export const texts: typeof english = {
   spamHidden: { one: '# Spam-Token verborgen (nicht gezählt)', other: '# Spam-Token verborgen (nicht gezählt)' },
   openSample: 'Beispiel-Wallet öffnen',
   checkAnother: 'Andere Adresse prüfen',
+  earn: 'Verdienen',
 }

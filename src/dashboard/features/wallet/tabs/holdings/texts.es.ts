@@ -77,4 +77,5 @@ export const texts: typeof english = {
   spamHidden: { one: '# token de spam oculto (no contado)', other: '# tokens de spam ocultos (no contados)' },
   openSample: 'Abrir una billetera de ejemplo',
   checkAnother: 'Consultar otra dirección',
+  earn: 'Ganar',
 }

@@ -73,4 +73,5 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   spamHidden: { one: '# spam token hidden (not counted)', other: '# spam tokens hidden (not counted)' },
   openSample: 'Open a sample wallet',
   checkAnother: 'Check another address',
+  earn: 'Earn',
 })

@@ -91,3 +91,12 @@ test('what nobody saw is marked new until the page is opened another time; clear
   expect(screen.getByText('No alert has triggered yet')).toBeTruthy()
   expect(getAlerts()).toHaveLength(1)
 })
+
+test('another alert begins with what it is on; one that could not be checked says when it last was', () => {
+  saveAlert({ ...price, obstacle: 'No current price from any source' })
+  open()
+  expect(table().textContent).toContain('last checked just now')
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
+  const subjects = within(screen.getByRole('region', { name: 'What to watch' }))
+  expect(subjects.getByRole('link', { name: 'Token' }).getAttribute('href')).toBe('/tokens')
+})

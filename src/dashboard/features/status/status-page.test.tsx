@@ -9,6 +9,7 @@ import { StatusPage } from './status-page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const dataset = (name: string, more: object = {}) => ({
@@ -21,7 +22,12 @@ const status = (more: object): Record<string, unknown> => ({
 })
 
 async function open(told: object) {
-  vi.stubGlobal('fetch', async () => Response.json(status(told)))
+  renderWith(async () => Response.json(status(told)))
+  return await screen.findByText(serviceSummary(ServiceStatus.parse(status(told))).headline)
+}
+
+function renderWith(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', answer)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
@@ -29,7 +35,6 @@ async function open(told: object) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return await screen.findByText(serviceSummary(ServiceStatus.parse(status(told))).headline)
 }
 
 test('where all is well it says so, with the ages of the data, and names no host', async () => {
@@ -81,4 +86,23 @@ test('rows are named in words for people, and so is why the last refresh of one 
   expect(screen.getByRole('row', { name: /^Coin prices Sample/ })).toBeTruthy()
   const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
+})
+
+test.each([
+  ['No status report', async () => Response.json({}, { status: 404 })],
+  ['The service does not answer', async () => Promise.reject(new TypeError('refused'))],
+])('%s: the page says what the last status was, and what still works', async (headline, answer) => {
+  await open({})
+  cleanup()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderWith(answer)
+  expect(await screen.findByRole('heading', { level: 2, name: headline })).toBeTruthy()
+  expect(screen.getByText('Operational, just now')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults')
+})
+
+test('a sample that was asked for is a caution with its reason', async () => {
+  const headline = await open({ mode: 'sample', datasets: [dataset('vaults', { source: 'sample' })] })
+  expect(headline.className).toContain('text-caution')
+  expect(screen.getByText(/This service is set to show samples/)).toBeTruthy()
 })

@@ -89,3 +89,17 @@ test('an opened webhook says what it is, what it tells, and what became of each 
   expect(dead?.textContent).toMatch(/Failed.*Resend$/)
   expect(sent?.textContent).toContain('Delivered')
 })
+
+test('messages of a disabled webhook wait for it, without a next try and without actions', async () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  const webhook = { id: 'w1', url: 'https://hooks.example.com/a', addresses: [], chain: 'ALL', events: [] }
+  const waiting = { id: 'm1', type: 'position.health', state: 'pending', attempts: 2, error: 'answered 503' }
+  open([{ ...webhook, disabledAt: '2026-11-22T09:00:00Z', disabledReason: 'Nothing was accepted' }], {
+    path: '/?id=w1',
+    deliveries: [{ ...waiting, nextAttemptAt: '2026-11-22T14:00:00Z' }],
+  })
+  const messages = await screen.findByRole('table', { name: 'Messages of this webhook' })
+  expect(messages.textContent).toContain('answered 503, 2 attempts; waits until the webhook is enabled')
+  expect(messages.textContent).not.toContain('next try')
+  expect(within(messages).queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})

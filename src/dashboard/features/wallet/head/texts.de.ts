@@ -84,4 +84,5 @@ export const texts: typeof english = {
   coversShare: (coverage: Value) => `deckt ${coverage} der Token ab`,
   allLoading: 'Token und Positionen werden geladen',
   allCouldNot: 'Token und Positionen konnten nicht gelesen werden',
+  noAssetsOn: 'Keine Vermögenswerte auf diesen Chains',
 }

@@ -85,4 +85,5 @@ export const texts: typeof english = {
   coversShare: (coverage: Value) => `abarca el ${coverage} de los tokens`,
   allLoading: 'los tokens y las posiciones se están cargando',
   allCouldNot: 'no se pudieron leer los tokens ni las posiciones',
+  noAssetsOn: 'Sin activos en estas cadenas',
 }

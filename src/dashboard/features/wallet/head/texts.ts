@@ -83,4 +83,5 @@ export const texts = defineTexts('wallet/head', {
   coversShare: (coverage: Value) => `covers ${coverage} of tokens`,
   allLoading: 'tokens and positions are loading',
   allCouldNot: 'tokens and positions could not be read',
+  noAssetsOn: 'No assets on these chains',
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ChainId } from '#contract/chain.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { partOfKind } from '#domain/net-worth/entries.ts'
@@ -16,8 +18,10 @@ type Props = {
   isPending: boolean
   /** Nothing could be read: what there is may be anything. */
   isUnknown: boolean
-  /** More than one chain is read. */
-  hasChains: boolean
+  /** All that is read answered: what is not listed is not there. */
+  isWhole: boolean
+  /** The chains that are read. */
+  readChains: readonly ChainId[]
   hasProtocols: boolean
 }
 
@@ -25,7 +29,8 @@ const FIRST_KINDS = 5
 const FIRST_CHAINS = 5
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
-export function WorthBars({ worth, state, isPending, isUnknown, hasChains, hasProtocols }: Props) {
+export function WorthBars({ worth, state, isPending, isUnknown, isWhole, readChains, hasProtocols }: Props) {
+  const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
   const { total } = worth
   const kinds = worth.byKind.filter(({ value }) => value > 0)
@@ -63,10 +68,22 @@ export function WorthBars({ worth, state, isPending, isUnknown, hasChains, hasPr
   }
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   if (kinds.length + debts.length + chains.length === 0)
-    return (
-      <p className={`text-xs text-faded ${isUnknown ? '' : reservedNarrow({ hasChains, hasProtocols })}`}>
-        {isUnknown ? texts.assetsUnknown : texts.noAssets}
-      </p>
+    return isUnknown ? (
+      <p className="text-xs text-faded">{texts.assetsUnknown}</p>
+    ) : (
+      <div className={`text-xs text-faded ${reservedNarrow({ hasChains, hasProtocols })}`}>
+        <p>{hasChains && isWhole ? texts.noAssetsOn : texts.noAssets}</p>
+        {hasChains && isWhole && (
+          <ul className="flex flex-wrap gap-x-3 pt-1.5">
+            {readChains.map((chain) => (
+              <li key={chain} className="flex min-h-5 items-center gap-1.5">
+                <ChainIcon chain={chain} />
+                {chainNameOf(chain)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     )
   return (
     <div className={reserved({ hasChains, hasProtocols })}>
@@ -174,13 +191,16 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
   )
 }
 
-/** What the bars are likely to take, so that nothing moves when they come. */
-const reserved = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => `${reservedNarrow(props)} lg:min-h-34`
+/** What decides how much room is reserved. */
+type Room = { hasChains: boolean; hasProtocols: boolean }
 
-const reservedNarrow = ({ hasChains, hasProtocols }: Pick<Props, 'hasChains' | 'hasProtocols'>) =>
+/** What the bars are likely to take, so that nothing moves when they come. */
+const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34`
+
+const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
   hasChains ? 'max-lg:min-h-42' : hasProtocols ? 'max-lg:min-h-28' : 'max-lg:min-h-20'
 
-const Coming = (props: Pick<Props, 'hasChains' | 'hasProtocols'>) => (
+const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>
     <div className="pulse h-2.5" />
     <div className="pulse mt-3 h-2.5 w-3/4" />

@@ -95,7 +95,8 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           state={state}
           isPending={isPending}
           isUnknown={isUnknown}
-          hasChains={chains.length > 1}
+          isWhole={missing.length === 0}
+          readChains={chains}
           hasProtocols={hasProtocols}
         />
       </div>

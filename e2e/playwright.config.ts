@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/chromium.mjs'
 import { inTier } from '#testing/tier.ts'
 
-const executablePath = await findChromium()
+// The long tier has the browser that visitors have, the short one what costs less.
+const executablePath = await findChromium({ windowless: inTier({ short: true, long: false }) })
 
 /** They wait for a clock more than they compute: beside the others they cost no time, and one worker lets them share a live service. */
 const waiting = [

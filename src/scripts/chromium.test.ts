@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { nameBrowser } from './chromium.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ensureChromium, findChromium, nameBrowser } from './chromium.mjs'
 
 /** A program that prints this when it is asked for its version. */
 function programThatPrints(text: string): string {
@@ -26,4 +26,12 @@ test('one that does not say its version is named by its path', async () => {
   const silent = programThatPrints('')
   expect(await nameBrowser(silent)).toBe(silent)
   expect(await nameBrowser('/nowhere/at/all')).toBe('/nowhere/at/all')
+})
+
+test('the browser that CHROMIUM_PATH names comes before every other, and nothing is installed', async () => {
+  const path = programThatPrints('')
+  vi.stubEnv('CHROMIUM_PATH', path)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await findChromium({ windowless: true })).toBe(path)
+  expect(await ensureChromium({ windowless: true })).toBe(path)
 })

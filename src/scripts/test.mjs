@@ -60,7 +60,8 @@ requireNode()
 await ensureInstalled()
 const words = process.argv.slice(2)
 // Full matrices instead of samples: src/testing/tier.ts.
-if (words.includes('long')) process.env.TEST_TIER = 'long'
+const isLong = words.includes('long')
+if (isLong) process.env.TEST_TIER = 'long'
 const chosen = words.filter((word) => word !== 'long')
 const names = chosen.length > 0 ? chosen : Object.keys(stages)
 rmSync(reports, { recursive: true, force: true })
@@ -70,7 +71,7 @@ if (names.includes('unit')) {
   console.log(valkey === null ? `\n${noValkey}\n` : `Valkey for the tests: ${valkey}`)
 }
 if (names.includes('browser')) {
-  console.log(`Browser for the tests: ${await nameBrowser(await ensureChromium())}`)
+  console.log(`Browser for the tests: ${await nameBrowser(await ensureChromium({ windowless: !isLong }))}`)
   await ensureBuilt()
 }
 

@@ -60,20 +60,20 @@ const looksOf = (others: readonly Look[]) =>
 const elsewhere = 'elsewhere'
 
 /**
- * Of each layout of a page one is looked at as a phone shows it, one in both themes with its simulator and one with its tables. Of each
- * that has links within text one is looked at for what tells them from it.
+ * Of each layout of a page one is looked at as a phone shows it. The colours of simulators are looked at in the light theme, those
+ * of tables and of plain text in the dark one. Of each layout that has links within text one is looked at for what tells them from it.
  */
 const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> = {
   'lists of protocols, vaults and coins': {
     '/protocols': [],
-    '/vaults': [inDark, onPhone],
+    '/vaults': [onPhone],
     '/tokens': [],
     '/vaults?chain=ECLIPSE': [],
-    '/tokens?search=no-such-coin-anywhere': [],
+    '/tokens?search=no-such-coin-anywhere': elsewhere,
     [evm]: elsewhere,
   },
   'one vault, one coin, one protocol': {
-    '/vaults/first-of-LP': [colours, inDark, onPhone],
+    '/vaults/first-of-LP': [colours, onPhone],
     '/vaults/first-of-LENDING': [],
     '/tokens/0x2::sui::SUI': [links, onPhone],
     '/protocols/navi-lending': [links],
@@ -89,10 +89,10 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
     [`${sui}?tab=nfts&spam=1`]: [],
     [sui]: elsewhere,
     [`/wallet/0x${'12'.repeat(20)}`]: [],
-    '/wallet/no-such-wallet': [],
+    '/wallet/no-such-wallet': elsewhere,
   },
   'the tabs of a wallet': {
-    [`${sui}?tab=positions`]: [colours, inDark],
+    [`${sui}?tab=positions`]: [inDark],
     [`${sui}?tab=earn`]: [],
     [`${sui}?tab=activity&spam=1`]: [links],
     [`${sui}?tab=names`]: [],
@@ -104,7 +104,7 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere>> 
     '/simulate': [links, onPhone],
     '/docs': elsewhere,
     '/start': [inDark, onPhone],
-    '/docs/no-such-group': [],
+    '/docs/no-such-group': elsewhere,
     '/alerts': [links],
     '/webhooks': [links],
     '/settings': [links, onPhone],
@@ -271,7 +271,9 @@ test('axe finds nothing where the service fails, and none of it is a blank page'
       await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: name ?? /Wallet/ })).toBeVisible()
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
-    expect(await findings(page), path).toEqual([])
+    // The lists fail alike.
+    if (name === null || path === '/vaults' || inTier({ short: false, long: true }))
+      expect(await findings(page), path).toEqual([])
   }
 })
 

@@ -198,7 +198,11 @@ type Room = { hasChains: boolean; hasProtocols: boolean }
 const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34`
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
-  hasChains ? 'max-lg:min-h-42' : hasProtocols ? 'max-lg:min-h-28' : 'max-lg:min-h-20'
+  hasChains
+    ? 'max-lg:min-h-42 max-[23rem]:min-h-51'
+    : hasProtocols
+      ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
+      : 'max-lg:min-h-20'
 
 const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

@@ -113,7 +113,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </p>
       ))}
       {isPending && found.length === 0 ? (
-        <TableSkeleton rows={10} label={texts.lookingVaults} />
+        <TableSkeleton rows={12} label={texts.lookingVaults} />
       ) : (
         found.length > 0 && (
           <>

@@ -555,7 +555,6 @@ const TINY_LINES = 25
 
 /** Tiny files that stand alone, each with its reason. One with a test of its own needs none. */
 const standAlone: Record<string, string> = {
-  './dashboard/features/protocols/queries.ts': 'every feature has its requests in a file of this name',
   './dashboard/features/transaction/prepared/good-for.tsx': 'it counts seconds, and is rendered for that alone',
   './dashboard/features/webhooks/register/form-mistakes.ts':
     'a test compares it with the service’s rules, and loads no form for that',

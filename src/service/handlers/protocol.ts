@@ -58,6 +58,7 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing, countedChains: r
   vaultTvl: null,
   minApy: null,
   maxApy: null,
+  meanApy: null,
 })
 
 /** The market's name, logo and site take precedence over ours, since the vaults use them too. */
@@ -79,6 +80,7 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
     vaultTvl: sum(ours.vaultTvl, known.vaultTvl),
     minApy: least(ours.minApy, known.minApy),
     maxApy: most(ours.maxApy, known.maxApy),
+    meanApy: meanOf(ours, known),
   }
 }
 
@@ -88,6 +90,16 @@ const ofBoth = (of: (a: number, b: number) => number) => (a: number | null, b: n
 const sum = ofBoth((a, b) => a + b)
 const least = ofBoth(Math.min)
 const most = ofBoth(Math.max)
+
+type Weighed = Pick<Protocol, 'vaultTvl' | 'meanApy'>
+function meanOf(...both: readonly [Weighed, Weighed]): number | null {
+  const known = both.flatMap(({ vaultTvl, meanApy }) =>
+    vaultTvl === null || meanApy === null ? [] : [{ vaultTvl, meanApy }],
+  )
+  const total = known.reduce((all, { vaultTvl }) => all + vaultTvl, 0)
+  if (total === 0) return null
+  return known.reduce((all, { vaultTvl, meanApy }) => all + vaultTvl * meanApy, 0) / total
+}
 
 const sortKey = ({ name, id }: Protocol) => `${name.toLowerCase()} ${id}`
 const byName = (a: Protocol, b: Protocol) => (sortKey(a) < sortKey(b) ? -1 : 1)

@@ -37,6 +37,7 @@ const Row = z.object({
   tvl: figure,
   minApy: figure,
   maxApy: figure,
+  meanApy: figure,
   vault: z.nullable(json(z.pick(Vault, { protocol: true }))),
   known: z.nullable(json(StoredProtocol)),
 })
@@ -55,12 +56,14 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
               array_agg(distinct type order by type) as types, min(id) as any_vault, count(*)::int as count,
               sum(tvl) filter (where type <> 'BORROW') as tvl,
               min((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "minApy",
-              max((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "maxApy"
+              max((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "maxApy",
+              sum(tvl * (body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') / nullif(sum(tvl) filter (
+                where type <> 'BORROW' and body::json ->> 'totalApy' is not null), 0) as "meanApy"
             from vault where chain = any(${sql.param(chains)}::text[]) group by protocol_id)
-          select used.id, chains, types, count, used.tvl, "minApy", "maxApy", vault.body as vault, protocol.body as known
+          select used.id, chains, types, count, used.tvl, "minApy", "maxApy", "meanApy", vault.body as vault, protocol.body as known
           from used join vault on vault.id = any_vault left join protocol on protocol.id = used.id
           union all
-          select id, '{}'::text[], '{}'::text[], 0, null, null, null, null, body from protocol
+          select id, '{}'::text[], '{}'::text[], 0, null, null, null, null, null, body from protocol
           where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
           order by id`,
         )
@@ -101,5 +104,6 @@ function toProtocol({ vault, known, ...row }: Row): Omit<Protocol, 'aliases'> {
     vaultTvl: row.tvl,
     minApy: row.minApy,
     maxApy: row.maxApy,
+    meanApy: row.meanApy,
   }
 }

@@ -578,14 +578,14 @@ describe.each([
       ...{ logo: 'https://l', url: 'https://u', category: 'Lending' },
       ...{ audits: 'audited', auditLinks: ['https://a'], tvl: 7e6 },
     }
-    const nothing = { vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null }
+    const nothing = { vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null, meanApy: null }
     const list = async (chains: VaultChain[]) =>
       (await store.protocols.list({ ids: ['idle', 'nobody', 'navi-lending'], chains })).protocols
     expect(await list(['SUI', 'SOL'])).toEqual([
       { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
       {
         ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
-        ...{ vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2 },
+        ...{ vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2, meanApy: 0.1 },
       },
       {
         ...{ id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['BORROW', 'LENDING'] },

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
-import { auditNames, type ProtocolSort } from './protocol-rows.ts'
+import { auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
@@ -29,11 +30,18 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     ],
   },
   {
+    id: 'kind',
+    header: texts.type,
+    width: '8.5rem',
+    isWideOnly: 'most',
+    cell: (protocol) => kindOf(protocol) || DASH,
+  },
+  {
     id: 'chains',
     header: texts.chains,
-    width: '13rem',
+    width: '9rem',
     isWideOnly: true,
-    cell: ({ chains }) => <Listed names={chains.map(vaultChainName)} />,
+    cell: ({ chains }) => <Chains chains={chains} />,
     file: [{ header: texts.chains, value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
@@ -63,12 +71,21 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     ],
   },
   {
+    id: 'mean',
+    header: texts.averageApy,
+    align: 'right',
+    width: '6.25rem',
+    sortKey: 'mean',
+    cell: ({ meanApy }) => <span className="font-medium">{formatRate(meanApy)}</span>,
+    file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
+  },
+  {
     id: 'range',
     header: texts.apyRange,
     unit: texts.n011,
-    width: '12rem',
-    isWideOnly: 'very',
-    cell: ({ minApy, maxApy }) =>
+    width: '11.5rem',
+    isWideOnly: 'most',
+    cell: ({ minApy, maxApy, meanApy }) =>
       minApy !== null &&
       maxApy !== null && (
         <RangeBar
@@ -76,15 +93,16 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
           max={onLogScale(maxApy)}
           scaleMax={DECADES}
           ticks={[1, 2, 3]}
+          mark={meanApy === null ? null : onLogScale(meanApy)}
           label={texts.to(formatRate(minApy), formatRate(maxApy))}
         />
       ),
   },
   {
     id: 'apy',
-    header: texts.vaultApy,
+    header: texts.lowestHighest,
     align: 'right',
-    width: '10.5rem',
+    width: '9.75rem',
     sortKey: 'apy',
     isWideOnly: true,
     cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
@@ -105,7 +123,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'audits',
     header: texts.audits,
-    width: '7.5rem',
+    width: '6.5rem',
     sortKey: 'audits',
     isWideOnly: 'very',
     cell: ({ audits }) => auditNames[audits] ?? DASH,
@@ -120,7 +138,15 @@ export const protocolFile = toTableFile('protocols', protocolColumns, [
 export const rangeLabel = (min: number | null, max: number | null): string =>
   min === null || max === null ? DASH : min === max ? formatRate(max) : texts.toOf(formatRate(min), formatRate(max))
 
-function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: Protocol }) {
+/** A service of before gives no mean: a phone then shows the highest rate. */
+export const columnsFor = (protocols: readonly Protocol[]) => {
+  const left = protocols.some(({ meanApy }) => meanApy !== null) ? 'most' : 'mean'
+  return protocolColumns.filter(({ id }) => id !== left)
+}
+
+function ProtocolName({ protocol }: { protocol: Protocol }) {
+  const { id, name, chains } = protocol
+  const kind = kindOf(protocol)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ProtocolIcon id={id} name={name} />
@@ -128,16 +154,41 @@ function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: 
         <Link to={protocolPath(id)} className="hover:text-accent hover:underline">
           {name || id}
         </Link>
-        <span className="ml-2 text-faded max-md:hidden">{category}</span>
-        <span className="block truncate text-xs text-faded md:hidden">{chains.map(vaultChainName).join(', ')}</span>
+        <span className="ml-2 text-faded max-md:hidden xl:hidden">{kind}</span>
+        <span className="block truncate text-xs text-faded md:hidden">
+          {[kind, chains.length > 2 ? texts.chainCount(chains.length) : chains.map(vaultChainName).join(', ')]
+            .filter((word) => word !== '')
+            .join(' · ')}
+        </span>
       </span>
     </span>
   )
 }
 
-/** Two by name; a row has no room for all eleven. */
-const Listed = ({ names }: { names: readonly string[] }) => (
-  <span title={names.join(', ')}>
-    {names.length <= 3 ? names.join(', ') || DASH : texts.more(names.slice(0, 2).join(', '), names.length - 2)}
-  </span>
-)
+const SHOWN_CHAINS = 5
+
+/** One by name; of several their signs, with the names on hover and for a screen reader. */
+function Chains({ chains }: { chains: readonly string[] }) {
+  const [only, ...others] = chains
+  if (only === undefined) return DASH
+  const names = chains.map(vaultChainName).join(', ')
+  return (
+    <span title={names} className="flex items-center gap-1">
+      {chains.slice(0, SHOWN_CHAINS).map((chain) => (
+        <ChainIcon key={chain} chain={chain} />
+      ))}
+      {others.length === 0 ? (
+        <span className="ml-1 truncate">{names}</span>
+      ) : (
+        <>
+          <span className="sr-only">{names}</span>
+          {chains.length > SHOWN_CHAINS && (
+            <span aria-hidden="true" className="text-xs text-faded">
+              +{chains.length - SHOWN_CHAINS}
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

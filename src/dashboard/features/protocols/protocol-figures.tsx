@@ -1,18 +1,28 @@
 import type { Protocol } from '#contract/protocol.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
-import { DASH, formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { rangeLabel } from './protocol-columns.tsx'
 import { auditNames } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
-  const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
+  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, audits, auditLinks, types } = protocol
+  const range = rangeLabel(minApy, maxApy)
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:grid-cols-3 sm:gap-y-3 sm:py-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
       <Figure isDense label={texts.protocolTvl} value={formatRoundMoney(tvl)} note={texts.allChains} />
+      {meanApy === null ? (
+        <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />
+      ) : (
+        <Figure
+          isDense
+          label={texts.averageApyTvl}
+          value={formatRate(meanApy)}
+          note={types.includes('BORROW') ? texts.fromTo(range) : range}
+        />
+      )}
       <Figure
         isDense
         label={texts.vaultsListed}
@@ -25,20 +35,11 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
               : texts.vaultsOf(formatRoundMoney(vaultTvl))
         }
       />
-      <Figure isDense label={texts.vaultApy} value={rangeLabel(minApy, maxApy)} note={texts.totalApyLoans} />
       <Figure
         isDense
         label={texts.audits}
-        value={auditNames[audits] ?? DASH}
+        value={auditNames[audits] ?? texts.unknown}
         note={<AuditLinks links={auditLinks} />}
-      />
-      <Figure
-        isDense
-        label={texts.chains}
-        value={formatCount(chains.length)}
-        note={
-          <span title={chains.map(vaultChainName).join(', ')}>{chains.slice(0, 4).map(vaultChainName).join(', ')}</span>
-        }
       />
     </div>
   )

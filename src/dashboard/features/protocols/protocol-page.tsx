@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import type { Protocol } from '#contract/protocol.ts'
+import { sideOf, type VaultSide, vaultSides } from '#contract/vault.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -11,13 +12,17 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ProtocolFigures } from './protocol-figures.tsx'
+import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
+import { kindOf } from './protocol-rows.ts'
 import { ProtocolVaults } from './protocol-vaults.tsx'
+import { protocolVaultsQuery, SHOWN_VAULTS } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** So many chains stand side by side on a phone. */
@@ -26,7 +31,7 @@ const MOST_SEGMENTS = 4
 /** Where nobody counted them. */
 const LIKELY_VAULTS = 8
 
-const url = { chain: z.optional(VaultChain) }
+const url = { chain: z.optional(VaultChain), side: z.optional(z.enum(vaultSides)) }
 
 /** A service that knows no `chain=ALL` leaves out vaults on EVM chains: the list of each chain has them. */
 const mayHaveVaults = ({ types }: Protocol, chain: VaultChain): boolean => needsChainFilter(chain) || types.length > 0
@@ -66,7 +71,7 @@ function Found({ slug }: { slug: string }) {
 
 function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const [{ chain }, set] = useUrlState(url)
-  const { name, id, category, chains: own } = protocol
+  const { name, id, chains: own } = protocol
   const chains = vaultChainIds.filter((each) => own.includes(each))
   const [first] = chains
   const shown = chain && chains.includes(chain) ? chain : first
@@ -80,7 +85,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
         icon={<ProtocolIcon id={id} name={name} />}
         actions={isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
       >
-        {category}
+        <KindAndChains kind={kindOf(protocol)} chains={chains} />
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
       {shown === undefined ? (
@@ -97,24 +102,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
             </div>
           )}
           {mayHaveVaults(protocol, shown) ? (
-            <div className="mt-6 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <div className="min-w-0">
-                <Section title={texts.vaultsOf2(vaultChains[shown])}>
-                  <QueryBoundary
-                    key={shown}
-                    what={texts.listVaults}
-                    skeleton={<TableSkeleton rows={protocol.vaultCount || LIKELY_VAULTS} label={texts.loadingVaults} />}
-                  >
-                    <ProtocolVaults protocol={protocol} chain={shown} />
-                  </QueryBoundary>
-                </Section>
-              </div>
-              <div className="min-w-0 max-lg:mt-6">
-                <Section title={texts.rateRangesLast}>
-                  <ProtocolRanges protocol={protocol} chain={shown} />
-                </Section>
-              </div>
-            </div>
+            <OnChain key={shown} protocol={protocol} chain={shown} />
           ) : (
             <div className="pt-6">
               <EmptyState title={texts.noVaults}>{texts.noSourcePublishes}</EmptyState>
@@ -125,3 +113,70 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
     </>
   )
 }
+
+const NAMED_CHAINS = 3
+
+function KindAndChains({ kind, chains }: { kind: string; chains: readonly VaultChain[] }) {
+  const names = chains.map((chain) => vaultChains[chain])
+  return (
+    <span className="flex flex-wrap items-center gap-x-3" title={names.join(', ')}>
+      {kind}
+      {chains.slice(0, NAMED_CHAINS).map((chain) => (
+        <span key={chain} className="inline-flex items-center gap-1.5">
+          <ChainIcon chain={chain} />
+          {vaultChains[chain]}
+        </span>
+      ))}
+      {chains.length > NAMED_CHAINS && <span>{texts.moreChains(chains.length - NAMED_CHAINS)}</span>}
+    </span>
+  )
+}
+
+/** What a protocol has on one chain: its vaults of one side, what they paid, and from which to which rate they pay. */
+function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
+  const [{ side: chosen }, set] = useUrlState(url)
+  const earn = useQuery(protocolVaultsQuery(protocol.id, chain, 'earn')).data
+  const borrow = useQuery(protocolVaultsQuery(protocol.id, chain, 'borrow')).data
+  const counts = { earn: earn?.pagination.total ?? null, borrow: borrow?.pagination.total ?? null }
+  const side = chosen ?? (counts.earn === 0 && counts.borrow ? 'borrow' : 'earn')
+  const vaults = { earn, borrow }[side]?.data.filter((vault) => sideOf(vault) === side) ?? null
+  const likelyCount = protocol.vaultCount || LIKELY_VAULTS
+  const hasBoth = counts.borrow === null ? protocol.types.includes('BORROW') : counts.borrow > 0
+  return (
+    <div className="mt-5 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="min-w-0">
+        <Section
+          title={texts.vaultsOf2(vaultChains[chain])}
+          actions={
+            hasBoth && (
+              <Segmented
+                label={texts.earnBorrow}
+                options={vaultSides.map((value) => ({ value, label: sideNames[value], count: counts[value] }))}
+                value={side}
+                onChange={(next) => set({ side: next }, { replace: true })}
+              />
+            )
+          }
+        >
+          <QueryBoundary
+            key={side}
+            what={texts.listVaults}
+            skeleton={<TableSkeleton rows={Math.min(likelyCount, SHOWN_VAULTS)} label={texts.loadingVaults} />}
+          >
+            <ProtocolVaults protocol={protocol} chain={chain} side={side} />
+          </QueryBoundary>
+        </Section>
+      </div>
+      <div className="min-w-0 max-lg:mt-6">
+        {vaults?.length !== 0 && <ProtocolHistory key={side} side={side} vaults={vaults} likelyCount={likelyCount} />}
+        {(vaults?.length ?? likelyCount) !== 1 && (
+          <Section title={texts.rateRangesLast}>
+            <ProtocolRanges protocol={protocol} chain={chain} side={side} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const sideNames: Record<VaultSide, string> = { earn: texts.earn, borrow: texts.borrow }

@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 
-export const protocolSorts = ['name', 'tvl', 'vaults', 'apy', 'audits'] as const
+export const protocolSorts = ['name', 'tvl', 'vaults', 'mean', 'apy', 'audits'] as const
 export type ProtocolSort = (typeof protocolSorts)[number]
 
 const auditRanks: Readonly<Record<string, number>> = { none: 0, fork: 1, partial: 2, audited: 3 }
@@ -10,6 +10,7 @@ const auditRanks: Readonly<Record<string, number>> = { none: 0, fork: 1, partial
 const figures: Record<Exclude<ProtocolSort, 'name'>, (protocol: Protocol) => number | null> = {
   tvl: ({ tvl, vaultTvl }) => tvl ?? vaultTvl,
   vaults: ({ vaultCount }) => vaultCount,
+  mean: ({ meanApy }) => meanApy,
   apy: ({ maxApy }) => maxApy,
   audits: ({ audits }) => auditRanks[audits] ?? null,
 }
@@ -19,11 +20,13 @@ type Question = { search: string; sort: ProtocolSort; order: 'asc' | 'desc' }
 /** The protocols that a text fits, in order; what nobody knows stands last either way, and equal ones by name. */
 export function protocolRows(protocols: readonly Protocol[], { search, sort, order }: Question): Protocol[] {
   const sought = search.trim().toLowerCase()
-  const found = protocols.filter(({ name, id, aliases, category, chains, types }) =>
-    [name, id, ...aliases, category, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some(
-      (word) => word.toLowerCase().includes(sought),
-    ),
-  )
+  const found = protocols.filter((protocol) => {
+    const { name, id, aliases, category, chains, types } = protocol
+    const places = [...chains, ...chains.map(vaultChainName)]
+    return [name, id, ...aliases, category, kindOf(protocol), ...places, ...types.map(vaultTypeName)].some((word) =>
+      word.toLowerCase().includes(sought),
+    )
+  })
   const sign = order === 'asc' ? 1 : -1
   if (sort === 'name') return found.toSorted((a, b) => sign * byName(a, b))
   const read = figures[sort]
@@ -33,6 +36,13 @@ export function protocolRows(protocols: readonly Protocol[], { search, sort, ord
     return sign * (one - other) || byName(a, b)
   })
 }
+
+/** What its directory calls it; where it says nothing, what its vaults are. */
+export const kindOf = ({ category, types }: Pick<Protocol, 'category' | 'types'>): string =>
+  category === 'Dexs' ? texts.dex : inSentenceCase(category) || types.map(vaultTypeName).join(', ')
+
+/** `Liquid Staking`: `Liquid staking`; `RWA Lending` keeps what is an acronym. */
+const inSentenceCase = (title: string) => title.replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
 
 const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
 

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
@@ -9,98 +9,117 @@ import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
-import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-const columns: Record<VaultSide, Column<Vault>[]> = {
-  earn: columnsOf({ tvl: 'TVL', apr: texts.baseApr, apy: texts.totalApy, apyWidth: '5.5rem' }),
-  borrow: columnsOf({ tvl: texts.borrowed, apr: texts.interestApr, apy: texts.borrowApyPaid, apyWidth: '7.25rem' }),
+type Words = { tvl: string; rewards: string; apy: string }
+
+const words: Record<VaultSide, Words> = {
+  earn: { tvl: 'TVL', rewards: texts.rewardsApy, apy: texts.totalApy },
+  borrow: { tvl: texts.borrowed, rewards: texts.rewardsBack, apy: texts.borrowApyPaid },
 }
 
-type Words = { tvl: string; apr: string; apy: string; apyWidth: string }
-
-function columnsOf({ tvl, apr, apy, apyWidth }: Words): Column<Vault>[] {
-  const rate = (fraction: (vault: Vault) => number | null) => (vault: Vault) => (
-    <RateBySide side={sideOf(vault)} fraction={fraction(vault)} />
-  )
+/** A column that would say the same in every row, or nothing, is left out. */
+function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault>[] {
+  const { tvl, rewards, apy } = words[side]
   const figure = { align: 'right' } as const
-  return [
-    { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} /> },
-    { id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
+  const hasTypes = new Set(vaults.map(({ type }) => type)).size > 1
+  const hasRewards = vaults.some(({ apy_rewards: paid }) => paid !== null && paid > 0)
+  const hasMonth = vaults.some(({ apy30d }) => apy30d !== null)
+  const columns: (Column<Vault> | false)[] = [
+    { id: 'name', header: texts.vault, cell: (vault) => <VaultName vault={vault} hasType={hasTypes} /> },
+    hasTypes && {
+      ...{ id: 'type', header: texts.type, width: '5.5rem', isWideOnly: true },
+      cell: ({ type }) => vaultTypeNames[type],
+    },
     { id: 'tvl', header: tvl, ...figure, width: '5.75rem', cell: (vault) => formatRoundMoney(vault.tvl) },
-    { id: 'apr', header: apr, ...figure, width: '6.5rem', isWideOnly: true, cell: rate((vault) => vault.apr) },
-    { id: 'apy', header: apy, ...figure, width: apyWidth, cell: rate(({ totalApy }) => totalApy) },
+    hasRewards && {
+      ...{ id: 'rewards', header: rewards, ...figure, width: '6.5rem', isWideOnly: true },
+      cell: (vault) => <span className="text-faded">{formatRate(vault.apy_rewards)}</span>,
+    },
+    hasMonth && {
+      ...{ id: 'month', header: `${horizonLabel(30)} APY`, ...figure, width: '5.5rem', isWideOnly: true },
+      cell: (vault) => <RateBySide side={sideOf(vault)} fraction={vault.apy30d} />,
+    },
+    {
+      ...{ id: 'apy', header: apy, ...figure, width: side === 'earn' ? '5.5rem' : '7.25rem' },
+      cell: (vault) => (
+        <span className="font-medium">
+          <RateBySide side={sideOf(vault)} fraction={vault.totalApy} />
+        </span>
+      ),
+    },
   ]
+  return columns.filter((column) => column !== false)
 }
 
-/** The vaults of a protocol on one of its chains, the largest first: what earns, then its loans apart. */
-export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
-  const [earn, borrow] = useSuspenseQueries({
-    queries: [protocolVaultsQuery(protocol.id, chain, 'earn'), protocolVaultsQuery(protocol.id, chain, 'borrow')],
-  })
-  const lists = [
-    { side: 'earn', query: earn, vaults: earn.data.data.filter((vault) => sideOf(vault) === 'earn') },
-    { side: 'borrow', query: borrow, vaults: borrow.data.data.filter((vault) => sideOf(vault) === 'borrow') },
-  ] as const
-  const shown = lists.filter(({ vaults }) => vaults.length > 0)
-  if (shown.length === 0) {
+type Props = { protocol: Protocol; chain: VaultChain; side: VaultSide }
+
+/** The vaults of a protocol on one of its chains, of one side, the largest first. */
+export function ProtocolVaults({ protocol, chain, side }: Props) {
+  const query = useSuspenseQuery(protocolVaultsQuery(protocol.id, chain, side))
+  const { data, pagination } = query.data
+  const vaults = data.filter((vault) => sideOf(vault) === side)
+  if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
-  return shown.map(({ side, query, vaults }) => (
-    <section key={side} aria-label={titles[side]} className="pb-6">
-      {shown.length > 1 && <h3 className="pb-1 text-sm font-medium">{titles[side]}</h3>}
+  return (
+    <>
       <RefreshNote {...query} />
       <DataTable
         caption={captions[side](protocol.name)}
-        columns={columns[side]}
+        columns={columnsFor(side, vaults)}
         rows={vaults}
         rowKey={({ id }) => id}
+        opensRows
         file={vaultFile}
         fileWhole={
-          query.data.data.length < query.data.pagination.total
+          data.length < pagination.total
             ? {
-                total: query.data.pagination.total,
+                total: pagination.total,
                 read: readAllVaults({ side, protocol: [protocol.id], chain: [chain], order: 'tvl' }),
               }
             : undefined
         }
       />
-      <p className="pt-3 text-sm">
+      <p className="text-sm">
         <Link
           className="link"
           to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
         >
-          {query.data.pagination.total > query.data.data.length
-            ? texts.showAllVault(formatCount(query.data.pagination.total))
-            : texts.filterVaultList}
+          {pagination.total > data.length ? texts.showAllVault(formatCount(pagination.total)) : texts.filterVaultList}
         </Link>
       </p>
-    </section>
-  ))
+    </>
+  )
 }
 
-const titles: Record<VaultSide, string> = { earn: texts.earn, borrow: texts.borrow }
 const captions: Record<VaultSide, (protocol: string) => string> = {
   earn: (protocol) => texts.vaultsOf3(protocol),
   borrow: (protocol) => texts.loans(protocol),
 }
 
-function VaultName({ vault }: { vault: Vault }) {
+function VaultName({ vault, hasType }: { vault: Vault; hasType: boolean }) {
   const { id, name, type } = vault
   const isCompared = useIsCompared(id)
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <CompareBox name={name || id} isOn={isCompared} onToggle={() => toggleCompared({ id, name: name || id })} />
-      <div className="min-w-0 truncate">
+    <div className="vault-name">
+      <span className="on-demand" data-on={isCompared || undefined}>
+        <CompareBox name={name || id} isOn={isCompared} onToggle={() => toggleCompared({ id, name: name || id })} />
+      </span>
+      <VaultIcon vault={vault} />
+      <div className="min-w-0 flex-1 truncate">
         <Link to={vaultPath(id)} title={name} aria-label={name || id} className="hover:text-accent hover:underline">
           {vaultTitle(vault)}
         </Link>
-        <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>
+        {hasType && <span className="block text-xs text-faded md:hidden">{vaultTypeNames[type]}</span>}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
+import { dailyPoints } from './protocol-history.tsx'
 import { ProtocolPage } from './protocol-page.tsx'
 import { ProtocolsPage } from './protocols-page.tsx'
 
@@ -21,7 +22,15 @@ afterEach(() => {
 const protocols = [
   {
     ...{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
-    ...{ tvl: 12_000_000, vaultTvl: 9e6, vaultCount: 7, minApy: 0.01, maxApy: 0.1275, category: 'Lending' },
+    ...{
+      tvl: 12_000_000,
+      vaultTvl: 9e6,
+      vaultCount: 7,
+      minApy: 0.01,
+      maxApy: 0.1275,
+      meanApy: 0.034,
+      category: 'Dexs',
+    },
     ...{ audits: 'audited', auditLinks: ['javascript:alert(1)', 'https://suilend.example/audit'] },
   },
   { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
@@ -59,10 +68,13 @@ const address = () => document.querySelector('output')?.textContent
 
 let asked: string[]
 
-function open(path: string, ranges: object[] = [record], vaults: object[] = [lent]) {
+const two = [lent, { ...lent, id: 'v0', name: 'Suilend USDC' }]
+
+function open(path: string, ranges: object[] = [record], vaults: object[] = two) {
   asked = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
+    if (url.includes('/apy-historical')) return Response.json({ data: [] })
     if (url.includes('/apr/')) return Response.json({ data: ranges })
     if (url.includes('/vaults')) {
       const limit = Number(new URL(url, 'http://service').searchParams.get('limit'))
@@ -88,7 +100,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['Sui', '$12.00M', '7', '', '1.00% to 12.75%', '12.75%', 'Audited'],
+    ...['DEX', 'Sui', '$12.00M', '7', '3.40%', '', '1.00% to 12.75%', 'Audited'],
   ])
   // Below a fold, without columns for what no protocol there has.
   const silent = screen.getByRole('row', { name: /Haedal/ })
@@ -96,9 +108,10 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
     within(silent)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Sui', '–', '–'])
+  ).toEqual(['–', 'Sui', '–', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
+  expect(screen.getByText('3 with listed vaults, 2 without')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 
@@ -140,7 +153,7 @@ test('choosing a protocol opens its page with its ranges in words and numbers, a
   fireEvent.click(await screen.findByRole('link', { name: 'Suilend' }))
   expect(address()).toBe('/protocols/suilend')
   expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
-  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M per vault/)).toBeTruthy()
+  expect(screen.getByText('TVL $12,001 to $31.00M per vault')).toBeTruthy()
   const vault = await screen.findByRole('link', { name: 'Suilend SUI' })
   expect(vault.getAttribute('href')).toBe('/vaults/v1')
   expect(screen.getByRole('link', { name: /in the vault list/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
@@ -177,7 +190,7 @@ test('a protocol that only positions have says so, and neither ranges nor vaults
 
 test('of a protocol on EVM chains those of one are shown, and its vaults there are a link', async () => {
   open('/protocols/aave-v3', [{ ...record, chain: 'ETH' }])
-  await screen.findByText(/on Ethereum, TVL/)
+  await screen.findByText(/^TVL .* per vault/)
   const list = await screen.findByRole('link', { name: /in the vault list/ })
   expect(list.getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
   const field = screen.getByLabelText('Chain') as HTMLSelectElement
@@ -205,13 +218,15 @@ test('vaults that hold more than the protocol’s own figure say why that can be
   )
 })
 
-test('what earns stands apart from loans, whose rates are called paid; a service that mixes them changes nothing', async () => {
+test('what earns and loans are a switch apart, whose rates are called paid; a service that mixes them changes nothing', async () => {
   const loan = { ...lent, id: 'v2', name: 'Suilend SUI borrow', type: 'BORROW', totalApy: 0.0868 }
-  open('/protocols/suilend', [record], [loan, lent])
+  open('/protocols/suilend', [record, { ...record, type: 'BORROW', maxApy: '0.3' }], [loan, lent])
   const earn = await screen.findByRole('table', { name: 'Vaults of Suilend' })
-  const borrow = screen.getByRole('table', { name: 'Loans from Suilend' })
-  expect(within(earn).queryByText('8.68%')).toBeNull()
   expect(within(earn).getByRole('columnheader', { name: 'Total APY' })).toBeTruthy()
+  expect(within(earn).getAllByRole('rowheader')).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('radio', { name: 'Borrow' }))
+  expect(address()).toBe('/protocols/suilend?side=borrow')
+  const borrow = await screen.findByRole('table', { name: 'Loans from Suilend' })
   expect(within(borrow).getByRole('columnheader', { name: 'Borrow APY, paid' })).toBeTruthy()
   expect(within(borrow).getByText('8.68%').className).toContain('text-caution')
   expect(within(borrow).getAllByRole('rowheader')).toHaveLength(1)
@@ -220,7 +235,35 @@ test('what earns stands apart from loans, whose rates are called paid; a service
   ).toEqual(['earn', 'borrow'])
 })
 
-test('the file of a protocol’s vaults holds all of them, not the fifty shown', async () => {
+test('a column that says nothing is left out: the type where all have one, rewards that nobody pays', async () => {
+  const heads = async () =>
+    within(await screen.findByRole('table', { name: 'Vaults of Suilend' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  open('/protocols/suilend')
+  expect(await heads()).toEqual(['Vault', 'TVL', 'Total APY'])
+  cleanup()
+  open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apy_rewards: 0.01, apy30d: 0.02 }])
+  expect(await heads()).toEqual(['Vault', 'Type', 'TVL', 'Rewards APY', '30 d APY', 'Total APY'])
+})
+
+test('the past of the largest vaults has one point a day, and a gap where one has none', () => {
+  const [a, b] = ['2026-11-20T00:00:00Z', '2026-11-21T07:00:00Z'].map((date) => ({ date, apy: 0.01, tvl: 1 }))
+  const later = { date: '2026-11-21T09:00:00Z', apy: 0.03, tvl: 1 }
+  expect(dailyPoints([[a, b, later].filter((point) => point !== undefined), [later]])).toEqual([
+    { x: Date.parse('2026-11-20'), ys: [0.01, null] },
+    { x: Date.parse('2026-11-21'), ys: [0.03, 0.03] },
+  ])
+})
+
+test('a search that finds nothing can be cleared', async () => {
+  open('/protocols?search=nobody&chain=SUI')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
+  expect(address()).toBe('/protocols?chain=SUI')
+  expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
+})
+
+test('the file of a protocol’s vaults holds all of them, not those shown', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...lent, id: `v${index}`, name: `Vault ${index}` }))
   open('/protocols/suilend', [record], many)
   await screen.findByRole('table', { name: 'Vaults of Suilend' })

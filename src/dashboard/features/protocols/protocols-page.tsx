@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -18,7 +19,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatCount } from '#dashboard/ui/text/format.ts'
-import { protocolColumns, protocolFile } from './protocol-columns.tsx'
+import { columnsFor, protocolColumns, protocolFile } from './protocol-columns.tsx'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
@@ -47,7 +48,9 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title={texts.protocols}>{texts.tvlYields}</PageHeading>
+      <PageHeading title={texts.protocols} actions={<Counts chain={chain} />}>
+        {texts.tvlYields}
+      </PageHeading>
       <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
         <SearchField
           className="w-full max-w-md"
@@ -73,15 +76,29 @@ export function ProtocolsPage() {
 
 const hasVaults = ({ vaultCount, types }: Protocol) => (vaultCount ?? types.length) > 0
 
+const isThere = (chain: VaultChain | undefined) => (protocol: Protocol) =>
+  chain === undefined || protocol.chains.includes(chain)
+
+/** How many there are, whatever is searched. */
+function Counts({ chain }: { chain: VaultChain | undefined }) {
+  const { data } = useQuery(protocolsOnQuery(chain))
+  const there = data?.filter(isThere(chain)) ?? []
+  const listed = there.filter(hasVaults).length
+  return (
+    <p className="min-h-5 text-sm text-faded max-sm:w-full">
+      {there.length > 0 && texts.countsOf(formatCount(listed), formatCount(there.length - listed))}
+    </p>
+  )
+}
+
 /** Without vaults there are no rates. */
-const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'range', 'apy', 'most'].includes(id))
+const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'range', 'apy', 'most'].includes(id))
 
 function Protocols() {
   const [{ search, chain, sort, order }, set] = useUrlState(url)
   const query = useSuspenseQuery(protocolsOnQuery(chain))
   const rows = useMemo(() => {
-    const there = query.data.filter(({ chains }) => chain === undefined || chains.includes(chain))
-    return protocolRows(there, { search, sort, order })
+    return protocolRows(query.data.filter(isThere(chain)), { search, sort, order })
   }, [query.data, search, chain, sort, order])
   const sortBy = (key: ProtocolSort) => {
     const next = nextSort({ key: sort, direction: order }, key, key === 'name' ? 'asc' : 'desc')
@@ -100,7 +117,7 @@ function Protocols() {
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (
-            <PagedTable caption={texts.protocols} rows={withVaults} columns={protocolColumns} {...table} />
+            <PagedTable caption={texts.protocols} rows={withVaults} columns={columnsFor(withVaults)} {...table} />
           )}
           {others.length > 0 && (
             <details open={withVaults.length === 0} className="mb-3 border-y border-line">
@@ -128,7 +145,14 @@ function Protocols() {
                 ? texts.noProtocol(vaultChains[chain])
                 : texts.noProtocolData
           }
-        />
+        >
+          {(search || chain) && (
+            <span className="flex gap-x-4">
+              {search && <TextButton onClick={() => set({ search: '' })}>{texts.clearSearch}</TextButton>}
+              {chain && <TextButton onClick={() => set({ chain: undefined })}>{texts.showAllChains}</TextButton>}
+            </span>
+          )}
+        </EmptyState>
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { listVaults, type VaultSide } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 
 const FIVE_MINUTES_MS = 300_000
-const SHOWN_VAULTS = 50
+/** The list of vaults has the others. */
+export const SHOWN_VAULTS = 25
 
 /** Cached among the lists of vaults, so that opening one of these needs no request. */
 export const protocolVaultsQuery = (protocol: string, chain: VaultChain, side: VaultSide) => {

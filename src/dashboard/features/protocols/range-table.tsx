@@ -2,7 +2,7 @@ import type { AprRecord } from '#contract/protocol-apr.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 
 const rates = [
@@ -24,17 +24,15 @@ const isOneKind = (record: AprRecord) =>
 /** One type's ranges as whiskers on one scale, from 0 to the record's largest rate. */
 export function RangeTable({ record }: { record: AprRecord }) {
   const scaleMax = Math.max(0, ...rates.map(({ max }) => toNumber(record[max]) ?? 0))
-  const tvl = texts.toOf2(formatRoundMoney(toNumber(record.minTvl)), formatRoundMoney(toNumber(record.maxTvl)))
+  const [least, most] = [record.minTvl, record.maxTvl].map((figure) => formatRoundMoney(toNumber(figure)))
+  const tvl = least === most ? String(most) : texts.toOf2(String(least), String(most))
+  const size = record.type === 'BORROW' ? texts.borrowedPerVault(tvl) : texts.tvlPerVault(tvl)
   return (
     <PlainTable
       caption={
         <>
           <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
-          <span className="text-faded">
-            {record.type === 'BORROW'
-              ? texts.paidBorrowersWho(vaultChainName(record.chain), tvl)
-              : texts.tvlPerVault(vaultChainName(record.chain), tvl)}
-          </span>
+          <span className="text-faded">{isOneKind(record) ? texts.noCompounding(size) : size}</span>
         </>
       }
       columns={[
@@ -66,14 +64,14 @@ export function RangeTable({ record }: { record: AprRecord }) {
       ]}
       rows={rates.slice(0, isOneKind(record) ? 3 : undefined).map((rate) => ({
         key: rate.min,
-        label: isOneKind(record) && rate.min === 'minApy' ? 'APY, APR' : rate.label,
+        label: rate.label,
         isPart: 'isPart' in rate,
         min: toNumber(record[rate.min]),
         max: toNumber(record[rate.max]),
       }))}
       rowKey={({ key }) => key}
       looks={{
-        table: 'mt-4 w-full table-fixed text-sm',
+        table: 'mt-4 w-full table-fixed text-sm first:mt-0',
         caption: 'pb-1 text-left',
         headRow: 'h-7 border-b border-line text-xs',
         row: ({ isPart }) => `h-(--row-inner) ${isPart ? 'text-faded' : 'border-t border-line first:border-t-0'}`,

@@ -145,6 +145,7 @@ export const farmingSchemas = [
     ],
     minApy: rate('Lowest `totalApy` of these, loans not counted', 0.0011),
     maxApy: rate('Highest `totalApy` of these, loans not counted', 0.213),
+    meanApy: rate('Mean `totalApy` of these by TVL, loans not counted', 0.0412),
   }),
   named(
     PoolsData,

@@ -15,7 +15,6 @@ const elsewhere: Record<string, string[]> = {
   './scripts/screenshots/alert-states.ts': ['seenAt'],
   './testing/evidence/evidence-packages.ts': ['newestSeen'], // of the tables of evidence
   './testing/evidence/sui-functions.ts': ['newestSeen'],
-  './dashboard/features/tokens/detail/coin-facts.tsx': ['aside'], // HTML
 }
 
 /** `toldAnswer` and `TOLD_ANSWER` as their words. */

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { Call, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { getTokenPrice } from '#contract/price.ts'
-import { listVaults } from '#contract/vault.ts'
+import { listVaults, vaultPageSize } from '#contract/vault.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { call, callWithHeaders } from '#dashboard/api/client.ts'
 import { readDataStatus } from '#dashboard/api/data-status.ts'
 import { readPages, revisionOf } from '#dashboard/api/read-pages.ts'
@@ -83,3 +84,14 @@ export const vaultsWithCoinQuery = (coinType: string) => {
     staleTime: 5 * MINUTE_MS,
   })
 }
+
+const largeVaults = {
+  ...{ side: 'earn', chain: ['SUI'], minTvl: DEFAULT_TVL_FLOOR, order: 'tvl', limit: vaultPageSize.max },
+} satisfies Call<typeof listVaults>['query']
+
+/** Vaults on Sui that a deposit of a person does not move: what the coins of the list can earn. */
+export const largeVaultsQuery = queryOptions({
+  queryKey: ['vaults', largeVaults],
+  queryFn: ({ signal }) => call(listVaults, { query: largeVaults }, { signal }),
+  staleTime: 5 * MINUTE_MS,
+})

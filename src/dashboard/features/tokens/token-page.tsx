@@ -11,13 +11,13 @@ import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
 import { CoinStar } from './coin-star.tsx'
-import { CoinFacts } from './detail/coin-facts.tsx'
+import { BestApy } from './detail/best-apy.tsx'
+import { ContractFacts, MarketFacts } from './detail/coin-facts.tsx'
 import { CoinVaults } from './detail/coin-vaults.tsx'
 import { PriceAtDate } from './detail/price-at-date.tsx'
 import { PriceHistory } from './detail/price-history.tsx'
@@ -60,23 +60,31 @@ export function TokenPage() {
 function CoinSheet({ coin }: { coin: Coin }) {
   return (
     <>
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
+        <Figure isDense label={texts.priceText} value={<Price value={coin.price} />} />
+        <Figure isDense label={texts.change24H} value={<Change percent={coin.priceChangePercentage24H} />} />
+        <Figure isDense label={texts.change7D} value={<Change percent={coin.priceChangePercentage7D} />} />
+        <BestApy coin={coin} />
+      </div>
+      <div className="grid items-start gap-x-10 pt-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <PriceHistory coin={coin} />
         <div>
-          <div className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
-            <Figure label={texts.priceText} value={<Price value={coin.price} />} />
-            <Figure label="24 h" value={<Change percent={coin.priceChangePercentage24H} />} />
-            <Figure label={horizonLabel(7)} value={<Change percent={coin.priceChangePercentage7D} />} />
-          </div>
-          <PriceHistory coin={coin} />
-          <PriceAtDate coin={coin} />
+          <MarketFacts coin={coin} />
         </div>
-        <CoinFacts coin={coin} />
       </div>
       <Section title={texts.whereCanEarn(coin.symbol || 'it')}>
         <QueryBoundary what={texts.listVaults} skeleton={<TableSkeleton rows={10} label={texts.loadingVaults} />}>
           <CoinVaults coin={coin} />
         </QueryBoundary>
       </Section>
+      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div>
+          <PriceAtDate coin={coin} />
+        </div>
+        <div>
+          <ContractFacts coin={coin} />
+        </div>
+      </div>
     </>
   )
 }

@@ -23,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   requests.length = 0
+  large = []
 })
 
 const SUI = '0x2::sui::SUI'
@@ -41,11 +42,16 @@ const pageOf = (tokens: object[], totalCount = tokens.length, page = 0) =>
     data: { tokens, pagination: { page, limit: 50, totalCount, totalPages: Math.ceil(totalCount / 50) } },
   })
 
+/** What the list asks for beside its coins. */
+let large: object[] = []
+const largeVaults = () => Response.json({ data: large, pagination: { total: large.length, limit: 1000, offset: 0 } })
+
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 
 function open(path: string, reply: Reply) {
   vi.stubGlobal('fetch', async (url: string) => {
     const parsed = new URL(url, 'http://service')
+    if (parsed.searchParams.has('minTvl')) return largeVaults()
     requests.push(parsed)
     return reply(parsed)
   })
@@ -81,18 +87,36 @@ test('coins stand in a table with figures, a dash for what is unknown, and the s
   const [, sui, deep] = within(table).getAllByRole('row')
   expect(sui?.textContent).toContain('$3.42−1.50%–$12.00B')
   expect(within(sui as HTMLElement).getByText('verified')).toBeTruthy()
-  expect(deep?.textContent).toContain('DEEP coin–')
+  expect(deep?.textContent).toContain('DEEP coinCap $12.00B–')
   const header = within(table).getByRole('columnheader', { name: /Market cap/ })
   expect(header.getAttribute('aria-sort')).toBe('descending')
   expect(document.title).toBe('Tokens on Sui · Yieldscope')
 })
 
-test('a line of a week has the three prices that a row knows, and is not drawn without one of them', async () => {
-  open('/tokens', () => pageOf([coin('SUI', { priceChangePercentage7D: 10 }), coin('DEEP')]))
-  const lines = await screen.findAllByRole('img', { name: /^Price 7 days ago/ })
-  expect(lines.map((line) => line.getAttribute('aria-label'))).toEqual([
-    'Price 7 days ago, 24 hours ago and now: $3.11, $3.47, $3.42',
-  ])
+test('a coin says what it earns at best on its own, once that is read', async () => {
+  const lend = {
+    id: 'v',
+    name: 'Suilend SUI',
+    chain: 'SUI',
+    protocol: { id: 'suilend', name: 'Suilend' },
+    coins: [SUI],
+  }
+  large = [
+    { ...lend, type: 'LENDING', tvl: 5e6, totalApy: 0.04, apy30d: 0.03 },
+    { ...lend, id: 'w', type: 'LENDING', tvl: 5e6, totalApy: 0.9, apy30d: 0.01 },
+    { ...lend, id: 'x', type: 'BORROW', tvl: 5e6, totalApy: 0.5 },
+  ]
+  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
+  await screen.findByTitle('Suilend SUI')
+  const [, sui, deep] = screen.getAllByRole('row')
+  expect(sui?.textContent).toContain('4.00%')
+  expect(deep?.textContent).not.toContain('4.00%')
+})
+
+test('a quick order is one of the interface’s', async () => {
+  open('/tokens?page=1', () => pageOf([coin('SUI')], 120, 1))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Losers 24 h' }))
+  expect(address()).toBe('/tokens?sort=priceChangePercentage24H%3Aasc')
 })
 
 test('one control has every order', async () => {
@@ -129,6 +153,8 @@ test('typing asks once, trimmed, when it rests', async () => {
 test('a search without a match and a page beyond the end say so', async () => {
   open('/tokens?search=zzz', () => pageOf([]))
   await screen.findByText('No coin matches “zzz”')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(address()).toBe('/tokens')
   cleanup()
   open('/tokens?page=9', () => pageOf([], 120, 9))
   fireEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }))

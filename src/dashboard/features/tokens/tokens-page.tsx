@@ -5,15 +5,17 @@ import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { coinOrders, coinSortLabels, readSort, writeSort } from './list/coin-sort.ts'
+import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './list/coin-sort.ts'
 import { CoinTable } from './list/coin-table.tsx'
 import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
@@ -46,7 +48,7 @@ export function TokensPage() {
       <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
         {texts.pricesPriceChanges}
       </PageHeading>
-      <div className="grid grid-cols-[1fr_16rem] gap-3 pb-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1">
         <SearchField
           className="max-w-md max-sm:max-w-none"
           label={texts.search}
@@ -54,7 +56,16 @@ export function TokensPage() {
           value={question.search ?? ''}
           onSearch={search}
         />
+        <div className="flex items-end justify-end max-md:hidden">
+          <Segmented
+            label={texts.order}
+            options={quickOrders}
+            value={writeSort(sort)}
+            onChange={(next) => setQuestion({ sort: next, page: 0 })}
+          />
+        </div>
         <SelectField
+          className="md:hidden"
           label={texts.sort}
           value={writeSort(sort)}
           options={coinOrders}
@@ -66,15 +77,20 @@ export function TokensPage() {
         what={texts.listCoins}
         skeleton={<TableSkeleton rows={coinPageSize.max} label={texts.loadingCoins} />}
       >
-        <Coins question={question} onSort={onSort} onPage={turnTo} />
+        <Coins question={question} onSort={onSort} onPage={turnTo} onClear={() => search('')} />
       </QueryBoundary>
     </>
   )
 }
 
-type Props = { question: CoinsQuestion; onSort: (key: CoinSortField) => void; onPage: (page: number) => void }
+type Props = {
+  question: CoinsQuestion
+  onSort: (key: CoinSortField) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
 
-function Coins({ question, onSort, onPage }: Props) {
+function Coins({ question, onSort, onPage, onClear }: Props) {
   const client = useQueryClient()
   const shown = useDeferredValue(question)
   const query = useSuspenseQuery(coinsQuery(shown))
@@ -88,7 +104,14 @@ function Coins({ question, onSort, onPage }: Props) {
   if (pagination.totalCount === 0) {
     return (
       <EmptyState title={shown.search ? texts.noCoinMatches(shown.search) : texts.noCoinData}>
-        {shown.search ? texts.searchPartName : texts.coinsAppearAfter}
+        {shown.search ? (
+          <>
+            <p>{texts.searchPartName}</p>
+            <TextButton onClick={onClear}>{texts.clearSearch}</TextButton>
+          </>
+        ) : (
+          texts.coinsAppearAfter
+        )}
       </EmptyState>
     )
   }

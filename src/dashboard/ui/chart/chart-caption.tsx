@@ -4,12 +4,13 @@ import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import { texts } from './texts.ts'
 
 type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
+  hasLegend?: boolean
   /** The point under the pointer or the keyboard. */
   at: ChartPoint | null
 }
 
 /** The legend, with the values of the current point. They have their room before they come, so that nothing below moves. */
-export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
+export function ChartCaption({ points, series, at, formatX, formatY, hasLegend = true }: Props) {
   const room = series.map((_, i) => roomFor(extremes(points, i).map(formatY)))
   const roomForX = useRoomForX(points, formatX)
   const hasNotes = points.some((point) => point.note !== undefined)
@@ -17,17 +18,21 @@ export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
     <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
       {series.map(({ name, emphasis, colour }, i) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          <svg width="16" height="2" aria-hidden="true">
-            <line
-              x2="16"
-              y1="1"
-              y2="1"
-              stroke={colour ?? colourOf(i)}
-              strokeWidth="2"
-              strokeDasharray={dashesOf(emphasis)}
-            />
-          </svg>
-          {name}
+          {hasLegend && (
+            <>
+              <svg width="16" height="2" aria-hidden="true">
+                <line
+                  x2="16"
+                  y1="1"
+                  y2="1"
+                  stroke={colour ?? colourOf(i)}
+                  strokeWidth="2"
+                  strokeDasharray={dashesOf(emphasis)}
+                />
+              </svg>
+              {name}
+            </>
+          )}
           <strong className="font-medium whitespace-nowrap" style={room[i] ?? {}}>
             {at && formatY(at.ys[i] ?? null)}
           </strong>

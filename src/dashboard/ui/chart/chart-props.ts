@@ -31,6 +31,8 @@ export type LineChartProps = {
   /** What is at the mark: written beside it. */
   markLabel?: string
   height?: number
+  /** False where the only line is named by what is around the chart: its values are still written. */
+  hasLegend?: boolean
   /** What holds the drawing, for whoever saves it as a picture. */
   drawing?: Ref<HTMLDivElement>
 }

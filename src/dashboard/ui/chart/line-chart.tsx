@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1
  * While its lower axis stays, only its lines and values are drawn anew. Load it lazily: recharts is large.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, formatX, formatY, height = 260, markX, markLabel, drawing } = props
+  const { label, points, series, formatX, formatY, height = 260, markX, markLabel, drawing, hasLegend = true } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
@@ -34,7 +34,7 @@ export function LineChart(props: LineChartProps) {
 
   return (
     <figure className="isolate">
-      <ChartCaption points={points} series={series} at={at} formatX={formatX} formatY={formatY} />
+      <ChartCaption {...{ points, series, at, formatX, formatY, hasLegend }} />
       <div
         ref={drawing}
         role="slider"

@@ -4,34 +4,48 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { DASH, formatCount, formatDate, formatMoney, formatPrice, shortAddress } from '#dashboard/ui/text/format.ts'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
 
-export function CoinFacts({ coin }: { coin: Coin }) {
+export function MarketFacts({ coin }: { coin: Coin }) {
+  const coins = (count: number | null) =>
+    count === null || coin.symbol === '' ? formatCount(count) : `${formatCount(count)} ${coin.symbol}`
   return (
-    <aside aria-label={texts.coinDetails} className="max-lg:mt-8">
+    <Section title={texts.market}>
       <Facts
         facts={[
           { label: texts.marketCap, value: formatMoney(coin.marketCap) },
           { label: texts.volume24H, value: formatMoney(coin.volume24H) },
+          { label: texts.circulating, value: coins(coin.circulating) },
+          { label: texts.totalSupply, value: coins(coin.totalSupply) },
           { label: texts.holders, value: formatCount(coin.holders) },
-          { label: texts.circulating, value: formatCount(coin.circulating) },
-          { label: texts.totalSupply, value: formatCount(coin.totalSupply) },
           { label: texts.allTimeHigh, value: formatPrice(coin.ath) },
           { label: texts.allTimeLow, value: formatPrice(coin.atl) },
-          { label: texts.decimals, value: coin.decimals ?? DASH },
+          { label: texts.updated, value: <Moment at={coin.lastUpdatedAt} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function ContractFacts({ coin }: { coin: Coin }) {
+  return (
+    <Section title={texts.contract}>
+      <Facts
+        facts={[
           { label: texts.package, value: <Address of="package" address={coin.package} /> },
           { label: texts.creator, value: <Address of="creator" address={coin.creator} /> },
           { label: texts.created, value: formatDate(coin.createdAt) },
-          { label: texts.updated, value: <Moment at={coin.lastUpdatedAt} /> },
+          { label: texts.decimals, value: coin.decimals ?? DASH },
           {
             label: texts.explorer,
             value: <ExternalLink href={explorerUrl(coin.coinType)}>{texts.suiscan}</ExternalLink>,
           },
         ]}
       />
-    </aside>
+    </Section>
   )
 }
 

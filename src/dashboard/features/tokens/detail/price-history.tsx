@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
@@ -7,13 +7,16 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { isoTime } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDayOfYear, formatHour, formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
 
 const ranges = [
   { value: '1d', label: horizonLabel(1), days: 1 },
@@ -30,13 +33,40 @@ export function PriceHistory({ coin }: { coin: Coin }) {
   const [{ range }, set] = useUrlState(url)
   return (
     <section aria-label={texts.priceHistory}>
-      <div className="flex justify-end pb-2">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+        <RangeFigures coin={coin} range={range} />
         <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />
       </div>
       <QueryBoundary what={texts.priceHistoryText} skeleton={<div className="h-[19.25rem]" />}>
         <PriceChart coin={coin} range={range} />
       </QueryBoundary>
     </section>
+  )
+}
+
+/** How the price moved in the range, and between which bounds. Their line is there before they are. */
+function RangeFigures({ coin, range }: { coin: Coin; range: Range }) {
+  const { days, label } = ranges.find(({ value }) => value === range) ?? ranges[2]
+  const { data } = useQuery(priceChartQuery(coin.coinType, days))
+  const prices = (data ?? []).map(({ price }) => price).filter((price) => price !== null)
+  const [first] = prices
+  const last = prices.at(-1)
+  return (
+    <p className="flex min-h-5 flex-wrap gap-x-5 text-sm max-sm:w-full">
+      {first !== undefined && last !== undefined && (
+        <>
+          <span>
+            <span className="text-faded">{label}</span> <Change percent={first > 0 ? (last / first - 1) * 100 : null} />
+          </span>
+          <span>
+            <span className="text-faded">{texts.high}</span> <Price value={Math.max(...prices)} />
+          </span>
+          <span>
+            <span className="text-faded">{texts.low}</span> <Price value={Math.min(...prices)} />
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -52,7 +82,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
       </div>
     )
   }
-  const formatTick = days === 1 ? formatHour : formatDayOfYear
+  const [first, last] = [points[0]?.timestamp ?? 0, points.at(-1)?.timestamp ?? 0]
   return (
     <div className={shown === range ? '' : 'opacity-60'}>
       <RefreshNote {...query} />
@@ -63,7 +93,9 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}
         formatY={formatPrice}
-        formatXTick={(seconds) => formatTick(seconds * 1000)}
+        formatXTick={(seconds) => formatTimeTick(seconds * 1000)}
+        xTicks={timeTicks(first * 1000, last * 1000).map((ms) => ms / 1000)}
+        hasLegend={false}
       />
       <ValueTable
         summary={texts.showPricesTable}

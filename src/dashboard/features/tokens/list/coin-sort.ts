@@ -43,3 +43,11 @@ export const coinOrders = coinSortFields.flatMap((key) => {
     label: [label, ends(key)[direction]].join(', '),
   }))
 })
+
+/** What a wide window offers beside its headers. */
+export const quickOrders = [
+  { value: 'marketCap:desc', label: texts.largest },
+  { value: 'priceChangePercentage24H:desc', label: texts.gainers },
+  { value: 'priceChangePercentage24H:asc', label: texts.losers },
+  { value: 'createdAt:desc', label: texts.newest },
+] as const satisfies readonly { value: CoinSort; label: string }[]

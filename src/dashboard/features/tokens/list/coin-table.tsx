@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
+import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
@@ -10,10 +13,13 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatCount, formatPrice, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
+import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { CHANGE_SCALE, ChangeBar } from './change-bar.tsx'
 
 const figure = { align: 'right' } as const
-const columns: Column<Coin, CoinSortField>[] = [
+const listed: Column<Coin, CoinSortField>[] = [
   {
     id: 'coin',
     header: texts.coinText,
@@ -38,7 +44,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     id: 'day',
     header: '24 h',
     ...figure,
-    width: '6rem',
+    width: '5.5rem',
     sortKey: 'priceChangePercentage24H',
     cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
     file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
@@ -48,25 +54,26 @@ const columns: Column<Coin, CoinSortField>[] = [
     header: horizonLabel(7),
     ...figure,
     isWideOnly: true,
-    width: '6.5rem',
+    width: '5.5rem',
     sortKey: 'priceChangePercentage7D',
     cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
     file: [{ header: texts.change7DPercent, value: (coin) => coin.priceChangePercentage7D }],
   },
   {
-    id: 'line',
-    header: texts.last7D,
+    id: 'bar',
+    header: texts.week,
+    unit: `±${CHANGE_SCALE}%`,
     ...figure,
     isWideOnly: 'very',
-    width: '5.75rem',
-    cell: (coin) => <WeekLine coin={coin} />,
+    width: '6.75rem',
+    cell: (coin) => <ChangeBar percent={coin.priceChangePercentage7D} />,
   },
   {
     id: 'cap',
     header: texts.marketCap,
     ...figure,
     isWideOnly: true,
-    width: '9rem',
+    width: '6.75rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
@@ -76,7 +83,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     header: texts.volume24H,
     ...figure,
     isWideOnly: 'very',
-    width: '9rem',
+    width: '7rem',
     sortKey: 'volume24H',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
     file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
@@ -86,37 +93,56 @@ const columns: Column<Coin, CoinSortField>[] = [
     header: texts.holders,
     ...figure,
     isWideOnly: 'very',
-    width: '7rem',
+    width: '5.5rem',
     sortKey: 'holders',
     cell: ({ holders }) => formatCount(holders),
     file: [{ header: texts.holders, value: ({ holders }) => holders }],
   },
-  {
-    id: 'star',
-    header: texts.star,
-    ...figure,
-    isWideOnly: true,
-    width: '3.25rem',
-    cell: (coin) => <CoinStar coin={coin} />,
-  },
 ]
 
-/** The three prices of a week that a row knows: a week ago, a day ago and now. */
-function WeekLine({ coin: { price, priceChangePercentage24H: day, priceChangePercentage7D: week } }: { coin: Coin }) {
-  if (price === null || day === null || week === null || day <= -100 || week <= -100) return null
-  const before = (percent: number) => price / (1 + percent / 100)
-  const label = texts.price7Days([before(week), before(day), price].map(formatPrice).join(', '))
-  return <Sparkline values={betweenDays(before(week), before(day), price)} label={label} />
+const star: Column<Coin, CoinSortField> = {
+  id: 'star',
+  header: texts.star,
+  ...figure,
+  isWideOnly: true,
+  width: '3.25rem',
+  cell: (coin) => <CoinStar coin={coin} />,
 }
 
-const DAYS = 7
-/** A straight line to a day ago: what was between is not known. */
-const betweenDays = (first: number, last: number, now: number): number[] => [
-  ...Array.from({ length: DAYS }, (_, day) => first + ((last - first) * day) / (DAYS - 1)),
-  now,
+type BestRates = (coin: Coin) => EarningVault | null
+
+/** The best vault that takes a coin alone, once the large vaults are read; null until then, and where there is none. */
+function useBestRates(): BestRates {
+  const { data } = useQuery(largeVaultsQuery)
+  return useMemo(() => {
+    const byCoin = vaultsByCoin(data?.data ?? [])
+    return ({ coinType }) => bestSingle(byCoin.get(coinIdentity('SUI', coinType)) ?? [], coinType)
+  }, [data])
+}
+
+const columnsWith = (bestOf: BestRates): Column<Coin, CoinSortField>[] => [
+  ...listed,
+  {
+    id: 'earns',
+    header: texts.bestApy,
+    ...figure,
+    isWideOnly: true,
+    width: '6rem',
+    cell: (coin) => <Best best={bestOf(coin)} />,
+  },
+  star,
 ]
 
-const coinFile = toTableFile('tokens', columns, [
+const Best = ({ best }: { best: EarningVault | null }) =>
+  best === null ? (
+    DASH
+  ) : (
+    <span className="font-medium" title={best.vault.name}>
+      {formatRate(best.rate)}
+    </span>
+  )
+
+const coinFile = toTableFile('tokens', listed, [
   { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
 ])
 
@@ -130,6 +156,8 @@ type Props = {
 }
 
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
+  const bestOf = useBestRates()
+  const columns = useMemo(() => columnsWith(bestOf), [bestOf])
   return (
     <DataTable
       caption={texts.coinsSui}
@@ -154,9 +182,16 @@ function CoinLink({ coin }: { coin: Coin }) {
       className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
     >
       <CoinIcon symbol={coin.symbol} name={coin.name} chain="SUI" contract={coin.coinType} isKnown={coin.verified} />
-      <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
-      {coin.verified && <VerifiedMark />}
-      <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
+          {coin.verified && <VerifiedMark />}
+          <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>
+        </span>
+        <span className="block truncate text-xs text-faded md:hidden">
+          {texts.capOf(formatRoundMoney(coin.marketCap))}
+        </span>
+      </span>
     </Link>
   )
 }

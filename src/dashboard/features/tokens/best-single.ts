@@ -1,0 +1,10 @@
+import type { Vault } from '#contract/vault.ts'
+import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { type EarningVault, earningVaults } from '#domain/earning/earning-vaults.ts'
+
+/** Of vaults that take a coin alone and are large enough, the best by the lower of today's rate and its mean of 30 days. */
+export function bestSingle(vaults: readonly Vault[], coinType: string): EarningVault | null {
+  const limits = { minTvlUsd: DEFAULT_TVL_FLOOR, maxShareOfTvl: DEFAULT_MAX_SHARE_OF_TVL }
+  const { single } = earningVaults(vaults, { chain: 'SUI', contract: coinType, valueUsd: null, ...limits })
+  return single[0] ?? null
+}

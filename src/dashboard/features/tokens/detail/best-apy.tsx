@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Coin } from '#contract/coin.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
+import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
+import { texts } from '#dashboard/features/tokens/texts.ts'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRate } from '#dashboard/ui/text/format.ts'
+
+const NOTHING_YET = '\u00a0'
+
+/** What the coin earns at best on its own; the list below has the others. */
+export function BestApy({ coin }: { coin: Coin }) {
+  const { data } = useQuery(vaultsWithCoinQuery(coin.coinType))
+  const best = data && bestSingle(data.data, coin.coinType)
+  return (
+    <Figure
+      isDense
+      label={texts.bestApyAlone(coin.symbol || texts.coin)}
+      value={best ? formatRate(best.rate) : data ? texts.none : NOTHING_YET}
+      note={
+        best ? (
+          <Link className="link" to={vaultPath(best.vault.id)}>
+            {best.vault.name || best.vault.id}
+          </Link>
+        ) : data ? (
+          texts.noVaultOver(floorLabel(String(DEFAULT_TVL_FLOOR)))
+        ) : (
+          NOTHING_YET
+        )
+      }
+    />
+  )
+}

@@ -10,5 +10,7 @@ const list = vaultsQuery(toVaultQuery({ ...noFilter, side: 'earn', order: 'tvl',
 
 /** Three features meet here, because none knows another. */
 export function StartRoute() {
-  return <StartPage search={<WalletSearch isFirst />} sample={<SampleWalletLink />} vaults={useQuery(list)} />
+  const vaults = useQuery(list)
+  const sample = <SampleWalletLink hasFailed={vaults.isError} />
+  return <StartPage search={<WalletSearch isFirst />} sample={sample} vaults={vaults} />
 }

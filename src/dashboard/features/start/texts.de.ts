@@ -14,7 +14,7 @@ export const texts: typeof english = {
   seeWhatYou: (chainCount: Value) =>
     `Sehen, was Sie auf ${chainCount} Chains besitzen, was es einbringt und was schiefgehen kann`,
   openWalletAddress:
-    'Eine Wallet über ihre Adresse öffnen, einen Platz für Coins finden oder alles über eine API lesen. Kein Konto, keine Wallet-Verbindung.',
+    'Eine Wallet über ihre Adresse öffnen, Rendite für Ihre Coins finden oder alles über eine API lesen. Kein Konto, keine Wallet-Verbindung.',
   openWallet: 'Wallet öffnen',
   netWorthLoans: 'Nettovermögen, Kredite nach Risiko und Erträge.',
   nothingLeavesDevice:
@@ -25,7 +25,7 @@ export const texts: typeof english = {
   sameFiguresJson: 'Dieselben Zahlen als JSON, für Skripte, Bots und KI-Agenten.',
   nextTime: 'Beim nächsten Mal',
   yieldscopeOpensWhere:
-    'Yieldscope öffnet sich dort, wo Sie aufgehört haben. Diese Seite bleibt unter dem Logo und unter <link>/start</link>.',
+    'Yieldscope öffnet dort, wo Sie aufgehört haben. Das Logo und <link>/start</link> führen hierher zurück.',
   rateSwings: 'Rendite schwankt',
   steadyRate: 'Stetige Rendite',
   lending: 'Kreditvergabe',
@@ -35,5 +35,8 @@ export const texts: typeof english = {
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Vault-Listen mit ihrem höchsten APY',
   allVaults: 'Alle Vaults',
-  upApy: 'bis {span} APY',
+  apyOf: '{span} APY',
+  lendingOver10m: 'Kredit über 10 Mio. $',
+  example: 'Beispiel',
+  allVaultsOf: (total: Value) => `Alle ${total} Vaults`,
 }

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   ratesChangeHour: 'Las tasas cambian cada hora. La antigüedad de cada fuente, en <link>Estado</link>.',
   seeWhatYou: (chainCount: Value) => `Lo que tiene en ${chainCount} cadenas, lo que rinde y lo que podría salir mal`,
   openWalletAddress:
-    'Abrir una billetera por su dirección, encontrar un lugar para sus monedas o leerlo todo mediante una API. Sin cuenta ni conexión de billetera.',
+    'Abrir una billetera por su dirección, encontrar rendimiento para sus monedas o leerlo todo mediante una API. Sin cuenta ni conexión de billetera.',
   openWallet: 'Abrir una billetera',
   netWorthLoans: 'Patrimonio neto, préstamos por riesgo e ingresos.',
   nothingLeavesDevice:
@@ -23,7 +23,7 @@ export const texts: typeof english = {
   useApi: 'Usar la API',
   sameFiguresJson: 'Las mismas cifras en JSON, para scripts, bots y agentes de IA.',
   nextTime: 'La próxima vez',
-  yieldscopeOpensWhere: 'Yieldscope se abre donde lo dejó. Esta página sigue en el logotipo y en <link>/start</link>.',
+  yieldscopeOpensWhere: 'Yieldscope se abre donde lo dejó. El logotipo y <link>/start</link> llevan de vuelta aquí.',
   rateSwings: 'La tasa varía',
   steadyRate: 'Tasa estable',
   lending: 'Préstamo',
@@ -33,5 +33,8 @@ export const texts: typeof english = {
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Listas de vaults con su APY más alto',
   allVaults: 'Todos los vaults',
-  upApy: 'hasta {span} APY',
+  apyOf: '{span} APY',
+  lendingOver10m: 'Préstamo, más de 10 M$',
+  example: 'Ejemplo',
+  allVaultsOf: (total: Value) => `Los ${total} vaults`,
 }

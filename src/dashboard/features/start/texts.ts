@@ -12,7 +12,7 @@ export const texts = defineTexts('start', {
   ratesChangeHour: 'Rates change by the hour. See <link>Status</link> for the age of each source.',
   seeWhatYou: (chainCount: Value) => `See what you own on ${chainCount} chains, what it earns and what could go wrong`,
   openWalletAddress:
-    'Open a wallet by its address, find a place for your coins, or read it all through an API. No account and no wallet connection.',
+    'Open a wallet by its address, find yield for your coins, or read it all through an API. No account and no wallet connection.',
   openWallet: 'Open a wallet',
   netWorthLoans: 'Net worth, loans by risk, and income.',
   nothingLeavesDevice:
@@ -23,7 +23,7 @@ export const texts = defineTexts('start', {
   sameFiguresJson: 'The same figures as JSON, for scripts, bots and AI agents.',
   nextTime: 'Next time',
   yieldscopeOpensWhere:
-    'Yieldscope opens where you left off. This page stays under the logo and in <link>/start</link>.',
+    'Yieldscope opens where you left off. Select the logo to return here, or open <link>/start</link>.',
   rateSwings: 'Rate swings',
   steadyRate: 'Steady rate',
   lending: 'Lending',
@@ -33,5 +33,8 @@ export const texts = defineTexts('start', {
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Lists of vaults with their highest APY',
   allVaults: 'All vaults',
-  upApy: 'up to {span} APY',
+  apyOf: '{span} APY',
+  lendingOver10m: 'Lending over $10M',
+  example: 'Example',
+  allVaultsOf: (total: Value) => `All ${total} vaults`,
 })

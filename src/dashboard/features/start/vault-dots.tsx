@@ -7,7 +7,8 @@ const [LEAST, MOST] = [0.005, 2]
 /** Less is rare and would leave half of the picture blank. */
 const STEADY_FROM = 0.7
 
-const within = (share: number) => `${(100 * Math.min(0.965, Math.max(0.035, share))).toFixed(1)}%`
+/** The largest dot is as far from the edge as it is wide: none is cut. */
+const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
@@ -16,7 +17,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
     if (stability === null || totalApy === null || totalApy <= 0) return []
     const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
     const y = Math.log(MOST / totalApy) / Math.log(MOST / LEAST)
-    return [{ id, x: within(x), y: within(y), r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)) }]
+    return [{ id, x: within(x, 0.03), y: within(y, 0.09), r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)) }]
   })
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">

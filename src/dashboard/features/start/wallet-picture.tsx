@@ -10,6 +10,7 @@ const kinds = [
 /** What a wallet's page begins with, without a figure: nobody's wallet. */
 export const WalletPicture = () => (
   <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
+    <p>{texts.example}</p>
     <svg
       viewBox="0 0 360 84"
       preserveAspectRatio="none"
@@ -33,9 +34,12 @@ export const WalletPicture = () => (
         <rect key={name} x={from} width={share} height="10" className={look} />
       ))}
     </svg>
-    <p className="flex justify-between pt-1">
+    {/* Each below its own piece of the bar. */}
+    <p className="grid grid-cols-[42fr_24fr_20fr_14fr] pt-1">
       {kinds.map(({ name }) => (
-        <span key={name}>{name}</span>
+        <span key={name} className="truncate">
+          {name}
+        </span>
       ))}
     </p>
   </div>

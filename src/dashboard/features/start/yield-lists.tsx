@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
@@ -7,10 +6,17 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
 import { texts } from './texts.ts'
 
+/** Dollars: so much that a deposit of a person hardly moves the rate. */
+const LARGE = 10_000_000
+
 const lists: readonly { label: string; query: string; has: (vault: Vault) => boolean }[] = [
   { label: texts.stablecoins, query: 'tags=low_risk,stable_yield', has: ({ label }) => label.includes('stable_yield') },
   { label: texts.staking, query: 'tags=low_risk&type=STAKING', has: ({ type }) => type === 'STAKING' },
-  { label: texts.lending, query: 'tags=low_risk&type=LENDING', has: ({ type }) => type === 'LENDING' },
+  {
+    label: texts.lendingOver10m,
+    query: `tags=low_risk&type=LENDING&minTvl=${LARGE}`,
+    has: ({ type, tvl }) => type === 'LENDING' && (tvl ?? 0) >= LARGE,
+  },
 ]
 
 type Props = {
@@ -23,31 +29,46 @@ type Props = {
 export function YieldLists({ audited, total }: Props) {
   const vaults = audited.data?.data ?? []
   return (
-    <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
-      <caption className="sr-only">{texts.listsVaultsTheir}</caption>
-      <tbody>
-        {lists.map(({ label, query, has }) => (
-          <Row
-            key={label}
-            label={label}
-            to={`/vaults?${query}&order=totalApy`}
-            value={<TopRate rate={vaults.find(has)?.totalApy ?? null} />}
-          />
-        ))}
-        <Row label={texts.allVaults} to="/vaults" value={<span className="text-faded">{formatCount(total)}</span>} />
-      </tbody>
-    </table>
+    <>
+      <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
+        <caption className="sr-only">{texts.listsVaultsTheir}</caption>
+        <tbody>
+          {lists.map(({ label, query, has }) => (
+            <Row
+              key={label}
+              label={label}
+              to={`/vaults?${query}&order=totalApy`}
+              best={vaults.find(has)}
+              isKnown={audited.isSuccess}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="flex h-10 items-center max-sm:h-11">
+        <Link className="link" to="/vaults">
+          {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
+        </Link>
+      </p>
+    </>
   )
 }
 
-const Row = ({ label, to, value }: { label: string; to: string; value: ReactNode }) => (
+type RowProps = { label: string; to: string; best: Vault | undefined; isKnown: boolean }
+
+/** `isKnown`: the rates were read; without them the row is its link alone. */
+const Row = ({ label, to, best, isKnown }: RowProps) => (
   <tr className="h-10 border-b border-line max-sm:h-11">
-    <th scope="row" className="w-2/5 text-left font-normal">
+    <th scope="row" className="w-[40%] text-left font-normal">
       <Link className="link" to={to}>
         {label}
       </Link>
     </th>
-    <td className="text-right">{value}</td>
+    <td className="truncate pl-2 text-sm text-faded" title={best?.name}>
+      {best?.name}
+    </td>
+    <td className="w-[6.25rem] pl-2 text-right whitespace-nowrap">
+      {isKnown && <TopRate rate={best?.totalApy ?? null} />}
+    </td>
   </tr>
 )
 
@@ -56,6 +77,6 @@ const TopRate = ({ rate }: { rate: number | null }) =>
     formatRate(rate)
   ) : (
     <span className="text-faded">
-      {rich(texts.upApy, { span: <span className="font-medium text-ink">{formatRate(rate)}</span> })}
+      {rich(texts.apyOf, { span: <span className="font-medium text-ink">{formatRate(rate)}</span> })}
     </span>
   )

@@ -7,10 +7,10 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them, without a request. */
-export function SampleWalletLink() {
+/** For whoever has no address at hand; nothing where the service has no sample wallets. Where it shows the sample, it has them, without a request. `hasFailed`: the list that would say so could not be read. */
+export function SampleWalletLink({ hasFailed }: { hasFailed: boolean }) {
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
-  const info = useQuery({ ...dashboardInfoQuery, enabled: origin === 'live' })
+  const info = useQuery({ ...dashboardInfoQuery, enabled: origin === 'live' || hasFailed })
   const [sample] = origin === 'sample' ? sampleWallets : (info.data?.sampleWallets ?? [])
   if (sample === undefined) return null
   return (

@@ -8,4 +8,7 @@ const own = new Map([
 ])
 const OTHERS = 6
 
+/** Whether its dots have a colour that no other chain has. */
+export const hasOwnColour = (chain: string): boolean => own.has(chain.toUpperCase())
+
 export const chainColour = (chain: string): string => `var(--chain-${own.get(chain.toUpperCase()) ?? OTHERS})`

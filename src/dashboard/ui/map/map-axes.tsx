@@ -94,7 +94,7 @@ type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean 
 export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
   const last = xTicks.length - 1
   const textOf = (label: string, index: number) => {
-    if (index === 0) return isNarrow ? texts.stabilityOf(label) : texts.stabilityRateSwings(label)
+    if (index === 0) return texts.stabilityOf(label)
     return index === last && !isNarrow ? texts.steadier(label) : label
   }
   return (

@@ -1,5 +1,5 @@
 import { Roving } from '#dashboard/ui/form/roving.tsx'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { chainColour, hasOwnColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
@@ -11,14 +11,17 @@ export type MapChains = {
   onToggle: (chain: string) => void
 }
 
-/** The chains by their number of vaults; each is a filter. In one line, which scrolls. */
+/** The chains by their number of vaults; each is a filter. In one line, which scrolls. Those that share a colour are one entry, which filters nothing, except what is chosen. */
 export function MapLegend({ counts, chosen, onToggle }: MapChains) {
   const chains = Object.entries(counts)
     .filter(([chain, count]) => count > 0 || chosen.includes(chain))
     .toSorted(([, a], [, b]) => b - a)
+  const sharing = chains.filter(([chain]) => !hasOwnColour(chain) && !chosen.includes(chain))
+  const others = sharing.length > 1 ? sharing : []
+  const named = chains.filter((entry) => !others.includes(entry))
   return (
     <Roving label={texts.mapLegend} className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
-      {chains.map(([chain, count]) => {
+      {named.map(([chain, count]) => {
         const isOn = chosen.includes(chain)
         return (
           <button
@@ -28,16 +31,30 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
             onClick={() => onToggle(chain)}
             className={`inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap hover:text-accent ${isOn ? 'font-semibold text-accent underline underline-offset-4' : ''}`}
           >
-            <svg width="10" height="10" aria-hidden="true">
-              <circle cx="5" cy="5" r="4.5" fill={chainColour(chain)} />
-            </svg>
+            <Dot chain={chain} />
             {vaultChainName(chain)} <span className="text-faded">{formatCount(count)}</span>
           </button>
         )
       })}
+      {others.length > 0 && (
+        <span
+          className="inline-flex h-7 shrink-0 items-center gap-1.5 px-1 text-xs whitespace-nowrap"
+          title={others.map(([chain, count]) => `${vaultChainName(chain)} ${formatCount(count)}`).join(', ')}
+        >
+          <Dot chain={others[0]?.[0] ?? ''} />
+          {texts.otherChains}{' '}
+          <span className="text-faded">{formatCount(others.reduce((sum, [, count]) => sum + count, 0))}</span>
+        </span>
+      )}
     </Roving>
   )
 }
+
+const Dot = ({ chain }: { chain: string }) => (
+  <svg width="10" height="10" aria-hidden="true">
+    <circle cx="5" cy="5" r="4.5" fill={chainColour(chain)} />
+  </svg>
+)
 
 /** What the marks mean. */
 export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {

@@ -89,7 +89,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     return apyTicks(scale, 28, beyond)
   }, [placed, scale, view])
   const isNarrow = width < NARROW_PX
-  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 168 }), [scale, isNarrow])
+  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
   const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale, yTicks) : null), [benchmark, scale, yTicks])
   const labels = useMemo(() => {

@@ -8,7 +8,6 @@ export const texts: typeof english = {
   enterOpens: (value: Value) => `${value}. Enter öffnet ihn.`,
   stability: 'Stabilität',
   stabilityOf: (label: Value) => `Stabilität ${label}`,
-  stabilityRateSwings: (label: Value) => `Stabilität ${label}, unsteter`,
   steadier: (label: Value) => `${label}, stetiger`,
   minStability: 'Min. Stabilität',
   maxStability: 'Max. Stabilität',
@@ -56,4 +55,5 @@ export const texts: typeof english = {
     `${label}: eine Zahl von ${least} bis ${most} eingeben.`,
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} auf ${chain}: ${figures}`,
   unknown: 'unbekannt',
+  otherChains: 'Andere',
 }

@@ -8,7 +8,6 @@ export const texts: typeof english = {
   enterOpens: (value: Value) => `${value}. Intro lo abre.`,
   stability: 'Estabilidad',
   stabilityOf: (label: Value) => `Estabilidad ${label}`,
-  stabilityRateSwings: (label: Value) => `Estabilidad ${label}, la tasa varía más`,
   steadier: (label: Value) => `${label}, más estable`,
   minStability: 'Estabilidad mín.',
   maxStability: 'Estabilidad máx.',
@@ -56,4 +55,5 @@ export const texts: typeof english = {
     `${label}: introducir un número de ${least} a ${most}.`,
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} en ${chain}: ${figures}`,
   unknown: 'desconocido',
+  otherChains: 'Otras',
 }

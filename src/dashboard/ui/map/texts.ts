@@ -7,7 +7,6 @@ export const texts = defineTexts('ui/map', {
   enterOpens: (value: Value) => `${value}. Enter opens it.`,
   stability: 'Stability',
   stabilityOf: (label: Value) => `Stability ${label}`,
-  stabilityRateSwings: (label: Value) => `Stability ${label}, rate swings more`,
   steadier: (label: Value) => `${label}, steadier`,
   minStability: 'Min stability',
   maxStability: 'Max stability',
@@ -53,4 +52,5 @@ export const texts = defineTexts('ui/map', {
   enterNumberLimit: (label: Value, least: Value, most: Value) => `${label}: enter a number from ${least} to ${most}.`,
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} on ${chain}: ${figures}`,
   unknown: 'unknown',
+  otherChains: 'Other',
 })

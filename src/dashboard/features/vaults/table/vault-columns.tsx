@@ -223,7 +223,7 @@ const name: ListColumn = {
 /** What a phone shows beside the rate. */
 const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
-  header: hasStability ? texts.stabilityText : side === 'borrow' ? texts.borrowed : 'TVL',
+  header: hasStability ? texts.stabilityTvl : side === 'borrow' ? texts.borrowed : 'TVL',
   align: 'right',
   width: 'min(5.75rem, 21vw)',
   isNarrowOnly: true,

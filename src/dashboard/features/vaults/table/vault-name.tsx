@@ -39,7 +39,7 @@ export function VaultName({ vault }: { vault: Vault }) {
           {title.replace(FEE, '')}
         </a>
         <div className="truncate text-xs text-faded">
-          {protocolName}
+          {title === protocolName ? vaultTypeNames[type] : protocolName}
           {fee && ` ${fee}`}
           <span className="lg:hidden">
             {' · '}

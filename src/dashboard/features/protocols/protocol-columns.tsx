@@ -139,10 +139,10 @@ export const rangeLabel = (min: number | null, max: number | null): string =>
   min === null || max === null ? DASH : min === max ? formatRate(max) : texts.toOf(formatRate(min), formatRate(max))
 
 /** A service of before gives no mean: a phone then shows the highest rate. */
-export const columnsFor = (protocols: readonly Protocol[]) => {
-  const left = protocols.some(({ meanApy }) => meanApy !== null) ? 'most' : 'mean'
-  return protocolColumns.filter(({ id }) => id !== left)
-}
+export const columnsFor = (protocols: readonly Protocol[]) =>
+  protocols.some(({ meanApy }) => meanApy !== null) ? withMean : withoutMean
+const withMean = protocolColumns.filter(({ id }) => id !== 'most')
+const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
 function ProtocolName({ protocol }: { protocol: Protocol }) {
   const { id, name, chains } = protocol

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
@@ -60,13 +61,16 @@ function columnsFor(side: VaultSide, vaults: readonly Vault[]): Column<Vault>[] 
   return columns.filter((column) => column !== false)
 }
 
+const idOf = ({ id }: Vault) => id
+
 type Props = { protocol: Protocol; chain: VaultChain; side: VaultSide }
 
 /** The vaults of a protocol on one of its chains, of one side, the largest first. */
 export function ProtocolVaults({ protocol, chain, side }: Props) {
   const query = useSuspenseQuery(protocolVaultsQuery(protocol.id, chain, side))
   const { data, pagination } = query.data
-  const vaults = data.filter((vault) => sideOf(vault) === side)
+  const vaults = useMemo(() => data.filter((vault) => sideOf(vault) === side), [data, side])
+  const columns = useMemo(() => columnsFor(side, vaults), [side, vaults])
   if (vaults.length === 0) {
     return <EmptyState title={texts.noVaultsOf(vaultChains[chain])}>{texts.noSourceLists}</EmptyState>
   }
@@ -75,9 +79,9 @@ export function ProtocolVaults({ protocol, chain, side }: Props) {
       <RefreshNote {...query} />
       <DataTable
         caption={captions[side](protocol.name)}
-        columns={columnsFor(side, vaults)}
+        columns={columns}
         rows={vaults}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         opensRows
         file={vaultFile}
         fileWhole={

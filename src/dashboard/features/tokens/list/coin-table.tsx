@@ -155,6 +155,8 @@ type Props = {
   whole: WholeTable<Coin> | undefined
 }
 
+const coinTypeOf = ({ coinType }: Coin) => coinType
+
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
   const columns = useMemo(() => columnsWith(bestOf), [bestOf])
@@ -163,7 +165,7 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
       caption={texts.coinsSui}
       columns={columns}
       rows={coins}
-      rowKey={({ coinType }) => coinType}
+      rowKey={coinTypeOf}
       sort={sort}
       onSort={onSort}
       isPending={isPending}

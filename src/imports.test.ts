@@ -750,7 +750,7 @@ test('whoever breaks a rule is found', () => {
     './domain/planted/lazy.ts': '',
     './domain/planted/far.ts': '',
     './domain/far-away/uses-far.ts': importing('#domain/planted/far.ts'),
-    './client/planted.ts': importing('../contract/chain.ts'),
+    './client/planted.ts': importing('../contract/chains.ts'),
     './dashboard/features/compare/planted.ts': importing('#dashboard/features/wallet/wallet-view.tsx'),
     './service/compat/planted.ts': importing('#service/handlers/handler.ts', '#service/protocols/all.ts'),
     [origins]: house[origins]?.replace('./market/all.ts', './market/source.ts') ?? '',
@@ -767,7 +767,7 @@ test('whoever breaks a rule is found', () => {
   ).toEqual([
     './client/planted holds 21 files beside its tests and texts, more than 20',
     './client/planted.ts climbs: what is not in its folder is named from the top',
-    './client/planted.ts may not import ../contract/chain.ts: see mayImport and testMayImport',
+    './client/planted.ts may not import ../contract/chains.ts: see mayImport and testMayImport',
     './contract/test-planted.ts is made for tests and belongs to testing/',
     './dashboard/features/compare/planted.ts is of a feature and imports another feature',
     './domain/planted/store.ts may not import #service/store/create-store.ts: see mayImport and testMayImport',

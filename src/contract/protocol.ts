@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VaultChainFilter } from './chain.ts'
+import { VaultChainFilter } from './chains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOf, quantity, text } from './field.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VaultChain } from './chain.ts'
+import { VaultChain } from './chains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { choice, listOf } from './field.ts'
 import { VaultId } from './vault.ts'

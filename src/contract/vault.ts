@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transactionTypes } from '#contract/names/transaction-types.ts'
-import { VaultChain, VaultChainFilter } from './chain.ts'
+import { VaultChain, VaultChainFilter } from './chains.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   COIN_TYPE_LENGTH,

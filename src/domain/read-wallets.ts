@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress } from './wallet-address.ts'
 

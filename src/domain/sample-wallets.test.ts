@@ -3,7 +3,7 @@ import { getAddressDecoder } from '@solana/kit'
 import { Address as TonAddress } from '@ton/core'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { sampleWallets } from './sample-wallets.ts'
 import { readWalletAddress } from './wallet-address.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 
 /**
  * One wallet per form of address, for a look around: every byte is 0x5a, which no key of a person gives. What they hold is

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol, transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import type { Vault } from '#contract/vault.ts'

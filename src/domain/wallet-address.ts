@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base64urlnopad, bech32, bech32m, createBase58check, hex } from '@scure/base'
-import { type ChainFamily, type ChainId, chainCount, chainsOf } from '#contract/chain.ts'
+import { type ChainFamily, type ChainId, chainCount, chainsOf } from '#contract/chains.ts'
 import { crc16 } from './ton-address.ts'
 
 /** `address`: the one form of it in requests and on the page. `chains`: those that can own it. */

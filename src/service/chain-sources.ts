@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EvmChainId, perEvmChain } from '#contract/chain.ts'
+import { type EvmChainId, perEvmChain } from '#contract/chains.ts'
 import { bitcoinNetwork } from './chains/btc/bitcoin-network.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { chains as allChains } from '#contract/chain.ts'
+import { chains as allChains } from '#contract/chains.ts'
 import { describedOperation } from '#testing/described-operation.ts'
 import '#testing/property-seed.ts'
 import { aVault } from '#testing/store/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chainsOf, usualVaultChainIds } from '#contract/chain.ts'
+import { chainsOf, usualVaultChainIds } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp } from '#testing/app.ts'
 import { aVault } from '#testing/store/rows.ts'

@@ -1,5 +1,5 @@
 import { type Api, api, interfaceVersion, type Operation } from '#contract/api.ts'
-import { chainCount } from '#contract/chain.ts'
+import { chainCount } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getPrices } from '#contract/market/price-quote.ts'
 import { getTokenPrices } from '#contract/price.ts'

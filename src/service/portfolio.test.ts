@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
 import { anyCharacter } from '#testing/any-character.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { createTransaction, prepareTransaction } from '#contract/transaction.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'

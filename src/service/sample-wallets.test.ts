@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { listVaults } from '#contract/vault.ts'
 import { getHoldings, type Holding } from '#contract/wallet/holding.ts'

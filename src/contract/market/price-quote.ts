@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { COIN_TYPE_LENGTH, choice, listOf, numeric, plainText, quantity, text } from '#contract/field.ts'
 import { CoinTypeText, mostPrices, typesIn, UnixTime } from '#contract/price.ts'

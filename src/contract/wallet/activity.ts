@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainCount, WalletChains } from '#contract/chain.ts'
+import { chainCount, WalletChains } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds, chains } from '#contract/chain.ts'
+import { chainIds, chains } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { COIN_TYPE_LENGTH, choice, count, flag, listOf, plainText, quantity, text } from '#contract/field.ts'
 import { mostPortfolioAddresses } from './portfolio.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { plainText } from '#contract/field.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WalletChains } from '#contract/chain.ts'
+import { WalletChains } from '#contract/chains.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { commaList, count, flag, listOf, quantity, text } from '#contract/field.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { choice, flag, listOf, plainText, text } from '#contract/field.ts'
 import { UnixTime } from '#contract/price.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isUnreadChain, unreadChains, WalletChain } from '#contract/chain.ts'
+import { isUnreadChain, unreadChains, WalletChain } from '#contract/chains.ts'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { listOf, plainText, text } from '#contract/field.ts'
 import { isName } from '#contract/wallet/name.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { getProtocolApr } from '#contract/protocol-apr.ts'
 import { call } from './client.ts'
 

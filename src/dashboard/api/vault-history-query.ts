@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vaultChainIds } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chains.ts'
 import { getVaultHistory, type Vault } from '#contract/vault.ts'
 import { call } from './client.ts'
 

@@ -5,7 +5,7 @@ import type { getProtocolApr } from '#contract/protocol-apr.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus, useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { formatAge } from '#dashboard/ui/text/format.ts'
+import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { DataStatusButton } from './data-status-button.tsx'
 
 // Their types alone: these operations belong to pages that come later, and their schemas take time to build.

@@ -1,4 +1,4 @@
-import { type ChainFamily, chains, isChainId } from '#contract/chain.ts'
+import { type ChainFamily, chains, isChainId } from '#contract/chains.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 
 /** What moving a deposit costs. Fees are fractions: `exitFee` of the deposit on leaving, `swapCost` of what has to be swapped. */

@@ -1,4 +1,4 @@
-import { chainName, chains, nativeAddresses } from '#contract/chain.ts'
+import { chainName, chains, nativeAddresses } from '#contract/chains.ts'
 import {
   type Earn,
   type EarnIdle,

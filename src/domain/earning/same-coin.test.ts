@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainIds, chains, chainsOf, nativeAddresses } from '#contract/chain.ts'
+import { chainIds, chains, chainsOf, nativeAddresses } from '#contract/chains.ts'
 import { coinIdentity, needsWrapping, spellingsOf, tokenIdentity } from './same-coin.ts'
 
 const NATIVE = nativeAddresses.evm

@@ -1,4 +1,4 @@
-import { type ChainId, chains, type EvmChainId, isChainId, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, type EvmChainId, isChainId, nativeAddresses } from '#contract/chains.ts'
 import { coinKey } from '#domain/coin-type.ts'
 
 /** What lists of vaults write for a native coin where wallets write `native`: the mint of wrapped SOL, TON's zero address. */

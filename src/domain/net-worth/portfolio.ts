@@ -1,4 +1,4 @@
-import { chainName, isChainId } from '#contract/chain.ts'
+import { chainName, isChainId } from '#contract/chains.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Portfolio, PortfolioAddress, PortfolioUnknown } from '#contract/wallet/portfolio.ts'

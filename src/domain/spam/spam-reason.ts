@@ -1,4 +1,4 @@
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, nativeAddresses } from '#contract/chains.ts'
 import { readingsOf, toAscii } from './look-alike.ts'
 
 /** What well-known issuers write into the names of their own tokens and what would be a lure in another's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { readTokenAddress, splitToken, tokenAddressOrNull } from './token-address.ts'
 
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

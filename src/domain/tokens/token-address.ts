@@ -1,4 +1,4 @@
-import { type ChainId, chains, isChainId, nativeAddresses, WalletChain } from '#contract/chain.ts'
+import { type ChainId, chains, isChainId, nativeAddresses, WalletChain } from '#contract/chains.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'

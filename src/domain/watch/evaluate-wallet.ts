@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { FailingPart, LastReading, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { positionKey } from '#domain/position-id.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { joinChains } from './join-chains.ts'
 
 test.each<[ChainId[] | undefined, ChainId[], ChainId[]]>([

@@ -1,4 +1,4 @@
-import { type ChainId, chainIds } from '#contract/chain.ts'
+import { type ChainId, chainIds } from '#contract/chains.ts'
 
 /**
  * The chains to read an address on if two callers want it; an empty list means every chain that can own it. `known` undefined: the

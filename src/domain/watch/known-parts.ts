@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'
 
 /** The parts of a net worth; NFTs count in none. */

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type Position, positionTypes } from '#contract/wallet/position.ts'

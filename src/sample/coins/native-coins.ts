@@ -1,4 +1,4 @@
-import { chainIds, chains } from '#contract/chain.ts'
+import { chainIds, chains } from '#contract/chains.ts'
 import { findSampleCoin } from './sui-coins.ts'
 
 /** What each native coin typically costs in the sample, in dollars: figures of ours in a familiar order of size. */

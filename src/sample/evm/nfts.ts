@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { ListedToken } from './sample-network.ts'
 
 /** A token that is not on the list of well-known ones; its address is made of its name. */

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { IndexerKind } from './hosts/answer-indexer.ts'
 
 type Address = `0x${string}`

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, encodeFunctionResult, getAddress, parseAbi, toHex, zeroAddress } from 'viem'
 import { packetToBytes } from 'viem/ens'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains, type EvmChainId } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'

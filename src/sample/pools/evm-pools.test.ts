@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { evmAddresses } from '#sample/coins/evm-addresses.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { evmPools } from './evm-pools.ts'

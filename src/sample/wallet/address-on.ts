@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 
 /** The address of the chain's sample wallet; of every other address the sample says that it holds nothing. */

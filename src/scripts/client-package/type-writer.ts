@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { vaultChainIds, WalletChain } from '#contract/chain.ts'
+import { vaultChainIds, WalletChain } from '#contract/chains.ts'
 import { coinSortFields } from '#contract/coin.ts'
 import { problems } from '#contract/error.ts'
 import { transactionTypes } from '#contract/names/transaction-types.ts'

@@ -1,4 +1,4 @@
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { protocols } from '#service/protocols/all.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, chains, nativeAddresses, perEvmChain } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, nativeAddresses, perEvmChain } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { chainAdapters } from '#service/chains/all.ts'

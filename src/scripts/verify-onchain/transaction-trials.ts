@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { TransactionRequest, TransactionType } from '#contract/transaction.ts'
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { alphaFiFacts } from '#service/protocols/alpha-fi/alpha-fi.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { choice, commaList, plainText } from '#contract/field.ts'
 import { MAX_WATCH_LABEL } from '#contract/wallet/watch.ts'
 import { type Webhook, WebhookChain } from '#contract/webhook/webhook.ts'

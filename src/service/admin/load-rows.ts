@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import type { Coin } from '#contract/coin.ts'
 import { sideOf, type Vault, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { displayCoinType } from '#domain/coin-type.ts'

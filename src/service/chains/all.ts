@@ -1,4 +1,4 @@
-import { type ChainId, perEvmChain } from '#contract/chain.ts'
+import { type ChainId, perEvmChain } from '#contract/chains.ts'
 import { btcChain } from './btc/btc-chain.ts'
 import type { ChainAdapter, ChainDeps } from './chain-adapter.ts'
 import { evmChain } from './evm/evm-chain.ts'

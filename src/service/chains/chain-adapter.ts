@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ChainHosts } from './chain-hosts.ts'
 

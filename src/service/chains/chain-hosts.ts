@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 
 /**
  * The hosts of chains: base URLs without a trailing slash. A list is an ordered fallback; an empty list or null: the operator

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Budget } from '#service/upstream/host-budget.ts'
 import type { Sourced } from './sourced.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { type ScriptedRow, SECRET, scriptedChain } from '#testing/chains/scripted-chain.ts'

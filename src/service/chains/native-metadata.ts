@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { TokenMetadata } from './chain-adapter.ts'
 
 /** Metadata of a chain's native coin. */

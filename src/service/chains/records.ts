@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { bitcoinNetwork } from './btc/bitcoin-network.ts'
 import type { ChainRecord } from './chain-record.ts'
 import { evmNetworks } from './evm/networks/all.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ChainFamily, WalletChains } from '#contract/chain.ts'
+import { type ChainFamily, WalletChains } from '#contract/chains.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { WalletAddress } from '#contract/wallet/holding.ts'
 import { findAddress, resolvedOf } from '#service/handlers/addresses/find-address.ts'

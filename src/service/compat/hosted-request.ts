@@ -1,4 +1,4 @@
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { listVaults } from '#contract/vault.ts'
 import { getPortfolio } from '#contract/wallet/portfolio.ts'
 

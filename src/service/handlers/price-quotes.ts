@@ -1,4 +1,4 @@
-import { type ChainId, chainIds } from '#contract/chain.ts'
+import { type ChainId, chainIds } from '#contract/chains.ts'
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'

@@ -1,4 +1,4 @@
-import { usualVaultChainIds, type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chain.ts'
+import { usualVaultChainIds, type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import { jsonBody } from './body-cache.ts'

@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { WatchedWallet } from '#contract/wallet/watch.ts'
 import { knownParts } from '#domain/watch/known-parts.ts'

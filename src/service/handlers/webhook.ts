@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { NewWebhook } from '#contract/webhook/webhook.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'

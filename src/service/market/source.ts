@@ -1,4 +1,4 @@
-import type { ChainId, VaultChain } from '#contract/chain.ts'
+import type { ChainId, VaultChain } from '#contract/chains.ts'
 import type { Currency } from '#contract/page/currency-rates.ts'
 import type { AuditState } from '#contract/protocol.ts'
 import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { Vault, vaultTypes } from '#contract/vault.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'

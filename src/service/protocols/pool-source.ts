@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { PositionDeps } from './position-source.ts'
 
 /** A request for a pool: its coins in any order, and its fee (a fraction) and tick spacing if they are known. */

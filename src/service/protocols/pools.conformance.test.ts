@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { evmAddresses } from '#sample/coins/evm-addresses.ts'
 import { failureOf, untilEnded } from '#testing/failure-of.ts'

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
 import type { Balances, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'

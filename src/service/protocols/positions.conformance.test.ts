@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chainAdapters } from '#service/chains/all.ts'

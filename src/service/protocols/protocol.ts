@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Sourced } from '#service/chains/sourced.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { coinSortFields } from '#contract/coin.ts'
 import { apyBands, tvlBands } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'

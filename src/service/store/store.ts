@@ -1,4 +1,4 @@
-import type { ChainId, VaultChain } from '#contract/chain.ts'
+import type { ChainId, VaultChain } from '#contract/chains.ts'
 import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { SUI } from '#testing/app.ts'
 import { amounts, chain, failed, serveWallets } from '#testing/wallet/serving.ts'

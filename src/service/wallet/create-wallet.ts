@@ -1,4 +1,4 @@
-import { unreadChains } from '#contract/chain.ts'
+import { unreadChains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { isName } from '#contract/wallet/name.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, chains, isUnreadChain, type UnreadChain } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, isUnreadChain, type UnreadChain } from '#contract/chains.ts'
 import { fieldError } from '#contract/error.ts'
 import { nameEndings, nameLookup } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'

@@ -1,4 +1,4 @@
-import type { ChainId, WalletChains } from '#contract/chain.ts'
+import type { ChainId, WalletChains } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'

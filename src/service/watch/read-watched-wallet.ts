@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { PastPoint } from '#service/store/store.ts'

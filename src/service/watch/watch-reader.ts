@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import type { SnapshotReading, Store, WatchedAddress } from '#service/store/store.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'

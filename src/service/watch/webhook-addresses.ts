@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
+import { type ChainId, chainIds, isUnreadChain } from '#contract/chains.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import type { Store } from '#service/store/store.ts'

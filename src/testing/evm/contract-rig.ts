@@ -1,5 +1,5 @@
 import { type Address, type Hex, slice, toFunctionSelector } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { answerEvmNode } from '#sample/evm/hosts/answer-node.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'

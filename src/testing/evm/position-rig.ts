@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { noteInto } from '#testing/protocols/note-into.ts'
 import { contractRig, type ScriptedContract } from './contract-rig.ts'

@@ -1,4 +1,4 @@
-import { perEvmChain } from '#contract/chain.ts'
+import { perEvmChain } from '#contract/chains.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'

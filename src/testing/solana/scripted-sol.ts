@@ -1,5 +1,5 @@
 import { address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { metaplexAccount, mintAccount, sampleKey, solAccount, tokenAccount } from '#sample/solana/node/accounts.ts'
 import { type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
 import { solChain } from '#service/chains/sol/sol-chain.ts'

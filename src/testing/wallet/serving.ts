@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice, TokenPriceSource } from '#service/market/source.ts'
 import { supply } from '#service/protocols/kit/position.ts'

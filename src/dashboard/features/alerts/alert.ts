@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 
 const time = z.catch(z.nullable(z.number()), null)

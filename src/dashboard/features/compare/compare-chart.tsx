@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
 import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'

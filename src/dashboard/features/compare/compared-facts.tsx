@@ -7,14 +7,11 @@ import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import {
-  DASH,
-  formatDeviation,
-  formatRate,
-  formatRoundMoney,
-  formatTime,
-  shortAddress,
-} from '#dashboard/ui/text/format.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'

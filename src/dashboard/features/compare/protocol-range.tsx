@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { vaultChainIds } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { rateRangeQuery } from '#dashboard/api/rate-range-query.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
-import { DASH, formatRate } from '#dashboard/ui/text/format.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 type Props = { vault: Vault; vaults: readonly Vault[] }

@@ -13,7 +13,9 @@ import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icon
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatAmount, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const pool = Vault.parse({

@@ -13,7 +13,8 @@ import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { Specimen } from './specimen.tsx'
 
 type Row = { id: string; name: string; tvl: number | null; apy: number | null }

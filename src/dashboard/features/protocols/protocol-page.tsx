@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { needsChainFilter, VaultChain, vaultChainIds, vaultChains } from '#contract/chains.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type VaultSide, vaultSides } from '#contract/vault.ts'

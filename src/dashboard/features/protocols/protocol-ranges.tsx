@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { type VaultChain, vaultChains } from '#contract/chain.ts'
+import { type VaultChain, vaultChains } from '#contract/chains.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { VaultSide } from '#contract/vault.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'

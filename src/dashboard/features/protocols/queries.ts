@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { listVaults, type VaultSide } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 

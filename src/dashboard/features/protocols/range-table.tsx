@@ -1,7 +1,9 @@
 import type { AprRecord } from '#contract/protocol-apr.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 

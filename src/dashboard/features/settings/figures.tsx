@@ -9,7 +9,9 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
-import { formatAmount, formatChange, formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))

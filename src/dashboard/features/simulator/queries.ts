@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vaultChainIds } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chains.ts'
 import { getTokenPrice } from '#contract/price.ts'
 import { type SimulationInput, simulateVault } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'

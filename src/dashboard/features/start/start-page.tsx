@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { chainCount } from '#contract/chain.ts'
+import { chainCount } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type listVaults, vaultPageSize } from '#contract/vault.ts'
 import { callVaults } from '#dashboard/api/call-vaults.ts'

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { formatCount, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 /** Dollars: so much that a deposit of a person hardly moves the rate. */

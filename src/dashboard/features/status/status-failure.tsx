@@ -7,7 +7,7 @@ import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatAge } from '#dashboard/ui/text/format.ts'
+import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { lastStatus } from './queries.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDayOfYear, formatHour } from '#dashboard/ui/text/format.ts'
+import { formatDate, formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import { directionOf, formatChange } from '#dashboard/ui/text/format.ts'
+import { directionOf, formatChange } from '#dashboard/ui/text/format-rate.ts'
 
 const colours = { up: 'text-gain', down: 'text-loss', none: 'text-faded' }
 

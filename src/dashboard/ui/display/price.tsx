@@ -1,5 +1,5 @@
 import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
-import { formatPrice } from '#dashboard/ui/text/format.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 
 /** What one coin costs. Where a small figure counts the zeros of a tiny price, a screen reader gets all of them. */
 export function Price({ value }: { value: number | null }) {

@@ -1,5 +1,5 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { formatAge } from '#dashboard/ui/text/format.ts'
+import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 
 type Props = { error: Error | null; dataUpdatedAt: number; now?: number; refetch: () => unknown }

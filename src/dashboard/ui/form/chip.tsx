@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 
 type Props = {
   label: string

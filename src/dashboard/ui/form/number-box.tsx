@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { upToDecimals } from '#dashboard/ui/text/digits.ts'
-import { formatFactor } from '#dashboard/ui/text/format.ts'
+import { formatFactor } from '#dashboard/ui/text/format-number.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { plainNumber, typedNumber } from './typed-number.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 
 type Props<T extends string> = {
   label: string

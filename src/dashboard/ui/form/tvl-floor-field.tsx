@@ -1,4 +1,4 @@
-import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { texts } from '#dashboard/ui/texts.ts'
 import { Segmented } from './segmented.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import verifiedCoins from '#domain/verified-coins.json' with { type: 'json' }
 import { iconSet } from './icon-set.ts'
 import { protocolSet } from './protocol-set.ts'

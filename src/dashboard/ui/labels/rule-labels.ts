@@ -1,5 +1,7 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { formatFactor, formatThreshold, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { formatThreshold } from '#dashboard/ui/text/format-money.ts'
+import { formatFactor } from '#dashboard/ui/text/format-number.ts'
+import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of events, by name. */

@@ -1,4 +1,4 @@
-import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 
 export function walletExplorer(chain: ChainId, wallet: string): { name: string; url: string } {
   const { name, address } = chains[chain].explorer

@@ -1,4 +1,4 @@
-import { needsChainFilter } from '#contract/chain.ts'
+import { needsChainFilter } from '#contract/chains.ts'
 
 export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 

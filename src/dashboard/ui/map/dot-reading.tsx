@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import type { PlacedDot } from './dots-canvas.tsx'
 import type { MapDot } from './map-dot.ts'

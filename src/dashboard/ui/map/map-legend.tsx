@@ -1,6 +1,6 @@
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chainColour, hasOwnColour } from '#dashboard/ui/icons/chain-colour.ts'
-import { formatCount } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { formatCount } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { texts } from './texts.ts'
 
 type Props = {

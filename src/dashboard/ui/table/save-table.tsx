@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { formatCount } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { fileName } from './file-name.ts'
 import type { TableFile, WholeTable } from './table-file.ts'
 import { texts } from './texts.ts'

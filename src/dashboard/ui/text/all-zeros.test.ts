@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allZeros } from './all-zeros.ts'
-import { formatPrice } from './format.ts'
+import { formatPrice } from './format-money.ts'
 
 test.each([
   ['$0.0₇3600', '$0.00000003600'],

@@ -1,4 +1,4 @@
-import { type ChainId, chainName, chains, isChainId } from '#contract/chain.ts'
+import { type ChainId, chainName, chains, isChainId } from '#contract/chains.ts'
 import { texts } from './texts.ts'
 
 /** "Sui", or for an EVM address "Ethereum, Ronin, BNB Chain and 7 more". */

@@ -1,6 +1,6 @@
 import type { Plural } from '#dashboard/locale/define-texts.ts'
 import { locale } from '#dashboard/locale/language.ts'
-import { formatCount } from './format.ts'
+import { formatCount } from './format-number.ts'
 
 let rules: Intl.PluralRules | undefined
 

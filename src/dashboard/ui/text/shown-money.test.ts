@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { Currency } from '#contract/page/currency-rates.ts'
 import { rates } from '#dashboard/state/rates.ts'
 import { defaultSettings, type NumberFormat, settings } from '#dashboard/state/settings.ts'
-import { formatAmount, formatCount, formatMoney, formatPercent, formatPrice, formatRoundMoney } from './format.ts'
+import { formatMoney, formatPrice, formatRoundMoney } from './format-money.ts'
+import { formatAmount, formatCount } from './format-number.ts'
+import { formatPercent } from './format-rate.ts'
 
 afterEach(() => {
   settings.set(defaultSettings)

@@ -1,4 +1,4 @@
-import { vaultChains } from '#contract/chain.ts'
+import { vaultChains } from '#contract/chains.ts'
 import type { ApyBand, TvlBand, Vault, VaultType } from '#contract/vault.ts'
 import { texts } from './texts.ts'
 

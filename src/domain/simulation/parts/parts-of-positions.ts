@@ -1,4 +1,4 @@
-import { isChainId } from '#contract/chain.ts'
+import { isChainId } from '#contract/chains.ts'
 import { liquidationRules, simulateLimits } from '#contract/simulate/question.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { isDeposit, rangeOf, rateOf } from '#domain/earning/position-income.ts'

@@ -1,4 +1,4 @@
-import { chainsOf, type EvmChainId } from '#contract/chain.ts'
+import { chainsOf, type EvmChainId } from '#contract/chains.ts'
 import type { SampleEvmProtocols, SampleNetworks } from '#sample/evm/sample-network.ts'
 import { sampleEvmStates } from '#sample/evm/state.ts'
 import type { SampleHost } from '#sample/sample-host.ts'

@@ -1,4 +1,4 @@
-import { chainsOf } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { morphoRows } from '#sample/evm/protocols/lending/morpho-rows.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'

@@ -1,6 +1,6 @@
 import { type Hex, pad, parseAbi } from 'viem'
 import * as z from 'zod/mini'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'

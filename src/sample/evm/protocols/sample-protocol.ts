@@ -8,7 +8,7 @@ import {
   isAddress,
 } from 'viem'
 import * as z from 'zod/mini'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmContract, EvmHolding, EvmLog, OwnedIds } from '#sample/evm/evm-account.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'

@@ -1,6 +1,6 @@
 import { getBase58Encoder } from '@solana/kit'
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { sampleKey } from './accounts.ts'
 import type { SolanaState, StoredAccount, StoredTransaction } from './state.ts'
 

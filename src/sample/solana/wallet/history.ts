@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getBase58Decoder } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { StoredTransaction } from '#sample/solana/node/state.ts'
 import { sampleReceipts, sampleTokens } from './tokens.ts'

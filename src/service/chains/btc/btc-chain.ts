@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { ChainAdapter, ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
-import { chains, nativeAddresses } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
+import { chains, nativeAddresses } from '#contract/chains.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'

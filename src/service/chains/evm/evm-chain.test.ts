@@ -1,6 +1,6 @@
 import { encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { readConfig } from '#service/config.ts'
 import { StatusError } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'

@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { ChainRecord } from '#service/chains/chain-record.ts'
 import type { Budget } from '#service/upstream/host-budget.ts'
 

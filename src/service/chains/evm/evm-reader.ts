@@ -1,4 +1,4 @@
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains, type EvmChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'

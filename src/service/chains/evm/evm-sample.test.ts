@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainsOf, type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { chainsOf, type EvmChainId, nativeAddresses } from '#contract/chains.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { aavePositions } from '#service/protocols/aave/positions.ts'

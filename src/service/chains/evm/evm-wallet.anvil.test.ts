@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainsOf, type EvmChainId } from '#contract/chain.ts'
+import { chainsOf, type EvmChainId } from '#contract/chains.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { Balances, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'

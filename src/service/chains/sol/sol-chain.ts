@@ -1,5 +1,5 @@
 import { address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { ChainAdapter, ChainDeps, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { resolveSnsName } from './names/sns-names.ts'

@@ -1,6 +1,6 @@
 import { type Address, isSignature, signature } from '@solana/kit'
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
 import { otherParty } from '#service/chains/other-party.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { balanceChanges } from '#service/chains/balance-changes.ts'
 import type { Activity, Transfers } from '#service/chains/chain-adapter.ts'
 import { readTransactions } from './sol-transactions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { Activity, Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { otherParty } from '#service/chains/other-party.ts'

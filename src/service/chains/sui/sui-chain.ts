@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { readSuiActivity } from './sui-activity.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { ChainDeps, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'

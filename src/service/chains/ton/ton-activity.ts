@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { completeSince } from '#service/chains/complete-since.ts'

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'

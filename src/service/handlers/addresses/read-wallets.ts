@@ -1,4 +1,4 @@
-import { chains, isChainId, isUnreadChain, type WalletChains } from '#contract/chain.ts'
+import { chains, isChainId, isUnreadChain, type WalletChains } from '#contract/chains.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { type Holding, WalletAddress } from '#contract/wallet/holding.ts'

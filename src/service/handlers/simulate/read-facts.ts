@@ -1,4 +1,4 @@
-import { type ChainId, isChainId } from '#contract/chain.ts'
+import { type ChainId, isChainId } from '#contract/chains.ts'
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'

@@ -1,4 +1,4 @@
-import { chains, isChainId, nativeAddresses } from '#contract/chain.ts'
+import { chains, isChainId, nativeAddresses } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { evmGasUsd, gasUnits, suiGasUsd, suiMoveUnits } from '#domain/simulation/costs/gas.ts'
 import type { SimulationFacts } from '#domain/simulation/outcome/simulation-facts.ts'

@@ -1,4 +1,4 @@
-import { isChainId } from '#contract/chain.ts'
+import { isChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'

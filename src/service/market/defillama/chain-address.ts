@@ -1,4 +1,4 @@
-import { nativeAddresses, perEvmChain, type VaultChain } from '#contract/chain.ts'
+import { nativeAddresses, perEvmChain, type VaultChain } from '#contract/chains.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 
 const chainPrefix = /^(sui|solana|ton|eclipse):/i

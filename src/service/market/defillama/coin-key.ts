@@ -1,4 +1,4 @@
-import { chains, nativeAddresses } from '#contract/chain.ts'
+import { chains, nativeAddresses } from '#contract/chains.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { chainRecords } from '#service/chains/records.ts'
 import type { TokenRef } from '#service/market/source.ts'

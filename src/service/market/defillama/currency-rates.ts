@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { CurrencyRateSource, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 
 const coins: TokenRef[] = [

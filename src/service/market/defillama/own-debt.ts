@@ -1,4 +1,4 @@
-import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chains.ts'
 import type { DefillamaBorrow } from './pool.ts'
 
 /**

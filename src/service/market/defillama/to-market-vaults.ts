@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { defillamaTokenPrices } from './token-prices.ts'

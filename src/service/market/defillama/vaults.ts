@@ -1,4 +1,4 @@
-import { needsChainFilter, type VaultChain } from '#contract/chain.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { chainRecords } from '#service/chains/records.ts'
 import type { MarketVault, VaultSource } from '#service/market/source.ts'

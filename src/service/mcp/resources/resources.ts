@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, chains, unreadChains, vaultChains } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, unreadChains, vaultChains } from '#contract/chains.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import skill from '#docs/yieldscope/SKILL.md?raw'
 import { glossary } from './glossary.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { toChainIds, toDollars } from './arguments.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds, chains, vaultChains } from '#contract/chain.ts'
+import { chainIds, chains, vaultChains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { wholeNumber } from '#contract/field.ts'
 import type { JsonObject } from './described.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { healthFactorOfWad, lendingPositions } from '#service/protocols/kit/lending.ts'

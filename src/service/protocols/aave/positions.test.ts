@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { gaugeFactoryFacts, gaugeReceipt } from '#service/protocols/curve-gauges/facts.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'

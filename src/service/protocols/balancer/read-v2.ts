@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, getAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { findMakers } from '#service/protocols/erc-4626/vault-makers.ts'
 import { vaultKey } from '#service/protocols/erc-4626/vault-makers.ts'

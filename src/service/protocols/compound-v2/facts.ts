@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 
 type Address = `0x${string}`
 

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { noteInto } from '#testing/protocols/note-into.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { type Answers, call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { healthFactor } from '#service/protocols/kit/lending.ts'

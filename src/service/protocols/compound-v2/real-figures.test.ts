@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { positionRig } from '#testing/evm/position-rig.ts'

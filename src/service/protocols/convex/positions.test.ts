@@ -1,6 +1,6 @@
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { curveFacts } from '#service/protocols/curve/curve.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'

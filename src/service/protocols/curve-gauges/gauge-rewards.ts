@@ -1,5 +1,5 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains, type EvmChainId } from '#contract/chains.ts'
 import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { owedIn, type PoolShare } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'

@@ -1,5 +1,5 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import { chains, type EvmChainId, nativeAddresses, perEvmChain } from '#contract/chain.ts'
+import { chains, type EvmChainId, nativeAddresses, perEvmChain } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { cachedContractRead, immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional, query, unexpectedAnswer } from '#service/protocols/kit/contract-query.ts'

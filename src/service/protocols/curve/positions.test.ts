@@ -1,6 +1,6 @@
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { type EvmChainId, nativeAddresses } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'

@@ -1,5 +1,5 @@
 import { type Address, parseAbi } from 'viem'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { stake } from '#service/protocols/kit/position.ts'

@@ -1,4 +1,4 @@
-import { chainsOf, type EvmChainId } from '#contract/chain.ts'
+import { chainsOf, type EvmChainId } from '#contract/chains.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
 import { defineReceipt } from '#service/protocols/kit/receipt-shape.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { byListingAndChain } from '#service/protocols/kit/listed-rows.ts'
 import { supply } from '#service/protocols/kit/position.ts'

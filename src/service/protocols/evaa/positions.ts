@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'

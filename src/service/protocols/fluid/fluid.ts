@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
 export const fluidFacts = {

@@ -1,5 +1,5 @@
 import { type Address, type ContractFunctionReturnType, parseAbi } from 'viem'
-import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { type EvmChainId, nativeAddresses } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
 import { healthFactor, lendingPositions } from '#service/protocols/kit/lending.ts'

@@ -1,5 +1,5 @@
 import { type ContractFunctionReturnType, parseAbi } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { deploymentSources, type OpenEvmSources } from '#service/protocols/kit/evm-source.ts'
 import { perp } from '#service/protocols/kit/position.ts'

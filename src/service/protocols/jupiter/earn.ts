@@ -1,5 +1,5 @@
 import { type Address, address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'

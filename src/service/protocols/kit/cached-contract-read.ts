@@ -1,4 +1,4 @@
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains, type EvmChainId } from '#contract/chains.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { cachedBatchRead, cachedRead } from './cached-read.ts'
 import { type ContractReader, createContractReader } from './contract-reader.ts'

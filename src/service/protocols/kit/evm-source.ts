@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains, type EvmChainId } from '#contract/chains.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type ContractReader, createContractReader } from './contract-reader.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 
 /** A row in a table of contracts: the protocol's slug, and the chain. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPool, PoolSource, WantedPool } from '#service/protocols/pool-source.ts'
 import { cachedBatchRead } from './cached-read.ts'

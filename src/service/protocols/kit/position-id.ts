@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 
 /** The role of this entry of a market for its owner. */
 type Role =

@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { stake } from '#service/protocols/kit/position.ts'

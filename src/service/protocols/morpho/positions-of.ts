@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { aprPerSecond, healthFactorOfWad } from '#service/protocols/kit/lending.ts'
 import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'

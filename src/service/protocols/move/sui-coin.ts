@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 
 /** Sui's native coin in `coinKey` form. Its base unit is the MIST; 10^9 MIST are one SUI. */
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`

@@ -1,5 +1,5 @@
 import { Transaction } from '@mysten/sui/transactions'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { U64 } from '#service/chains/sui/parse-bcs.ts'
 import { type MoveView, returned } from '#service/protocols/kit/move-reader.ts'
 import { stake } from '#service/protocols/kit/position.ts'

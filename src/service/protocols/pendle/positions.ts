@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { agreesWithPrice } from '#service/protocols/erc-4626/agrees-with-price.ts'
 import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import {
   type ContractCall,

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { ContractQuery } from '#service/protocols/kit/contract-query.ts'
 import type { TokenQuantity } from '#service/protocols/position-source.ts'
 

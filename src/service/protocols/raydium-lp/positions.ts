@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'

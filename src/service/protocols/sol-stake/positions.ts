@@ -6,7 +6,7 @@ import {
   getU32Decoder,
   getU64Decoder,
 } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { type ProgramAccount, readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
 import { readable } from '#service/chains/sol/readable.ts'

@@ -1,5 +1,5 @@
 import { address } from '@solana/kit'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { readable } from '#service/chains/sol/readable.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import { type AccountReader, cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'

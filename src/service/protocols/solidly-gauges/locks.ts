@@ -1,4 +1,4 @@
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
 import { uniswapV2 } from '#service/protocols/uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from '#service/protocols/uniswap-v3/uniswap-v3.ts'

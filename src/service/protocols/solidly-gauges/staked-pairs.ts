@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { farm } from '#service/protocols/kit/position.ts'

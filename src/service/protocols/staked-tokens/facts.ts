@@ -1,5 +1,5 @@
-import type { EvmChainId } from '#contract/chain.ts'
-import { nativeAddresses } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { ConvertCall, RateCall } from './layout.ts'
 
 type Address = `0x${string}`

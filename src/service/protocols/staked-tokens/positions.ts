@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { type ContractQuery, call, mapQuery, optional, query } from '#service/protocols/kit/contract-query.ts'
 import type { TokenQuantity } from '#service/protocols/position-source.ts'
 import { type StakedToken, stakedTokenRows } from './facts.ts'

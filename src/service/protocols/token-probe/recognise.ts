@@ -1,5 +1,5 @@
 import { concat, getAddress, type Hex, size, toFunctionSelector, toHex } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { Probe, ProbeAnswers, ReceiptShape } from '#service/protocols/kit/receipt-shape.ts'
 import { addressIn, WORD } from './abi-word.ts'
 

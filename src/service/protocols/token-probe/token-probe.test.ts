@@ -1,6 +1,6 @@
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex } from 'viem'
-import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { type EvmChainId, nativeAddresses } from '#contract/chains.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'

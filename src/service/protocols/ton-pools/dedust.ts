@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { lruLimit } from '#service/cache/lru-limit.ts'

@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, parseAbi, zeroAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { priceOfSqrtX96 } from '#domain/liquidity/liquidity-x96.ts'
 import {
   type ContractCall,

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { earnedX128 } from '#domain/liquidity/liquidity-x96.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'

@@ -1,5 +1,5 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { priceOfSqrtX96 } from '#domain/liquidity/liquidity-x96.ts'
 import { call } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { earnedInsideX128 } from '#domain/liquidity/liquidity-x96.ts'
 import { openIndexers } from '#service/chains/evm/indexers/open-indexers.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

@@ -1,4 +1,4 @@
-import { chains, nativeAddresses } from '#contract/chain.ts'
+import { chains, nativeAddresses } from '#contract/chains.ts'
 import { transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import type { MarketVault } from '#service/market/source.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualVaultChainIds } from '#contract/chain.ts'
+import { usualVaultChainIds } from '#contract/chains.ts'
 import {
   apyBands,
   countedFilters,

@@ -1,4 +1,4 @@
-import { usualVaultChainIds } from '#contract/chain.ts'
+import { usualVaultChainIds } from '#contract/chains.ts'
 import { apyBands, type CountedFilter, sideOf, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
 import { addressKeys, foldText, pairOf, vaultCoinKey, wholeWords } from '#domain/vault-search.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { SnapshotReading, Store } from '#service/store/store.ts'

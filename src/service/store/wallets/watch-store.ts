@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
+import { type ChainId, chainIds, isUnreadChain } from '#contract/chains.ts'
 import { HistoryEvent } from '#contract/wallet/history-event.ts'
 import { SnapshotKind, type SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { historyEvents } from '#domain/watch/history-events.ts'

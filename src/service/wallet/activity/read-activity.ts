@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/tokens/classify-spam.ts'
 import { type FoundPrices, findPrices } from '#service/wallet/tokens/find-tokens.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { readSource, type SourceResult, withNotes } from '#service/wallet/sources/read-source.ts'

@@ -1,4 +1,4 @@
-import { chains, nativeAddresses } from '#contract/chain.ts'
+import { chains, nativeAddresses } from '#contract/chains.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'

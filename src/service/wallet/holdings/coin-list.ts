@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'

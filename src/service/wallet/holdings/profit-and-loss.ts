@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import { averageCost, type CostBasis } from '#domain/cost-basis.ts'
 import { toCoins } from '#domain/decimal.ts'
 import type { TokenBalance, Transfer, Transfers } from '#service/chains/chain-adapter.ts'

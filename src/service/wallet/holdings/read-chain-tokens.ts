@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { balancesQuestion } from '#service/wallet/sources/balances.ts'
 import { readSource, type SourceResult, withNotes } from '#service/wallet/sources/read-source.ts'

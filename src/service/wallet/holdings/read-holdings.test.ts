@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { WalletParts } from '#service/wallet/create-wallet.ts'

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import { nameEndings, nameLookup, nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'

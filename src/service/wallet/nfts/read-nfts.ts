@@ -1,4 +1,4 @@
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, nativeAddresses } from '#contract/chains.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'

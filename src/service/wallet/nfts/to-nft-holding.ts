@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 import { cleanText } from '#service/wallet/tokens/clean-text.ts'

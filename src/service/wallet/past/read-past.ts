@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { toCoins } from '#domain/decimal.ts'
 import { reconstruct, type TokenPast } from '#domain/watch/reconstruct.ts'
 import { pastKey } from '#service/wallet/holdings/past-prices.ts'

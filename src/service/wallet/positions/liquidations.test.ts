@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { borrow, supply } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { toTokenView } from '#service/wallet/tokens/token-view.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { Noted } from '#service/chains/chain-adapter.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chains } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Balances, ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'

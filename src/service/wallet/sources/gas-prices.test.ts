@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { createGasPrices } from './gas-prices.ts'
 

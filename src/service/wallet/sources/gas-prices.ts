@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { createBatchCache } from '#service/cache/batch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 

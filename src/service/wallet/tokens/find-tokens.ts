@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenRef } from '#service/market/source.ts'

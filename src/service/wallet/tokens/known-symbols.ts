@@ -1,4 +1,4 @@
-import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chains.ts'
 import type { KnownSymbols } from '#domain/spam/spam-reason.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'

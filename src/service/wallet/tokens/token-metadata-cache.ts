@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'

@@ -1,4 +1,4 @@
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
+import { type ChainId, chains, nativeAddresses } from '#contract/chains.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { DatedTokenPrice } from '#service/market/source.ts'
 import { cleanText } from './clean-text.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { SnapshotKind, SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'

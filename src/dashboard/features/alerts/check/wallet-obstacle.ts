@@ -2,7 +2,7 @@ import type { SnapshotKind, WalletSnapshot } from '#contract/wallet/wallet-snaps
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatList } from '#dashboard/ui/text/format.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { positionKey } from '#domain/position-id.ts'
 
 const kindsOf = ({ rule }: Alert): SnapshotKind[] =>

@@ -1,4 +1,4 @@
-import { chainIds } from '#contract/chain.ts'
+import { chainIds } from '#contract/chains.ts'
 import { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'

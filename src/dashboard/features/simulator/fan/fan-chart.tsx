@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useState } from 'react'
 import type { OutcomeDay } from '#contract/simulate/outcome.ts'
-import { formatMoneyTick } from '#dashboard/ui/text/format.ts'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { apart, dayTicks, type FanScale, fanBand, fanLine, fanTicks, placeX, placeY } from './fan-scale.ts'
 import { formatWhole } from './fan-texts.ts'
 import { texts } from './texts.ts'

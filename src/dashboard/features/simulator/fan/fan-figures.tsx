@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatWhole, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 import type { DepositOutcome, SimulateOutcome } from '#contract/simulate/outcome.ts'
-import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
 

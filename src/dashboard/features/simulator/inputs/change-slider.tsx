@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
-import { formatChange } from '#dashboard/ui/text/format.ts'
+import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
 import { texts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#dashboard/features/simulator/simulator-state.ts'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
-import { formatPercent } from '#dashboard/ui/text/format.ts'
+import { formatPercent } from '#dashboard/ui/text/format-rate.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import { startShares } from '#domain/simulation/range/concentrated-deposit.ts'
 import { texts } from './texts.ts'

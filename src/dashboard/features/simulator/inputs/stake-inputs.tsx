@@ -4,7 +4,7 @@ import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/
 import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 type Props = { vault: Vault; amountUsd: number; ratePercent: number | null; onState: PatchSimulatorState }

@@ -1,5 +1,6 @@
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
-import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type Loop, loopLtv, loopOutcome, maxLeverage } from '#domain/simulation/debt/loop.ts'
 import { addedRates, largestLeverage } from './leverage-scale.ts'

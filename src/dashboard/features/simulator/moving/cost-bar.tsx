@@ -1,5 +1,5 @@
 import { colourOf } from '#dashboard/ui/chart/chart-look.ts'
-import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import type { CostItem } from '#domain/simulation/costs/costs-outcome.ts'
 import { basisWords, itemNames, sumOf } from './move-texts.ts'
 import { texts } from './texts.ts'

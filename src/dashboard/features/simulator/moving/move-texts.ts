@@ -1,4 +1,5 @@
-import { formatList, formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { CostItem, CostsOutcome, MoveDay } from '#domain/simulation/costs/costs-outcome.ts'
 import { texts } from './texts.ts'

@@ -5,7 +5,8 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyTick, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import {
   type CostsOutcome,
   costsOutcome,

@@ -1,5 +1,7 @@
 import { memo } from 'react'
-import { formatFactor, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatFactor } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { heldRatio, type Leg, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import type { VaultType } from '#contract/vault.ts'
-import { directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { directionOf, formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { Outcome } from './outcome.ts'
 import { texts } from './texts.ts'
 

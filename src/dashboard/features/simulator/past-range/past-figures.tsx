@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { PastOfRange, Pool } from './past-of-range.ts'
 import { feesNote, signedMoney } from './past-texts.ts'
 import { texts } from './texts.ts'

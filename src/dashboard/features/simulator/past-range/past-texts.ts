@@ -1,5 +1,7 @@
 import { formatWhole } from '#dashboard/features/simulator/fan/fan-texts.ts'
-import { formatCount, formatDate, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 import { type PastOfRange, type Pool, type Zone, zoneOf } from './past-of-range.ts'

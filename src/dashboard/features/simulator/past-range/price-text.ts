@@ -1,5 +1,5 @@
 import { withDecimals, withDigits, withExponent, withFewZeros } from '#dashboard/ui/text/digits.ts'
-import { formatChange } from '#dashboard/ui/text/format.ts'
+import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 
 const FEWEST_DIGITS = 3
 const MOST_DIGITS = 8

@@ -1,5 +1,5 @@
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
-import { formatMoney, formatPrice } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type LadderRow, type LadderShock, type LiquidationCause, repayAll } from './ladder.ts'
 import { texts } from './texts.ts'

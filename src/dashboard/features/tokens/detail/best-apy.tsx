@@ -8,7 +8,7 @@ import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { floorLabel } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 
 const NOTHING_YET = '\u00a0'
 

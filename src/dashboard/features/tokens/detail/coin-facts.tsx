@@ -5,7 +5,10 @@ import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { DASH, formatCount, formatDate, formatMoney, formatPrice, shortAddress } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 
 const explorerUrl = (coinType: string) => `https://suiscan.xyz/mainnet/coin/${encodeURIComponent(coinType)}`
 

@@ -13,7 +13,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatPrice } from '#dashboard/ui/text/format.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 
 const url = { at: z.optional(UnixTime) }
 

@@ -16,7 +16,8 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { isoTime } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 
 const ranges = [
   { value: '1d', label: horizonLabel(1), days: 1 },

@@ -4,7 +4,7 @@ import { texts } from '#dashboard/features/tokens/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
-import { formatAge } from '#dashboard/ui/text/format.ts'
+import { formatAge } from '#dashboard/ui/text/format-time.ts'
 
 /** Another page may show a price of another moment, so that each shows when its own were read. */
 export function PricesAge() {

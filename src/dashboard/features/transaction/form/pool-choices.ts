@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import type { Choice } from './choice.ts'

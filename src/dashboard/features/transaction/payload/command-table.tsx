@@ -1,6 +1,6 @@
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import type { DecodedCommand } from './decode-payload.ts'
 
 const cell = {

@@ -3,7 +3,7 @@ import { coinUnitQuery, type Prepared } from '#dashboard/features/transaction/qu
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { summarySentence } from './summary-sentence.ts'
 
 /** One sentence in plain words, then whatever else to know before signing. */

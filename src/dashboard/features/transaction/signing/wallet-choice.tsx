@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { isCancelled } from './is-cancelled.ts'
 import type { BrowserWallet } from './with-wallet.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vaultChainIds } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import { getProtocolApr } from '#contract/protocol-apr.ts'
 import type { Vault } from '#contract/vault.ts'

@@ -5,7 +5,7 @@ import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { texts } from './texts.ts'
 

@@ -5,14 +5,9 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
-import {
-  formatChange,
-  formatDeviation,
-  formatMoney,
-  formatRate,
-  formatRoundMoney,
-  formatTime,
-} from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatChange, formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'

@@ -13,7 +13,9 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDate, formatMoney, formatMoneyTick, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const

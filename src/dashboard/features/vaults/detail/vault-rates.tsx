@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { type RatePart, ratePartsOf } from './rate-parts.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isUnreadChain, usualVaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isUnreadChain, usualVaultChainIds, vaultChains } from '#contract/chains.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'

@@ -1,4 +1,4 @@
-import { vaultChainIds } from '#contract/chain.ts'
+import { vaultChainIds } from '#contract/chains.ts'
 import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'

@@ -1,4 +1,4 @@
-import { isUnreadChain, needsChainFilter, type VaultChain } from '#contract/chain.ts'
+import { isUnreadChain, needsChainFilter, type VaultChain } from '#contract/chains.ts'
 import type { VaultFacets } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chain.ts'
+import { type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chains.ts'
 import { plainText, switched, wholeNumber } from '#contract/field.ts'
 import {
   sideOf,

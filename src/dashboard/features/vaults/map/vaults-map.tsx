@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
+import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import { toggled } from '#dashboard/features/vaults/filter/filter-props.ts'

@@ -1,5 +1,5 @@
 import { texts } from '#dashboard/features/vaults/texts.ts'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 
 /** The scale of all bars of the column; what goes beyond is cut and marked. */
 const SCALE = 0.3

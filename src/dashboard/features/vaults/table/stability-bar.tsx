@@ -1,6 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
 /** How steady a rate was over 30 days, from 0 to 100, with a bar of as much. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isChainId } from '#contract/chain.ts'
+import { isChainId } from '#contract/chains.ts'
 import { queryPrices } from '#contract/market/price-quote.ts'
 import { mostPrices } from '#contract/price.ts'
 import type { Holding } from '#contract/wallet/holding.ts'

@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import type { ChainId } from '#contract/chains.ts'
 import { LabelForm } from '#dashboard/features/wallet/saved/label-form.tsx'
 import { WatchForm } from '#dashboard/features/wallet/tabs/history/watch-form.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'

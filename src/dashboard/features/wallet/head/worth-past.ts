@@ -1,4 +1,4 @@
-import { isChainId } from '#contract/chain.ts'
+import { isChainId } from '#contract/chains.ts'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'

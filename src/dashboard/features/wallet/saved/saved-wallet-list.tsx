@@ -3,7 +3,8 @@ import { forgetWallet, useSavedWallets } from '#dashboard/state/saved-wallets.ts
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatDate, shortAddress } from '#dashboard/ui/text/format.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
 /** Wallets that were opened in this browser. */

@@ -1,5 +1,5 @@
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
-import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 
 /** What a person calls the wallet, else its short address; the whole one in `title`. */
 export function WalletName({ wallet }: { wallet: string }) {

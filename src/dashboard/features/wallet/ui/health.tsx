@@ -1,4 +1,4 @@
-import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */

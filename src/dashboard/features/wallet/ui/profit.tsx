@@ -1,4 +1,4 @@
-import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { Private } from './hidden-amounts.tsx'
 
 /** A profit or a loss: the colour only repeats the sign. */

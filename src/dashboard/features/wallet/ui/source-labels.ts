@@ -1,7 +1,7 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatList } from '#dashboard/ui/text/format.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { texts } from './texts.ts'
 
 /** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave V3 on Ethereum". */

@@ -9,7 +9,7 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
-import { formatTime } from '#dashboard/ui/text/format.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 
 const stateWords = { pending: texts.waiting, delivered: texts.delivered, dead: texts.failed } as const
 const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const

@@ -4,7 +4,7 @@ import { SecretNote } from '#dashboard/features/webhooks/secret-note.tsx'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
-import { formatTime } from '#dashboard/ui/text/format.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 
 /** Test, rotate the secret, delete; what cannot be undone needs a second press. */
 export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () => void }) {

@@ -6,7 +6,7 @@ import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 
 const SHOWN = 3
 

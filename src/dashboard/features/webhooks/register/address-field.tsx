@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 
 const MAX_OFFERED = 8
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { chainIds, chains } from '#contract/chain.ts'
+import { chainIds, chains } from '#contract/chains.ts'
 import type { NewWebhook } from '#contract/webhook/webhook.ts'
 import { isAboutWallets, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { useRegister } from '#dashboard/features/webhooks/queries.ts'

@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { Address, type Deployment } from '#sample/evm/protocols/sample-protocol.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'

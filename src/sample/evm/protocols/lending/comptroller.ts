@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, parseAbi } from 'viem'
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { words } from '#sample/evm/abi-word.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'

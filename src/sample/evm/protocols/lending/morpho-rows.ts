@@ -1,5 +1,5 @@
 import { type Address, concat, getAddress, type Hex, keccak256, pad, toHex } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'

@@ -1,6 +1,6 @@
 import { type Address, pad } from 'viem'
 import * as z from 'zod/mini'
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '#contract/chain.ts'
+import { nativeAddresses } from '#contract/chains.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { completeSince, type LatestRows } from '#service/chains/complete-since.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'

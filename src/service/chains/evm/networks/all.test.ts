@@ -1,7 +1,7 @@
 import { type Address, type Chain, getAddress } from 'viem'
 import * as viemChains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { chains, chainsOf } from '#contract/chain.ts'
+import { chains, chainsOf } from '#contract/chains.ts'
 import { evmNetworks } from './all.ts'
 
 /** Chains as others list them. */

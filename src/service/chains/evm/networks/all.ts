@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chains.ts'
 import type { EvmNetwork } from '#service/chains/evm/evm-network.ts'
 import { arbitrum } from './arbitrum.ts'
 import { avalanche } from './avalanche.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chains, chainsOf } from '#contract/chain.ts'
+import { chains, chainsOf } from '#contract/chains.ts'
 import { evmNetworks } from './all.ts'
 
 test.each(chainsOf('evm'))('the list of tokens of %s calls the same address its own coin, wrapped', (chain) => {

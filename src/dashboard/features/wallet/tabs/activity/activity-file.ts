@@ -1,4 +1,4 @@
-import { chains } from '#contract/chain.ts'
+import { chains } from '#contract/chains.ts'
 import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import type { ActivityLine } from './activity-days.ts'

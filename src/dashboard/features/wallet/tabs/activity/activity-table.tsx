@@ -11,8 +11,11 @@ import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { useFirstRows } from '#dashboard/ui/table/use-first-rows.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import {
   type ActivityLine,
   type ActivityRun,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chains.ts'
 import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import type { MapBounds } from '#dashboard/ui/map/map-bounds.ts'

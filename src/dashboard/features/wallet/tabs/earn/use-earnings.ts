@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
+import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'

@@ -1,5 +1,5 @@
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatList } from '#dashboard/ui/text/format.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
 import type { WorthPart } from '#domain/watch/known-parts.ts'
 import { texts } from './texts.ts'
 

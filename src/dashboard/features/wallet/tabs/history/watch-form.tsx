@@ -7,7 +7,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { formatTime } from '#dashboard/ui/text/format.ts'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
-import { vaultChains } from '#contract/chain.ts'
+import { vaultChains } from '#contract/chains.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
-import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
 type Props = { chain: string; contract: string; symbol: string }

@@ -1,5 +1,5 @@
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import type { HoldingRow } from './holding-rows.ts'
 import { texts } from './texts.ts'
 

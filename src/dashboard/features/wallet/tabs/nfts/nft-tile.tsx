@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { formatAmount, shortAddress } from '#dashboard/ui/text/format.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
 /** Only pictures that are plainly pictures: https, or data of an image. */

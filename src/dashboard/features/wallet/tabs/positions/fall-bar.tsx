@@ -1,4 +1,4 @@
-import { formatPercent } from '#dashboard/ui/text/format.ts'
+import { formatPercent } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. */

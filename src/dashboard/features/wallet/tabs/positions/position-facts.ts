@@ -1,5 +1,6 @@
 import type { Position } from '#contract/wallet/position.ts'
-import { formatAmount, formatList } from '#dashboard/ui/text/format.ts'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  directionOf,
-  formatAge,
-  formatAmount,
-  formatChange,
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatPrice,
-  formatRate,
-  formatRoundMoney,
-  formatTime,
-  shortAddress,
-  shortCoinType,
-} from './format.ts'
+import { formatMoney, formatPrice, formatRoundMoney } from './format-money.ts'
+import { formatAmount, formatCount } from './format-number.ts'
+import { directionOf, formatChange, formatPercent, formatRate } from './format-rate.ts'
+import { formatAge, formatDate, formatTime } from './format-time.ts'
+import { shortAddress, shortCoinType } from './short-address.ts'
 
 test.each([
   [0, '$0.00'],

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   listsVaultsTheir: 'Vault-Listen mit ihrem höchsten APY',
   allVaults: 'Alle Vaults',
   apyOf: '{span} APY',
-  lendingOver10m: 'Kredit über 10 Mio. $',
+  lendingOver10m: 'Kredit ab 10 Mio. $',
   example: 'Beispiel',
   allVaultsOf: (total: Value) => `Alle ${total} Vaults`,
 }

@@ -34,7 +34,7 @@ export const texts: typeof english = {
   listsVaultsTheir: 'Listas de vaults con su APY más alto',
   allVaults: 'Todos los vaults',
   apyOf: '{span} APY',
-  lendingOver10m: 'Préstamo, más de 10 M$',
+  lendingOver10m: 'Préstamo, +10 M$',
   example: 'Ejemplo',
   allVaultsOf: (total: Value) => `Los ${total} vaults`,
 }

@@ -34,7 +34,7 @@ export const texts = defineTexts('start', {
   listsVaultsTheir: 'Lists of vaults with their highest APY',
   allVaults: 'All vaults',
   apyOf: '{span} APY',
-  lendingOver10m: 'Lending over $10M',
+  lendingOver10m: 'Lending, $10M+',
   example: 'Example',
   allVaultsOf: (total: Value) => `All ${total} vaults`,
 })

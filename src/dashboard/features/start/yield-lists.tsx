@@ -33,6 +33,11 @@ export function YieldLists({ audited, total }: Props) {
     <>
       <table aria-busy={audited.isPending} className="w-full table-fixed border-t border-line">
         <caption className="sr-only">{texts.listsVaultsTheir}</caption>
+        <colgroup>
+          <col className="w-[36%]" />
+          <col />
+          <col className="w-[5.75rem]" />
+        </colgroup>
         <tbody>
           {lists.map(({ label, query, has }) => (
             <Row
@@ -59,7 +64,7 @@ type RowProps = { label: string; to: string; best: Vault | undefined; isKnown: b
 /** `isKnown`: the rates were read; without them the row is its link alone. */
 const Row = ({ label, to, best, isKnown }: RowProps) => (
   <tr className="h-10 border-b border-line max-sm:h-11">
-    <th scope="row" className="w-[40%] text-left font-normal">
+    <th scope="row" className="text-left font-normal">
       <Link className="link" to={to}>
         {label}
       </Link>
@@ -67,9 +72,7 @@ const Row = ({ label, to, best, isKnown }: RowProps) => (
     <td className="truncate pl-2 text-sm text-faded" title={best?.name}>
       {best?.name}
     </td>
-    <td className="w-[6.25rem] pl-2 text-right whitespace-nowrap">
-      {isKnown && <TopRate rate={best?.totalApy ?? null} />}
-    </td>
+    <td className="pl-2 text-right whitespace-nowrap">{isKnown && <TopRate rate={best?.totalApy ?? null} />}</td>
   </tr>
 )
 

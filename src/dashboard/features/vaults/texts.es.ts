@@ -93,5 +93,5 @@ export const texts: typeof english = {
   noVaultsMatch: 'Ningún vault coincide con estos filtros',
   clearFilters: 'Borrar filtros',
   noneText: 'ninguno',
-  stabilityTvl: 'Estabilidad, TVL',
+  stabilityTvl: 'Estab., TVL',
 }

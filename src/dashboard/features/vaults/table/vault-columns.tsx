@@ -226,7 +226,7 @@ const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
   header: hasStability ? texts.stabilityTvl : side === 'borrow' ? texts.borrowed : 'TVL',
   align: 'right',
-  width: 'min(5.75rem, 21vw)',
+  width: 'min(6.25rem, 26vw)',
   isNarrowOnly: true,
   sortKey: hasStability ? 'stability' : 'tvl',
   cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,

@@ -75,7 +75,7 @@ const listed: Column<Coin, CoinSortField>[] = [
     header: texts.marketCap,
     ...figure,
     isWideOnly: true,
-    width: '6.75rem',
+    width: '9rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],

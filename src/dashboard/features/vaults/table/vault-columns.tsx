@@ -226,7 +226,7 @@ const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
   header: hasStability ? texts.stabilityTvl : side === 'borrow' ? texts.borrowed : 'TVL',
   align: 'right',
-  width: 'min(6.25rem, 26vw)',
+  width: 'min(6.25rem, 45vw - 4.8rem)',
   isNarrowOnly: true,
   sortKey: hasStability ? 'stability' : 'tvl',
   cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,

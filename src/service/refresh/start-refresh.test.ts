@@ -261,7 +261,7 @@ describe('going live', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an upstream that fails', { timeout: 120_000 }, () => {
+describe('an upstream that fails', { timeout: inTier({ short: 120_000, long: 600_000 }) }, () => {
   // One round after the other: what healed is the good data that the next faults shall leave. In each of them every dataset has
   // another fault; all rounds together are every fault of every dataset.
   test('leaves the last good data, their age and its own name, whatever the fault', async () => {

@@ -42,5 +42,9 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
   )
 })
 
-/** As high on a phone while it is read as with two lines below the name. */
-export const subjectRow = 'flex min-h-8 min-w-0 items-center gap-x-3 max-sm:min-h-20 max-sm:flex-col max-sm:items-start'
+/**
+ * On a phone a line of its own, as high while it is read as with two lines below the name. Elsewhere an empty letter gives it the same baseline before
+ * the name is there, and before its picture is.
+ */
+export const subjectRow =
+  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:content-['\\200b'] max-sm:min-h-20 max-sm:w-[calc(100dvw-2rem)] max-sm:max-w-full max-sm:flex-col max-sm:items-start max-sm:before:hidden"

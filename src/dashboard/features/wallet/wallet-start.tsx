@@ -17,6 +17,7 @@ import { WalletSearch } from './wallet-search.tsx'
 
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. */
 export function WalletStart() {
+  const { isPending } = useQuery(dashboardInfoQuery)
   return (
     <>
       <PageHeading title={texts.wallet}>{texts.seeAnyAddress(chainCount)}</PageHeading>
@@ -28,7 +29,8 @@ export function WalletStart() {
           <SavedWalletList />
           <SampleWallets />
         </div>
-        <div>
+        {/* Below what is not there yet it would move. */}
+        <div className={isPending ? 'max-lg:invisible' : ''}>
           <Section title={texts.chains}>
             <ul className="grid grid-cols-2 gap-x-4 border-t border-rule pt-2 text-sm">
               {chainIds.map((id) => (

@@ -142,7 +142,8 @@ async function addWindowless() {
     const wanted = `${windowlessPackage}=${version}`
     console.log(`Installing ${wanted}, in which the tests take less time …`)
     const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=5']
-    if ((await install(wanted, once)) !== 0) console.log('It is not to be had: the tests use the Chromium present.')
+    if ((await install(wanted, once)) !== 0)
+      console.log('It is not available: the tests use the Chromium that is present.')
   } catch {
     // Chromium is not from a package.
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { chainCount, chainIds, chains } from '#contract/chains.ts'
+import type { DashboardInfo } from '#contract/status.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -17,7 +18,7 @@ import { WalletSearch } from './wallet-search.tsx'
 
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. */
 export function WalletStart() {
-  const { isPending } = useQuery(dashboardInfoQuery)
+  const { data, isPending } = useQuery(dashboardInfoQuery)
   return (
     <>
       <PageHeading title={texts.wallet}>{texts.seeAnyAddress(chainCount)}</PageHeading>
@@ -27,7 +28,7 @@ export function WalletStart() {
           <BundleList />
           <WatchedList />
           <SavedWalletList />
-          <SampleWallets />
+          <SampleWallets samples={data?.sampleWallets ?? []} />
         </div>
         {/* Below what is not there yet it would move. */}
         <div className={isPending ? 'max-lg:invisible' : ''}>
@@ -54,9 +55,7 @@ export function WalletStart() {
 }
 
 /** Made-up wallets of the sample; the service lists those it has. */
-function SampleWallets() {
-  const { data } = useQuery(dashboardInfoQuery)
-  const samples = data?.sampleWallets ?? []
+function SampleWallets({ samples }: { samples: DashboardInfo['sampleWallets'] }) {
   if (samples.length === 0) return null
   return (
     <Section title={texts.sampleWallets}>

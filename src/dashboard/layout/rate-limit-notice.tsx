@@ -2,7 +2,10 @@ import { useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { texts } from './texts.ts'
 
-/** While requests wait for the rate limit: a countdown to look at, and one announcement at the start and the end. */
+/**
+ * While requests wait for the rate limit: a countdown to look at, and one announcement at the start and the end. The client decides
+ * how long they wait, in src/client/rate-limit-gate.ts.
+ */
 export function RateLimitNotice() {
   const { waiting, resetAt } = useGate()
   const isWaiting = waiting > 0 && resetAt !== null

@@ -6,7 +6,8 @@ import { evaluateWallet, type WalletEvent } from '#domain/watch/evaluate-wallet.
 export type FiredAlert = { alert: Alert; events: WalletEvent[] }
 
 /**
- * What a snapshot of a wallet means to the alerts on it, decided as for webhooks, and the reading that the next one is compared with.
+ * What a snapshot of a wallet means to the alerts on it, and the reading that the next one is compared with. Whether a rule fires is
+ * decided for alerts and webhooks alike in src/domain/watch/evaluate-wallet.ts.
  * The first snapshot fires nothing, nor does the first of another service or origin.
  */
 export function evaluateWalletAlerts(

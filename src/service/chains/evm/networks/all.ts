@@ -12,7 +12,7 @@ import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
 /**
- * Every EVM chain. An id of the contract without a record is a type error here. A protocol's lists of chains use this
+ * Every EVM chain. A new one starts in src/contract/chains.ts: an id without a record is a type error here. A protocol's lists of chains use this
  * order.
  */
 export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {

@@ -50,19 +50,37 @@ const bundledWithService = [
 const atPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
+/** Listed by the index of a library that the first script imports, but used by other pages alone. */
+const LATER = /[\\/]@tanstack[\\/].*[\\/](?:queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
+
 /** The modules that a script imports, and theirs, without those that it loads later. */
 function importedBy(script: string, modules: Modules): Set<string> {
   const found = new Set([script])
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  for (const id of found) {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) found.add(imported)
+  }
   return found
 }
 
-/** One file for all that some scripts need and no group of a higher priority has. */
-const neededBy = (paths: readonly string[], { name, priority }: { name: string; priority: number }) => {
+type Needed = (modules: Modules) => Set<string>
+const neededOf =
+  (...paths: string[]): Needed =>
+  (modules) =>
+    new Set(paths.flatMap((path) => [...importedBy(atPath(path), modules)]))
+
+const both =
+  (one: Needed, other: Needed): Needed =>
+  (modules) => {
+    const ofOther = other(modules)
+    return new Set([...one(modules)].filter((id) => ofOther.has(id)))
+  }
+
+/** One file for all that is needed and no group of a higher priority has. */
+const group = (find: Needed, { name, priority }: { name: string; priority: number }) => {
   let needed: Set<string> | undefined
   return {
     name: (id: string, modules: Modules) => {
-      needed ??= new Set(paths.flatMap((path) => [...importedBy(atPath(path), modules)]))
+      needed ??= find(modules)
       return needed.has(id) ? name : null
     },
     priority,
@@ -70,24 +88,35 @@ const neededBy = (paths: readonly string[], { name, priority }: { name: string; 
   }
 }
 
-/** What is needed before the first list stands, and nothing else: the browser compiles and runs a file as a whole. */
-const neededFirst = () => {
-  const { name, ...group } = neededBy(['src/dashboard/main.tsx', 'src/dashboard/state/saved-wallets.ts'], {
-    name: 'start',
-    priority: 3,
-  })
-  return { ...group, name: (id: string, modules: Modules) => (LATER.test(id) ? null : name(id, modules)) }
-}
+const START = 'src/dashboard/start-route.tsx'
+const PALETTE = 'src/dashboard/features/search/command-box.tsx'
+const LIST = 'src/dashboard/features/vaults/vaults-page.tsx'
 
-/** Listed by the index of a library that the first script imports, but used by other pages alone. */
-const LATER = /[\\/]@tanstack[\\/].*[\\/](?:queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
+/**
+ * What every page needs before it is drawn, and what the start and the command box share with the list of vaults: the browser
+ * compiles and runs a file as a whole.
+ */
+const neededFirst = () =>
+  group(
+    (modules) => {
+      const first = neededOf('src/dashboard/main.tsx', 'src/dashboard/state/saved-wallets.ts')(modules)
+      return new Set([...first, ...both(neededOf(START, PALETTE), neededOf(LIST))(modules)])
+    },
+    { name: 'start', priority: 5 },
+  )
+
+/** A list with its table, which most pages have too. The start has none. */
+const neededByList = () => group(neededOf(LIST), { name: 'list', priority: 4 })
+
+/** What reads an address, which the start needs without the rest of the command box. */
+const neededToRead = () => group(both(neededOf(START), neededOf(PALETTE)), { name: 'addresses', priority: 3 })
 
 /** The command box opens over any page, so it needs nothing of what other pages share. */
-const neededByPalette = () =>
-  neededBy(['src/dashboard/features/search/command-box.tsx'], { name: 'palette', priority: 2 })
+const neededByPalette = () => group(neededOf(PALETTE), { name: 'palette', priority: 2 })
 
 /** The map comes after the first list, without what other pages share. */
-const neededByMap = () => neededBy(['src/dashboard/features/vaults/map/vaults-map.tsx'], { name: 'map', priority: 1 })
+const neededByMap = () =>
+  group(neededOf('src/dashboard/features/vaults/map/vaults-map.tsx'), { name: 'map', priority: 1 })
 
 /**
  * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
@@ -101,7 +130,7 @@ const sharedByPages = {
 }
 
 /**
- * Tells the browser to compile the whole first file while it loads, beside the page's own thread, instead of each function when it
+ * Tells the browser to compile the whole first files while they load, beside the page's own thread, instead of each function when it
  * is first called: nearly all of it runs at once. A browser that does not know the word takes it for a comment.
  */
 const compiledAhead: Plugin = {
@@ -111,7 +140,8 @@ const compiledAhead: Plugin = {
     order: 'post',
     handler: (_, files) => {
       for (const file of Object.values(files)) {
-        if (file.type === 'chunk' && file.name === 'start') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        if (file.type !== 'chunk' || !['start', 'list'].includes(file.name)) continue
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       }
     },
   },
@@ -164,7 +194,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // A hint that a browser before 2023 does not know costs it nothing; teaching it costs every other one.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          output: { codeSplitting: { groups: [neededFirst(), neededByPalette(), neededByMap(), sharedByPages] } },
+          output: {
+            codeSplitting: {
+              groups: [neededFirst(), neededByList(), neededToRead(), neededByPalette(), neededByMap(), sharedByPages],
+            },
+          },
         },
       },
   test: {

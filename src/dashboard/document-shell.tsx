@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
-import { Router } from './router.tsx'
+import { nearAddress, Router } from './router.tsx'
 
 const draw = (page: string): string =>
   `<div class="shell" data-page="${page}" aria-hidden="true" inert>${renderToStaticMarkup(
@@ -21,6 +21,7 @@ export async function drawShells(): Promise<string> {
   // A lazy page is drawn once its file is there: the first drawing loads it.
   draw('start')
   await import('./start-route.tsx')
+  await nearAddress('/vaults')
   await new Promise((resolve) => setTimeout(resolve))
   return draw('start') + draw('vaults')
 }

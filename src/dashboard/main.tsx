@@ -4,18 +4,21 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from '#contract/error.ts'
 import { App } from './app.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
+import { nearAddress } from './router.tsx'
 import { settings } from './state/settings.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followTheme()
-// A transition is rendered in slices, so that nothing waits for the whole page.
-startTransition(() =>
-  createRoot(root, { onCaughtError: reportCaught }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+void nearAddress(location.pathname).then(() =>
+  // A transition is rendered in slices, so that nothing waits for the whole page.
+  startTransition(() =>
+    createRoot(root, { onCaughtError: reportCaught }).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )
 

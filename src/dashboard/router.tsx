@@ -3,13 +3,16 @@ import { Navigate, Route, Routes } from 'react-router'
 import { LazyAlerts } from './features/alerts/lazy-alerts.tsx'
 import { LazyCompareTray } from './features/compare/lazy-compare-tray.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
-import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { getLastPage } from './layout/last-page.ts'
-import { Layout } from './layout/layout.tsx'
-import { lazyPage } from './ui/page/lazy-page.tsx'
-import { nearPart } from './ui/page/near-part.tsx'
+import { Layout, PageSkeleton } from './layout/layout.tsx'
+import { lazyPage, nearPage } from './ui/page/lazy-page.tsx'
+import { nearPart, useNear } from './ui/page/near-part.tsx'
 
 const StartPage = lazyPage(async () => (await import('./start-route.tsx')).StartRoute)
+const VaultsPage = nearPage(
+  async () => (await import('./features/vaults/vaults-page.tsx')).VaultsPage,
+  () => <PageSkeleton />,
+)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
@@ -45,8 +48,12 @@ function LastOrStart() {
   return last === null ? <StartPage /> : <Navigate to={last} replace />
 }
 
-/** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
+/** Resolved when the page of an address can be drawn at once, where that is worth waiting for: its file was announced with the document. */
+export const nearAddress = (path: string): Promise<void> => (path === '/vaults' ? VaultsPage.near() : Promise.resolve())
+
+/** One line a page. Vaults are what people go on to, so that their page is loaded before they do. */
 export function Router() {
+  useNear(VaultsPage)
   return (
     <>
       <CommandKey box={CommandBox} />

@@ -55,7 +55,8 @@ export function Layout() {
   )
 }
 
-const PageSkeleton = () => (
+/** In the place of a page that is on its way. */
+export const PageSkeleton = () => (
   <>
     <div className="h-12" />
     <TableSkeleton rows={20} label={texts.loading} />

@@ -5,12 +5,12 @@ import { isTyping, useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
 const open = () => setPalette(true)
 
-type Props = { box: ComponentType<{ onClose: () => void }> & { near?: () => void } }
+type Props = { box: ComponentType<{ onClose: () => void }> & { near?: () => Promise<void> } }
 
 /** Ctrl+K, Cmd+K and / open the box from any page, unless somebody types; its script loads once a visitor does anything. */
 export function CommandKey({ box: Box }: Props) {
   const isOpen = usePalette()
-  useEffect(() => (Box.near ? onceUsed(Box.near) : undefined), [Box])
+  useEffect(() => onceUsed(() => void Box.near?.()), [Box])
   useShortcut('/', open)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

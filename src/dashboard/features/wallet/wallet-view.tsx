@@ -7,7 +7,7 @@ import { useSettings } from '#dashboard/state/settings.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { nearTab } from '#dashboard/ui/page/lazy-page.tsx'
+import { nearPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -24,21 +24,21 @@ import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts
 import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
 // Behind the holdings, on which a wallet opens: each in a file of its own.
-const ActivityTab = nearTab(
+const ActivityTab = nearPage(
   async () => (await import('./tabs/activity/activity-tab.tsx')).ActivityTab,
   () => <TableSkeleton rows={12} label={texts.loadingActivity} />,
 )
-const HistoryTab = nearTab(
+const HistoryTab = nearPage(
   async () => (await import('./tabs/history/history-tab.tsx')).HistoryTab,
   () => <Skeleton height={22} />,
 )
-const SecondaryTabs = nearTab(
+const SecondaryTabs = nearPage(
   async () => (await import('./tabs/secondary-tabs.tsx')).SecondaryTabs,
   () => <TableSkeleton rows={12} label={texts.loading} />,
 )
 
 const loadTabs = () => {
-  for (const { near } of [SecondaryTabs, ActivityTab, HistoryTab]) near()
+  for (const { near } of [SecondaryTabs, ActivityTab, HistoryTab]) void near()
 }
 
 type Address = Extract<ReadWallet, { kind: 'address' }>

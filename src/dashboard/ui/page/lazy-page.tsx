@@ -12,8 +12,8 @@ export const lazyPage = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => lazyOr(load, instead)
 
-/** The same for a tab of a page, which can be loaded before it is chosen. */
-export const nearTab = <Props extends object = object>(
+/** The same for a page or a tab that can be loaded before it is chosen. */
+export const nearPage = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   pending: (props: Props) => ReactNode,
 ) => nearPart(load, { pending, instead })

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
+import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 
 type NearPart<Props> = ComponentType<Props> & {
-  /** Loads the file before it is rendered. */
-  near: () => void
+  /** Loads the file before it is rendered; resolved when it is here or could not be loaded. */
+  near: () => Promise<void>
 }
 
 type Options<Props> = {
@@ -47,11 +48,18 @@ export function nearPart<Props extends object = object>(
     return Loaded === null ? pending(props) : <Loaded {...props} />
   }
   return Object.assign(Part, {
-    near: () => {
-      // Whoever renders it says why it is not here.
-      start().catch(() => {
-        loading = undefined
-      })
-    },
+    near: () =>
+      start().then(
+        () => {},
+        // Whoever renders it says why it is not here.
+        () => {
+          loading = undefined
+        },
+      ),
   })
+}
+
+/** Loads a part once a visitor does anything. */
+export function useNear({ near }: { near: () => Promise<void> }): void {
+  useEffect(() => onceUsed(() => void near()), [near])
 }

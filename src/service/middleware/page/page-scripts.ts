@@ -8,6 +8,7 @@ type Manifest = z.output<typeof Manifest>
 /** Sources of the pages that have their own script, the most specific path first. */
 export const scriptSources = [
   { page: /^\/(?:start)?$/, source: 'src/dashboard/start-route.tsx' },
+  { page: /^\/vaults$/, source: 'src/dashboard/features/vaults/vaults-page.tsx' },
   { page: /^\/vaults\/./, source: 'src/dashboard/vault-route.tsx' },
   { page: /^\/wallet(?:\/|$)/, source: 'src/dashboard/features/wallet/wallet-page.tsx' },
   { page: /^\/tokens\/./, source: 'src/dashboard/features/tokens/token-page.tsx' },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { BareBrowser, BarePage } from './bare-browser.ts'
 import { atMost, type Figure } from './figure.ts'
@@ -74,6 +73,28 @@ function watchPress() {
   addEventListener('keydown', onPress, true)
 }
 
+/** Resolved once the page has its rows and nothing of it has changed for a while, which takes a busy machine its time; or later, whatever it does. */
+function untilRested(quietMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    let changedAt = startedAt
+    const note = () => {
+      changedAt = performance.now()
+    }
+    const changes = new MutationObserver(note)
+    changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    const look = () => {
+      const hasRows = document.querySelector('main tbody th, main [role="tabpanel"]:not([aria-busy="true"])') !== null
+      const now = performance.now()
+      const isResting = hasRows && now - changedAt > quietMs
+      if (!isResting && now - startedAt < 10 * quietMs) return void setTimeout(look, 100)
+      changes.disconnect()
+      requestIdleCallback(() => resolve(), { timeout: quietMs })
+    }
+    look()
+  })
+}
+
 /** `on`: an expression for what is clicked, or a key. `chosen`: whether the page shows that it was, for `target`. */
 type Action = { what: string; on: string; key?: string; chosen: string }
 
@@ -127,6 +148,8 @@ const visits: Visit[] = [
   { path: `/wallet/${sampleWallets[1]?.address}`, actions: [{ ...palette, what: 'command box over a wallet' }] },
 ]
 
+const rest = (page: BarePage) => page.evaluate<void>(`(${untilRested})(${SETTLED_MS})`)
+
 async function press(page: BarePage, { on, key, chosen }: Action): Promise<Press> {
   const center = await page.evaluate<{ x: number; y: number }>(
     `(${watchPress})(), target = ${on}, isChosen = () => ${chosen},
@@ -140,7 +163,7 @@ async function press(page: BarePage, { on, key, chosen }: Action): Promise<Press
     await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
     await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
   }
-  await delay(2 * SETTLED_MS)
+  await rest(page)
   return page.evaluate<Press>('press')
 }
 
@@ -148,9 +171,10 @@ async function press(page: BarePage, { on, key, chosen }: Action): Promise<Press
 async function pressAll(browser: BareBrowser, service: string, { path, actions }: Visit): Promise<Press[]> {
   const { page, go } = await slowPage(browser)
   await go(`${service}${path}`)
+  await rest(page)
   // A visitor has moved before a press.
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 5, y: 300 })
-  await delay(2 * SETTLED_MS)
+  await rest(page)
   const presses: Press[] = []
   for (const action of actions) presses.push(await press(page, action))
   await page.close()

@@ -1,7 +1,8 @@
 /** A page that never rests does it then. */
 const REST_MS = 1_000
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+/** Not the focus, which the start gives its field itself. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /** Runs when the page has rest after the first sign of a visitor: what a press may need is then here before it. */
 export function onceUsed(run: () => void): () => void {

@@ -3,9 +3,11 @@ import type { Page, Route } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect as expectSoon, test } from './journey.ts'
+import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
+
+const later = inLongTier(test)
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -82,55 +84,59 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('it is saved exact, and neither shown nor saved while amounts are hidden; axe finds nothing', async ({
-        page,
-      }) => {
-        await page.goto(`${pathOf('SOL')}?tab=activity`)
-        await expect(activity(page)).toBeVisible()
-        const rows: Record<string, unknown>[] = JSON.parse(await saved(page, 'JSON'))
-        const sent = rows.find((row) => row.Direction === 'out' && row.Symbol === 'SOL')
-        expect(sent).toMatchObject({ Chain: 'Solana', Fee: '0.000005', 'Fee coin': 'SOL', Failed: '' })
-        expect(sent?.Amount).toMatch(/^\d+(\.\d+)?$/)
-        expect(await saved(page, 'CSV')).toContain('Value USD at today’s price')
-        // style.test.ts computes the contrast of all colours in the dark.
-        for (const theme of inTier<('light' | 'dark')[]>({ short: ['light'], long: ['light', 'dark'] })) {
-          await page.emulateMedia({ colorScheme: theme })
-          expect(await axeFindings(page)).toEqual([])
-        }
-        await page.getByRole('button', { name: 'Hide amounts' }).click()
-        await expect(activity(page)).not.toContainText(/[+−]\d/)
-        await expect(panel(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
-      })
+      later(
+        'it is saved exact, and neither shown nor saved while amounts are hidden; axe finds nothing',
+        async ({ page }) => {
+          await page.goto(`${pathOf('SOL')}?tab=activity`)
+          await expect(activity(page)).toBeVisible()
+          const rows: Record<string, unknown>[] = JSON.parse(await saved(page, 'JSON'))
+          const sent = rows.find((row) => row.Direction === 'out' && row.Symbol === 'SOL')
+          expect(sent).toMatchObject({ Chain: 'Solana', Fee: '0.000005', 'Fee coin': 'SOL', Failed: '' })
+          expect(sent?.Amount).toMatch(/^\d+(\.\d+)?$/)
+          expect(await saved(page, 'CSV')).toContain('Value USD at today’s price')
+          // style.test.ts computes the contrast of all colours in the dark.
+          for (const theme of inTier<('light' | 'dark')[]>({ short: ['light'], long: ['light', 'dark'] })) {
+            await page.emulateMedia({ colorScheme: theme })
+            expect(await axeFindings(page)).toEqual([])
+          }
+          await page.getByRole('button', { name: 'Hide amounts' }).click()
+          await expect(activity(page)).not.toContainText(/[+−]\d/)
+          await expect(panel(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
+        },
+      )
 
     if (takesTurn())
-      test('a chain that tells nothing and one that fails are named, and what others tell stands', async ({ page }) => {
-        await page.goto(`${pathOf('ETH')}?tab=activity`)
-        await expect(activity(page)).toBeVisible()
-        await expect(panel(page)).toContainText('BNB Chain')
-        await expect(panel(page)).toContainText('cannot be read without a key')
-        await panel(page).getByLabel('Chain').selectOption({ label: 'Avalanche' })
-        await expect(page).toHaveURL(/chain=AVAX/)
-        await expect(activity(page).getByRole('row').filter({ hasText: 'To itself' })).toHaveCount(1)
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      later(
+        'a chain that tells nothing and one that fails are named, and what others tell stands',
+        async ({ page }) => {
+          await page.goto(`${pathOf('ETH')}?tab=activity`)
+          await expect(activity(page)).toBeVisible()
+          await expect(panel(page)).toContainText('BNB Chain')
+          await expect(panel(page)).toContainText('cannot be read without a key')
+          await panel(page).getByLabel('Chain').selectOption({ label: 'Avalanche' })
+          await expect(page).toHaveURL(/chain=AVAX/)
+          await expect(activity(page).getByRole('row').filter({ hasText: 'To itself' })).toHaveCount(1)
+          expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 
-        let answer: (route: Route) => Promise<void> = (route) =>
-          route.fulfill({
-            json: { data: [] },
-            headers: { 'upstream-status': 'eth;error="timeout", base;as-of=1795348800' },
-          })
-        await page.route(isActivity, (route) => answer(route))
-        await page.goto(`${pathOf('ETH')}?tab=activity`)
-        await expect(panel(page)).toContainText('Ethereum did not answer, so transfers may be missing.')
-        expect(await axeFindings(page)).toEqual([])
+          let answer: (route: Route) => Promise<void> = (route) =>
+            route.fulfill({
+              json: { data: [] },
+              headers: { 'upstream-status': 'eth;error="timeout", base;as-of=1795348800' },
+            })
+          await page.route(isActivity, (route) => answer(route))
+          await page.goto(`${pathOf('ETH')}?tab=activity`)
+          await expect(panel(page)).toContainText('Ethereum did not answer, so transfers may be missing.')
+          expect(await axeFindings(page)).toEqual([])
 
-        answer = (route) =>
-          route.fulfill({
-            status: 502,
-            json: { code: 'UPSTREAM_FAILED', title: 'x', status: 502, detail: 'All of them failed' },
-          })
-        await page.reload()
-        await expect(panel(page).getByRole('alert')).toContainText('The list of transfers', { timeout: 60_000 })
-        expect(await axeFindings(page)).toEqual([])
-      })
+          answer = (route) =>
+            route.fulfill({
+              status: 502,
+              json: { code: 'UPSTREAM_FAILED', title: 'x', status: 502, detail: 'All of them failed' },
+            })
+          await page.reload()
+          await expect(panel(page).getByRole('alert')).toContainText('The list of transfers', { timeout: 60_000 })
+          expect(await axeFindings(page)).toEqual([])
+        },
+      )
   })
 }

@@ -5,10 +5,12 @@ import { runAdmin } from '#testing/run-admin.ts'
 import { inTier } from '#testing/tier.ts'
 import { startReceiver } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect, type Live, test } from './journey.ts'
+import { expect, inLongTier, type Live, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { chooseForWallet } from './wallet-actions.ts'
+
+const later = inLongTier(test)
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -134,146 +136,146 @@ for (const viewport of sizes) {
     })
 
   if (takesTurn())
-    test(`at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`, async ({
-      page,
-      request,
-      live,
-    }) => {
-      const { service, clock } = live
-      answerBalances(live)
-      const receiver = await startReceiver()
-      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `alerts-${width}`])
-      const key = made.match(/ys_[\w-]+/)?.[0] ?? ''
-      balances.set(address, 0.5 * SATOSHIS)
-      await page.setViewportSize(viewport)
-      await page.clock.install()
-      await page.goto(`${service.url}/settings`)
-      await page.getByLabel('API key').fill(key)
-      await page.getByRole('button', { name: 'Save' }).click()
+    later(
+      `at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`,
+      async ({ page, request, live }) => {
+        const { service, clock } = live
+        answerBalances(live)
+        const receiver = await startReceiver()
+        const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `alerts-${width}`])
+        const key = made.match(/ys_[\w-]+/)?.[0] ?? ''
+        balances.set(address, 0.5 * SATOSHIS)
+        await page.setViewportSize(viewport)
+        await page.clock.install()
+        await page.goto(`${service.url}/settings`)
+        await page.getByLabel('API key').fill(key)
+        await page.getByRole('button', { name: 'Save' }).click()
 
-      // Watched, with its history from the first reading on.
-      await page.goto(`${service.url}/wallet/${address}`)
-      await chooseForWallet(page, 'Watch')
-      await page.getByRole('button', { name: 'Watch this wallet' }).click()
-      await expect(page.getByText(/Watched since /)).toBeVisible()
-      await page.getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('tab', { name: 'History' }).click()
-      const history = page.getByRole('region', { name: 'Net worth history' })
-      const readings = async (count: RegExp) =>
+        // Watched, with its history from the first reading on.
+        await page.goto(`${service.url}/wallet/${address}`)
+        await chooseForWallet(page, 'Watch')
+        await page.getByRole('button', { name: 'Watch this wallet' }).click()
+        await expect(page.getByText(/Watched since /)).toBeVisible()
+        await page.getByRole('button', { name: 'Close' }).click()
+        await page.getByRole('tab', { name: 'History' }).click()
+        const history = page.getByRole('region', { name: 'Net worth history' })
+        const readings = async (count: RegExp) =>
+          await expect(async () => {
+            await page.reload()
+            await expect(history.getByText(count)).toBeVisible({ timeout: LOOK_MS })
+          }).toPass({ timeout: READ_WITHIN_MS })
+        await readings(/^1 reading since /)
+
+        // An alert of this browser, and a webhook of the key.
+        await chooseForWallet(page, 'Alert', /^Alert on /)
+        await page.getByRole('button', { name: 'Set alert' }).click()
+        await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
+        await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
+        await page.getByRole('link', { name: 'Add a webhook' }).click()
+        await page.getByRole('button', { name: 'Add webhook' }).click()
+        await page.getByLabel('Receiver URL').fill(receiver.url)
+        await page.getByLabel('Addresses, one per line').fill(address)
+        await page.getByRole('button', { name: 'Add webhook' }).click()
+        const secret =
+          (await page
+            .getByRole('status')
+            .getByText(/^whsec_/)
+            .textContent()) ?? ''
+        await page.getByRole('button', { name: 'Done' }).click()
+        await expect(page.getByText('No messages yet')).toBeVisible()
+        const hook = page.url()
+
+        // A quarter of a bitcoin comes in, and an hour passes.
+        balances.set(address, 0.75 * SATOSHIS)
+        await clock.advance(HOUR_MS)
+        await page.clock.fastForward(HOUR_MS)
+        // The hour's readings are spread over it. Whoever watches has the next begin at once, which may be the other size's wallet.
+        const again = { headers: { 'x-api-key': key }, data: { address } }
+        for (const _ of sizes) expect((await request.post(`${service.url}/v2/watch`, again)).status()).toBe(201)
+
+        await untilFired(page)
+        await bell(page).click()
+        await expect(inbox(page)).toContainText(/BTC received on Bitcoin\s*0\.5 → 0\.75 BTC \(\+\$[\d,.]+\)/)
+        expect(await axeFindings(page)).toEqual([])
+
+        await page.goto(`${service.url}/wallet/${address}?tab=history`)
+        await readings(/^2 readings since /)
+        const events = history.getByRole('table', { name: /Events/ })
+        await expect(events.getByRole('row', { name: /BTC received on Bitcoin.*\+0\.25/ })).toBeVisible()
+        const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
+        await chart.press('End')
+        await expect(chart).toHaveAttribute('aria-valuetext', /BTC received$/)
+        await events.getByRole('button', { name: /^Compare with BTC received/ }).click()
+        await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
+        expect(await axeFindings(page)).toEqual([])
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+        await page.goto(hook)
+        const messages = page.getByRole('table', { name: 'Messages of this webhook' })
         await expect(async () => {
           await page.reload()
-          await expect(history.getByText(count)).toBeVisible({ timeout: LOOK_MS })
+          await expect(messages).toContainText(/holding\.changed.*Delivered/, { timeout: LOOK_MS })
         }).toPass({ timeout: READ_WITHIN_MS })
-      await readings(/^1 reading since /)
-
-      // An alert of this browser, and a webhook of the key.
-      await chooseForWallet(page, 'Alert', /^Alert on /)
-      await page.getByRole('button', { name: 'Set alert' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
-      await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
-      await page.getByRole('link', { name: 'Add a webhook' }).click()
-      await page.getByRole('button', { name: 'Add webhook' }).click()
-      await page.getByLabel('Receiver URL').fill(receiver.url)
-      await page.getByLabel('Addresses, one per line').fill(address)
-      await page.getByRole('button', { name: 'Add webhook' }).click()
-      const secret =
-        (await page
-          .getByRole('status')
-          .getByText(/^whsec_/)
-          .textContent()) ?? ''
-      await page.getByRole('button', { name: 'Done' }).click()
-      await expect(page.getByText('No messages yet')).toBeVisible()
-      const hook = page.url()
-
-      // A quarter of a bitcoin comes in, and an hour passes.
-      balances.set(address, 0.75 * SATOSHIS)
-      await clock.advance(HOUR_MS)
-      await page.clock.fastForward(HOUR_MS)
-      // The hour's readings are spread over it. Whoever watches has the next begin at once, which may be the other size's wallet.
-      const again = { headers: { 'x-api-key': key }, data: { address } }
-      for (const _ of sizes) expect((await request.post(`${service.url}/v2/watch`, again)).status()).toBe(201)
-
-      await untilFired(page)
-      await bell(page).click()
-      await expect(inbox(page)).toContainText(/BTC received on Bitcoin\s*0\.5 → 0\.75 BTC \(\+\$[\d,.]+\)/)
-      expect(await axeFindings(page)).toEqual([])
-
-      await page.goto(`${service.url}/wallet/${address}?tab=history`)
-      await readings(/^2 readings since /)
-      const events = history.getByRole('table', { name: /Events/ })
-      await expect(events.getByRole('row', { name: /BTC received on Bitcoin.*\+0\.25/ })).toBeVisible()
-      const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
-      await chart.press('End')
-      await expect(chart).toHaveAttribute('aria-valuetext', /BTC received$/)
-      await events.getByRole('button', { name: /^Compare with BTC received/ }).click()
-      await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-
-      await page.goto(hook)
-      const messages = page.getByRole('table', { name: 'Messages of this webhook' })
-      await expect(async () => {
-        await page.reload()
-        await expect(messages).toContainText(/holding\.changed.*Delivered/, { timeout: LOOK_MS })
-      }).toPass({ timeout: READ_WITHIN_MS })
-      expect(await axeFindings(page)).toEqual([])
-      const [message] = receiver.received
-      if (message === undefined) throw new Error('nothing was delivered')
-      // Signed by a clock that is hours ahead of the one that a receiver would look at.
-      const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = message.headers
-      const expected = new StandardWebhook(secret).sign(String(id), new Date(Number(sentAt) * 1000), message.body)
-      expect(signature).toBe(expected)
-      expect(JSON.parse(message.body)).toMatchObject({
-        type: 'holding.changed',
-        data: { address, symbol: 'BTC', before: '0.5', after: '0.75', change: '0.25' },
-      })
-      await receiver.close()
-    })
+        expect(await axeFindings(page)).toEqual([])
+        const [message] = receiver.received
+        if (message === undefined) throw new Error('nothing was delivered')
+        // Signed by a clock that is hours ahead of the one that a receiver would look at.
+        const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = message.headers
+        const expected = new StandardWebhook(secret).sign(String(id), new Date(Number(sentAt) * 1000), message.body)
+        expect(signature).toBe(expected)
+        expect(JSON.parse(message.body)).toMatchObject({
+          type: 'holding.changed',
+          data: { address, symbol: 'BTC', before: '0.5', after: '0.75', change: '0.25' },
+        })
+        await receiver.close()
+      },
+    )
 }
 
-test('alerts are set on the page of a vault and beside a position, and stand armed with what each is about', async ({
-  page,
-}) => {
-  const set = async (fill: (form: Locator) => Promise<unknown>) => {
-    const form = page.getByRole('dialog', { name: /New alert/ })
-    await fill(form)
-    await form.getByRole('button', { name: 'Set alert' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-  }
-  await page.goto('/vaults?type=LENDING')
-  await page.getByRole('rowheader').first().getByRole('link').first().click()
-  await page
-    .getByRole('button', { name: /^Alert on / })
-    .first()
-    .click()
-  await set(async (form) => {
-    await form.getByLabel('Condition').selectOption('Falls below')
-    await form.getByLabel('Percent per year').fill('99')
-    await expect(form).toContainText(
-      /[\d.]+% now\. Already below: the alert triggers when the value rises back and falls again/,
-    )
-  })
-  // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
-  const loan = page.getByRole('button', { name: /^Actions for Borrow / })
-  await expect(async () => {
-    await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
-    await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
-  }).toPass({ timeout: READ_WITHIN_MS })
-  await loan.first().click()
-  await page.getByRole('menuitem', { name: 'Set alert' }).click()
-  await set(async (form) => {
-    await expect(form.getByLabel('Alert me when').getByRole('option')).toHaveText([
-      'Health factor falls',
-      'Position closed',
-    ])
-    await form.getByLabel('Below').fill('1.15')
-  })
-  await bell(page).click()
-  await expect(alerts(page).getByRole('row', { name: /APY below 99% Active/ })).toBeVisible()
-  await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Active/ })).toBeVisible()
-})
+later(
+  'alerts are set on the page of a vault and beside a position, and stand armed with what each is about',
+  async ({ page }) => {
+    const set = async (fill: (form: Locator) => Promise<unknown>) => {
+      const form = page.getByRole('dialog', { name: /New alert/ })
+      await fill(form)
+      await form.getByRole('button', { name: 'Set alert' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
+    }
+    await page.goto('/vaults?type=LENDING')
+    await page.getByRole('rowheader').first().getByRole('link').first().click()
+    await page
+      .getByRole('button', { name: /^Alert on / })
+      .first()
+      .click()
+    await set(async (form) => {
+      await form.getByLabel('Condition').selectOption('Falls below')
+      await form.getByLabel('Percent per year').fill('99')
+      await expect(form).toContainText(
+        /[\d.]+% now\. Already below: the alert triggers when the value rises back and falls again/,
+      )
+    })
+    // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
+    const loan = page.getByRole('button', { name: /^Actions for Borrow / })
+    await expect(async () => {
+      await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
+      await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
+    }).toPass({ timeout: READ_WITHIN_MS })
+    await loan.first().click()
+    await page.getByRole('menuitem', { name: 'Set alert' }).click()
+    await set(async (form) => {
+      await expect(form.getByLabel('Alert me when').getByRole('option')).toHaveText([
+        'Health factor falls',
+        'Position closed',
+      ])
+      await form.getByLabel('Below').fill('1.15')
+    })
+    await bell(page).click()
+    await expect(alerts(page).getByRole('row', { name: /APY below 99% Active/ })).toBeVisible()
+    await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Active/ })).toBeVisible()
+  },
+)
 
-test('of two tabs one looks at a time, and the other tells what it found', async ({ page, context }) => {
+later('of two tabs one looks at a time, and the other tells what it found', async ({ page, context }) => {
   await context.clock.install()
   let requests = 0
   let times = 1
@@ -317,7 +319,7 @@ test('of two tabs one looks at a time, and the other tells what it found', async
   expect(requests).toBe(1)
 })
 
-test('notifications are asked for on a click alone, and a refusal is told', async ({ page }) => {
+later('notifications are asked for on a click alone, and a refusal is told', async ({ page }) => {
   // The browser of the tests has no such dialog: this stand-in counts the requests, and refuses.
   await page.addInitScript(() => {
     let requests = 0

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { operationDocs } from '#service/openapi/operations/all.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
+
+const later = inLongTier(test)
 
 const operations = Object.values(api)
 
@@ -75,35 +77,37 @@ for (const size of sizes) {
     })
 }
 
-test('what needs a key is asked with the visit, a body with what is written; an address leads to its operation', async ({
-  page,
-}) => {
-  await page.goto('/docs#getTokenPrices')
-  const section = page.getByRole('region', { name: api.getTokenPrices.summary })
-  await expect(section).toBeInViewport()
-  await expect(page).toHaveURL(/\/docs\/market#getTokenPrices$/)
-  await section.getByRole('button', { name: 'Try getTokenPrices' }).click()
-  await section.getByLabel('Body', { exact: true }).fill('{"addresses":["0x2::sui::SUI","nothing"]}')
-  await section.getByRole('button', { name: 'Send' }).click()
-  await expect(section.getByText('Status 200')).toBeVisible()
-  await section.getByText('Text', { exact: true }).click()
-  const { data } = JSON.parse(await section.getByLabel('Response body').inputValue())
-  expect([data.length, data[0].symbol, data[1]]).toEqual([2, 'SUI', null])
-})
+later(
+  'what needs a key is asked with the visit, a body with what is written; an address leads to its operation',
+  async ({ page }) => {
+    await page.goto('/docs#getTokenPrices')
+    const section = page.getByRole('region', { name: api.getTokenPrices.summary })
+    await expect(section).toBeInViewport()
+    await expect(page).toHaveURL(/\/docs\/market#getTokenPrices$/)
+    await section.getByRole('button', { name: 'Try getTokenPrices' }).click()
+    await section.getByLabel('Body', { exact: true }).fill('{"addresses":["0x2::sui::SUI","nothing"]}')
+    await section.getByRole('button', { name: 'Send' }).click()
+    await expect(section.getByText('Status 200')).toBeVisible()
+    await section.getByText('Text', { exact: true }).click()
+    const { data } = JSON.parse(await section.getByLabel('Response body').inputValue())
+    expect([data.length, data[0].symbol, data[1]]).toEqual([2, 'SUI', null])
+  },
+)
 
-test('the settings lead to the reference and to the status, which names every dataset with its age', async ({
-  page,
-}) => {
-  await page.goto('/settings')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'status', exact: true }).click()
-  await expect(page).toHaveTitle('Status · Yieldscope')
-  await expect(page.getByRole('table', { name: 'Service data' }).getByRole('row', { name: /^Vaults/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Webhook messages' })).toContainText('Failed')
-  expect(await axeFindings(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await scrollsSideways(page)).toBe(false)
-  await page.goBack()
-  await main.getByRole('link', { name: 'API reference' }).click()
-  await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible()
-})
+later(
+  'the settings lead to the reference and to the status, which names every dataset with its age',
+  async ({ page }) => {
+    await page.goto('/settings')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'status', exact: true }).click()
+    await expect(page).toHaveTitle('Status · Yieldscope')
+    await expect(page.getByRole('table', { name: 'Service data' }).getByRole('row', { name: /^Vaults/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Webhook messages' })).toContainText('Failed')
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.goBack()
+    await main.getByRole('link', { name: 'API reference' }).click()
+    await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible()
+  },
+)

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chooseVault } from './choose-vault.ts'
 import { goTo as go } from './go-to.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
 
@@ -42,7 +44,7 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
+      later('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
         await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
         await page.goto('/settings')
         await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
@@ -51,7 +53,7 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('compact rows are lower, from the first paint on', async ({ page }) => {
+      later('compact rows are lower, from the first paint on', async ({ page }) => {
         const height = async () => (await page.getByRole('table').getByRole('row').nth(3).boundingBox())?.height ?? 0
         await page.goto('/tokens')
         await untilLoaded(page)
@@ -64,23 +66,24 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('without a connection an error says so, and the page goes on by itself when it is back', async ({
-        page,
-      }) => {
-        await page.goto('/vaults')
-        await untilLoaded(page)
-        await page.context().setOffline(true)
-        await page
-          .getByRole('columnheader', { name: /Total APY/ })
-          .getByRole('button')
-          .click()
-        await expect(page.getByRole('alert')).toContainText('This device is offline.')
-        await expect(page.getByRole('alert')).not.toContainText(/service runs/)
-        await page.context().setOffline(false)
-        await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-      })
+      later(
+        'without a connection an error says so, and the page goes on by itself when it is back',
+        async ({ page }) => {
+          await page.goto('/vaults')
+          await untilLoaded(page)
+          await page.context().setOffline(true)
+          await page
+            .getByRole('columnheader', { name: /Total APY/ })
+            .getByRole('button')
+            .click()
+          await expect(page.getByRole('alert')).toContainText('This device is offline.')
+          await expect(page.getByRole('alert')).not.toContainText(/service runs/)
+          await page.context().setOffline(false)
+          await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
+          await expect(page.getByRole('alert')).toHaveCount(0)
+          await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+        },
+      )
   })
 }
 
@@ -130,32 +133,33 @@ test.describe('installed', () => {
 test.describe('installed by a first visit', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what a first visit read is there without the network, and a page that it did not open says why it is empty', async ({
-    page,
-  }) => {
-    await page.goto('/vaults')
-    await untilLoaded(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await (await caches.open('yieldscope-data')).keys()).map(({ url }) => url).join()),
-      )
-      .toContain('/v2/farming/vaults')
+  later(
+    'what a first visit read is there without the network, and a page that it did not open says why it is empty',
+    async ({ page }) => {
+      await page.goto('/vaults')
+      await untilLoaded(page)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await (await caches.open('yieldscope-data')).keys()).map(({ url }) => url).join()),
+        )
+        .toContain('/v2/farming/vaults')
 
-    await page.context().setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-    await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
-    // The map has read the protocols: their page would open.
-    await go(page, 'Tokens')
-    const failure = page.getByRole('alert').first()
-    await expect(failure).toContainText('This device is offline.')
-    await expect(failure).toContainText('loads when the connection returns')
-    await expect(failure).not.toContainText(/script|service runs/)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+      await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
+      // The map has read the protocols: their page would open.
+      await go(page, 'Tokens')
+      const failure = page.getByRole('alert').first()
+      await expect(failure).toContainText('This device is offline.')
+      await expect(failure).toContainText('loads when the connection returns')
+      await expect(failure).not.toContainText(/script|service runs/)
 
-    await page.context().setOffline(false)
-    await expect(page.getByRole('table')).toBeVisible()
-  })
+      await page.context().setOffline(false)
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  )
 })
 
 test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never opens while typing', async ({
@@ -205,83 +209,85 @@ test('printed, a page is its content: no bars, no buttons, dark on white', async
   await page.emulateMedia({ media: null, colorScheme: null })
 })
 
-test('the page of the design is not in a build', async ({ page }) => {
+later('the page of the design is not in a build', async ({ page }) => {
   await page.goto('/design')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Design')
 })
 
-test('the heaviest minute of a person stays under the limit: palette, pages, vaults, compare, wallets, sliders', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
-  })
-  const settled = () => page.waitForLoadState('networkidle')
-  // A browser with alerts of every kind, which the page checks meanwhile.
-  await page.addInitScript(
-    (addresses) => {
-      const rules = [
-        { type: 'price', coinType: '0x2::sui::SUI', above: 1_000 },
-        { type: 'vault.apy', vaultId: 'any', above: 1 },
-      ]
-      const alerts = [
-        ...rules.map((rule) => ({ id: rule.type, rule })),
-        ...addresses.map((address) => ({ id: address, address, rule: { type: 'holding.changed' } })),
-      ]
-      localStorage.setItem('yieldscope.alerts', JSON.stringify(alerts))
-      localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: alerts.length, unread: 0 }))
-    },
-    sampleWallets.slice(0, 2).map(({ address }) => address),
-  )
+later(
+  'the heaviest minute of a person stays under the limit: palette, pages, vaults, compare, wallets, sliders',
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const requests: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname))
+        requests.push(`${request.method()} ${pathname}${search}`)
+    })
+    const settled = () => page.waitForLoadState('networkidle')
+    // A browser with alerts of every kind, which the page checks meanwhile.
+    await page.addInitScript(
+      (addresses) => {
+        const rules = [
+          { type: 'price', coinType: '0x2::sui::SUI', above: 1_000 },
+          { type: 'vault.apy', vaultId: 'any', above: 1 },
+        ]
+        const alerts = [
+          ...rules.map((rule) => ({ id: rule.type, rule })),
+          ...addresses.map((address) => ({ id: address, address, rule: { type: 'holding.changed' } })),
+        ]
+        localStorage.setItem('yieldscope.alerts', JSON.stringify(alerts))
+        localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: alerts.length, unread: 0 }))
+      },
+      sampleWallets.slice(0, 2).map(({ address }) => address),
+    )
 
-  await page.goto('/vaults')
-  await untilLoaded(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').first().pressSequentially('sui', { delay: 60 })
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await settled()
-  await page.keyboard.press('Escape')
-
-  for (const name of ['Tokens', 'Protocols', 'Vaults']) {
-    await go(page, name)
+    await page.goto('/vaults')
     await untilLoaded(page)
-  }
-  for (let index = 0; index < 5; index += 1) {
-    await page.getByRole('table').getByRole('rowheader').nth(index).getByRole('link').first().click()
-    await expect(page.getByRole('slider').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').first().pressSequentially('sui', { delay: 60 })
+    await expect(page.getByRole('option').first()).toBeVisible()
     await settled()
-    await page.goBack()
+    await page.keyboard.press('Escape')
+
+    for (const name of ['Tokens', 'Protocols', 'Vaults']) {
+      await go(page, name)
+      await untilLoaded(page)
+    }
+    for (let index = 0; index < 5; index += 1) {
+      await page.getByRole('table').getByRole('rowheader').nth(index).getByRole('link').first().click()
+      await expect(page.getByRole('slider').first()).toBeVisible()
+      await settled()
+      await page.goBack()
+      await untilLoaded(page)
+    }
+    for (let index = 0; index < 2; index += 1) await chooseVault(page, index)
+    await page
+      .getByRole('link', { name: /^Compare/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/compare/)
+    await settled()
+
+    for (const path of wallets) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await untilLoaded(page, 60_000)
+    }
+
+    await go(page, 'Vaults')
     await untilLoaded(page)
-  }
-  for (let index = 0; index < 2; index += 1) await chooseVault(page, index)
-  await page
-    .getByRole('link', { name: /^Compare/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/compare/)
-  await settled()
-
-  for (const path of wallets) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    await untilLoaded(page, 60_000)
-  }
-
-  await go(page, 'Vaults')
-  await untilLoaded(page)
-  await page.getByRole('table').getByRole('rowheader').nth(1).getByRole('link').first().click()
-  const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
-  await slider.focus()
-  // A minute of sliders is some ten rests; between them nothing is requested.
-  for (let rest = 0; rest < 10; rest += 1) {
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(/Verified by the API|Not checked, to save requests/)).toBeVisible()
-    await settled()
-  }
-  expect(requests.length, requests.join('\n')).toBeLessThan(40)
-})
+    await page.getByRole('table').getByRole('rowheader').nth(1).getByRole('link').first().click()
+    const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
+    await slider.focus()
+    // A minute of sliders is some ten rests; between them nothing is requested.
+    for (let rest = 0; rest < 10; rest += 1) {
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+      await expect(page.getByText(/Verified by the API|Not checked, to save requests/)).toBeVisible()
+      await settled()
+    }
+    expect(requests.length, requests.join('\n')).toBeLessThan(40)
+  },
+)

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 /** The largest pool of SUI and USDC on Sui. */
 async function pool(request: {
@@ -60,25 +62,25 @@ for (const viewport of sizes) {
     })
 
     if (takesTurn())
-      test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
-        page,
-        request,
-      }) => {
-        const { id } = await pool(request)
-        await page.goto(`/vaults/${id}?change=60,0`)
-        const loss = reading(page, 'Impermanent loss')
-        const whole = await loss.textContent()
-        await page.getByRole('group', { name: 'Price range' }).getByText('Range', { exact: true }).click()
-        await expect(loss).not.toHaveText(whole ?? '')
-        await expect(page.getByText(/The price leaves the range after \d+ days/)).toBeVisible()
-        await page.getByRole('textbox', { name: /Upper price/ }).fill('400')
-        await expect(page.getByText(/leaves the range/)).toHaveCount(0)
-        await expect(page).toHaveURL(/range=-20%2C400/)
-        const shown = await loss.textContent()
-        await page.reload()
-        await expect(loss).toHaveText(shown ?? '')
-        await expect(page.getByRole('textbox', { name: /Upper price/ })).toHaveValue('400')
-      })
+      later(
+        'a range of prices is a part of the simulation, and a link brings all of it back',
+        async ({ page, request }) => {
+          const { id } = await pool(request)
+          await page.goto(`/vaults/${id}?change=60,0`)
+          const loss = reading(page, 'Impermanent loss')
+          const whole = await loss.textContent()
+          await page.getByRole('group', { name: 'Price range' }).getByText('Range', { exact: true }).click()
+          await expect(loss).not.toHaveText(whole ?? '')
+          await expect(page.getByText(/The price leaves the range after \d+ days/)).toBeVisible()
+          await page.getByRole('textbox', { name: /Upper price/ }).fill('400')
+          await expect(page.getByText(/leaves the range/)).toHaveCount(0)
+          await expect(page).toHaveURL(/range=-20%2C400/)
+          const shown = await loss.textContent()
+          await page.reload()
+          await expect(loss).toHaveText(shown ?? '')
+          await expect(page.getByRole('textbox', { name: /Upper price/ })).toHaveValue('400')
+        },
+      )
 
     if (takesTurn())
       test('the same deposit is tried on the past, and what is drawn is saved as numbers and as a picture', async ({
@@ -108,7 +110,7 @@ for (const viewport of sizes) {
   })
 }
 
-test('from the list of vaults SUI falls by 30 % in a pool of SUI and USDC, in five inputs', async ({ page }) => {
+later('from the list of vaults SUI falls by 30 % in a pool of SUI and USDC, in five inputs', async ({ page }) => {
   let inputs = 0
   const input = async (act: Promise<unknown>) => {
     inputs += 1

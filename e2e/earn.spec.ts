@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chooseVault } from './choose-vault.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
+
+const later = inLongTier(test)
 
 /** Counts what somebody with a mouse or a finger presses, from the first page on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -88,24 +90,25 @@ for (const size of sizes) {
     })
 
   if (takesTurn())
-    test(`at ${size.width} px the list of protocols is sorted and leads to a page with its vaults`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size)
-      await page.goto('/protocols')
-      const list = page.getByRole('table', { name: 'Protocols' })
-      await list.getByRole('button', { name: /TVL/ }).click()
-      await expect(page).toHaveURL(/order=asc/)
-      await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
-      await list.getByRole('link', { name: 'NAVI Lending' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Rate ranges, last hour' })).toContainText(/\d+\.\d\d%/)
-      await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/vaults\//)
-    })
+    later(
+      `at ${size.width} px the list of protocols is sorted and leads to a page with its vaults`,
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.goto('/protocols')
+        const list = page.getByRole('table', { name: 'Protocols' })
+        await list.getByRole('button', { name: /TVL/ }).click()
+        await expect(page).toHaveURL(/order=asc/)
+        await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
+        await list.getByRole('link', { name: 'NAVI Lending' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Rate ranges, last hour' })).toContainText(/\d+\.\d\d%/)
+        await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/vaults\//)
+      },
+    )
 }
 
-test('by keyboard alone: two vaults are chosen, compared by a key, and a price is changed', async ({ page }) => {
+later('by keyboard alone: two vaults are chosen, compared by a key, and a price is changed', async ({ page }) => {
   await page.setViewportSize(sizes[0])
   await page.goto('/vaults')
   await expect(

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 const table = (page: Page) => page.getByRole('table', { name: /Vaults with/ })
 const palette = (page: Page) => page.getByRole('combobox', { name: /^Search pages/ })
@@ -53,72 +55,74 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('one box finds a pair in any order and leaves out what has a minus; filters stand as chips, and Back, reload and the link restore all', async ({
-        page,
-      }) => {
-        await page.goto('/vaults?order=name')
-        await untilLoaded(page)
-        await page.getByRole('searchbox', { name: 'Search vaults' }).fill('usdc-sui -cetus')
-        await expect(page).toHaveURL(/search=usdc-sui/)
-        await expect(table(page).getByRole('link').first()).toHaveAttribute('title', /SUI-USDC|USDC-SUI/)
-        await expect(table(page).getByRole('row', { name: /cetus/i })).toHaveCount(0)
+      later(
+        'one box finds a pair in any order and leaves out what has a minus; filters stand as chips, and Back, reload and the link restore all',
+        async ({ page }) => {
+          await page.goto('/vaults?order=name')
+          await untilLoaded(page)
+          await page.getByRole('searchbox', { name: 'Search vaults' }).fill('usdc-sui -cetus')
+          await expect(page).toHaveURL(/search=usdc-sui/)
+          await expect(table(page).getByRole('link').first()).toHaveAttribute('title', /SUI-USDC|USDC-SUI/)
+          await expect(table(page).getByRole('row', { name: /cetus/i })).toHaveCount(0)
 
-        await openMenu(page, 'TVL', viewport)
-        await page.getByLabel('Min TVL, $').fill('1m')
-        await page.getByRole('button', { name: 'Apply' }).click()
-        await expect(page).toHaveURL(/minTvl=1000000/)
-        const chip = page.getByRole('button', { name: 'Remove TVL ≥ $1M' })
-        await expect(chip).toBeVisible()
-        await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-        const found = (await page.getByText(/^\d+ found$/).textContent()) ?? ''
-        const link = page.url()
+          await openMenu(page, 'TVL', viewport)
+          await page.getByLabel('Min TVL, $').fill('1m')
+          await page.getByRole('button', { name: 'Apply' }).click()
+          await expect(page).toHaveURL(/minTvl=1000000/)
+          const chip = page.getByRole('button', { name: 'Remove TVL ≥ $1M' })
+          await expect(chip).toBeVisible()
+          await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+          const found = (await page.getByText(/^\d+ found$/).textContent()) ?? ''
+          const link = page.url()
 
-        await page.reload()
-        await expect(page.getByText(found)).toBeVisible()
-        await expect(page.getByRole('searchbox', { name: 'Search vaults' })).toHaveValue('usdc-sui -cetus')
-        await chip.click()
-        await expect(page).not.toHaveURL(/minTvl/)
-        await page.goBack()
-        await expect(page).toHaveURL(link)
-        await expect(page.getByText(found)).toBeVisible()
-      })
+          await page.reload()
+          await expect(page.getByText(found)).toBeVisible()
+          await expect(page.getByRole('searchbox', { name: 'Search vaults' })).toHaveValue('usdc-sui -cetus')
+          await chip.click()
+          await expect(page).not.toHaveURL(/minTvl/)
+          await page.goBack()
+          await expect(page).toHaveURL(link)
+          await expect(page.getByText(found)).toBeVisible()
+        },
+      )
 
     if (takesTurn())
-      test('several chains and protocols stand together, with counts that come true; a preset adds to them, and a view of them outlasts a reload', async ({
-        page,
-      }) => {
-        await page.goto('/vaults')
-        await untilLoaded(page)
-        const chains = page.getByRole('group', { name: 'Chain' })
-        await chains.getByRole('button', { name: /^TON/ }).click()
-        await chains.getByRole('button', { name: /^Solana/ }).click()
-        await expect(page).toHaveURL(/chain=TON%2CSOL/)
-        await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-        await openMenu(page, 'Type', viewport)
-        const lending = page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Lending/ })
-        const count = (await lending.textContent())?.match(/\d+/)?.[0]
-        await lending.click()
-        await expect(page.getByText(`${count} found`)).toBeVisible()
-        await page.getByRole('button', { name: 'Audited, no IL' }).click()
-        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
-        await page.goto(`${page.url()}&order=totalApy`)
-        await untilLoaded(page)
-        await openMenu(page, 'Views', viewport)
-        await page.getByLabel('Save view as').fill('Lending on two')
-        await page.getByRole('button', { name: 'Save', exact: true }).click()
-        await page.goto('/vaults')
-        await untilLoaded(page)
-        await openMenu(page, 'Views', viewport)
-        await page.getByRole('button', { name: 'Lending on two', exact: true }).click()
-        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk&order=totalApy$/)
-        await page.getByRole('button', { name: 'Delete Lending on two' }).click()
-        await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
-        // The menu lies over what clears, and the button that had the focus is gone with its view.
-        await page.keyboard.press('Escape')
-        await expect(page.getByLabel('Save view as')).toBeHidden()
-        await page.getByRole('button', { name: 'Clear all' }).click()
-        await expect(page).toHaveURL(/\/vaults\?order=totalApy$/)
-      })
+      later(
+        'several chains and protocols stand together, with counts that come true; a preset adds to them, and a view of them outlasts a reload',
+        async ({ page }) => {
+          await page.goto('/vaults')
+          await untilLoaded(page)
+          const chains = page.getByRole('group', { name: 'Chain' })
+          await chains.getByRole('button', { name: /^TON/ }).click()
+          await chains.getByRole('button', { name: /^Solana/ }).click()
+          await expect(page).toHaveURL(/chain=TON%2CSOL/)
+          await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+          await openMenu(page, 'Type', viewport)
+          const lending = page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Lending/ })
+          const count = (await lending.textContent())?.match(/\d+/)?.[0]
+          await lending.click()
+          await expect(page.getByText(`${count} found`)).toBeVisible()
+          await page.getByRole('button', { name: 'Audited, no IL' }).click()
+          await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
+          await page.goto(`${page.url()}&order=totalApy`)
+          await untilLoaded(page)
+          await openMenu(page, 'Views', viewport)
+          await page.getByLabel('Save view as').fill('Lending on two')
+          await page.getByRole('button', { name: 'Save', exact: true }).click()
+          await page.goto('/vaults')
+          await untilLoaded(page)
+          await openMenu(page, 'Views', viewport)
+          await page.getByRole('button', { name: 'Lending on two', exact: true }).click()
+          await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk&order=totalApy$/)
+          await page.getByRole('button', { name: 'Delete Lending on two' }).click()
+          await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
+          // The menu lies over what clears, and the button that had the focus is gone with its view.
+          await page.keyboard.press('Escape')
+          await expect(page.getByLabel('Save view as')).toBeHidden()
+          await page.getByRole('button', { name: 'Clear all' }).click()
+          await expect(page).toHaveURL(/\/vaults\?order=totalApy$/)
+        },
+      )
 
     if (takesTurn())
       test('the search in the header finds a coin, its vaults and its protocols, by one request at most, and axe finds nothing', async ({
@@ -146,7 +150,7 @@ for (const viewport of sizes) {
   })
 }
 
-test('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a page by /', async ({ page }) => {
+later('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a page by /', async ({ page }) => {
   await page.goto('/vaults')
   await untilLoaded(page)
   const focused = () =>
@@ -189,7 +193,7 @@ test('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a p
   await expect(page.getByRole('heading', { level: 1, name: 'Protocols' })).toBeFocused()
 })
 
-test('the current page is never the first hit', async ({ page }) => {
+later('the current page is never the first hit', async ({ page }) => {
   await page.goto('/vaults?chain=TON&type=STAKING')
   await untilLoaded(page)
   await page.keyboard.press('/')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
+
+const later = inLongTier(test)
 
 /** The requests for the interface that reached the network while the page loaded. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
@@ -39,13 +41,13 @@ test('the list of vaults that the document announces is the one that the page sh
   expect(initiators).toEqual(['link'])
 })
 
-test('a vault that is opened by its address is asked for once', async ({ page, request }) => {
+later('a vault that is opened by its address is asked for once', async ({ page, request }) => {
   const { data } = await (await request.get('/v2/farming/vaults?limit=1')).json()
   const urls = await requestsOf(page, `/vaults/${encodeURIComponent(data[0].id)}`)
   expect(urls.filter((url) => url.startsWith('/v2/farming/vaults?id='))).toHaveLength(1)
 })
 
-test('what a wallet holds is announced with its page’s scripts, and asked for once', async ({ page }) => {
+later('what a wallet holds is announced with its page’s scripts, and asked for once', async ({ page }) => {
   const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
   const response = await page.request.get(`/wallet/${address}`, { headers: { accept: 'text/html' } })
   expect(response.headers().link).toMatch(/assets\/wallet-page-[\w-]+\.js>; rel=modulepreload/)

@@ -1,13 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { inTier } from '#testing/tier.ts'
-import { expect as expectSoon, test } from './journey.ts'
+import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 150_000 })
-test.use({ viewport: { width: 390, height: 844 } })
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
 
 const addressOf = (chain: string) => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const bottomOf = async (target: Locator) => {
@@ -43,10 +48,7 @@ test('on a phone the first row of every list and of every tab of a wallet stands
   }
 })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of inTier({ short: [phone], long: [desk, phone] })) {
   test(`at ${viewport.width} px the debt that is closest to liquidation is one click away, in sight with what mends it`, async ({
     page,
   }) => {
@@ -74,14 +76,15 @@ for (const viewport of [
   })
 }
 
-test('on a phone a vault says where its rate comes from, and begins its history, in the first screen', async ({
-  page,
-}) => {
-  await page.goto('/vaults?type=LP')
-  await page.getByRole('rowheader').first().getByRole('link').first().click()
-  await expect(page.getByRole('slider', { name: /^Total APY of/ })).toBeVisible()
-  const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')
-  await expect(table).toBeInViewport({ ratio: 1 })
-  const chart = await page.getByRole('slider', { name: /^Total APY of/ }).boundingBox()
-  expect(chart?.y).toBeLessThan(740)
-})
+later(
+  'on a phone a vault says where its rate comes from, and begins its history, in the first screen',
+  async ({ page }) => {
+    await page.goto('/vaults?type=LP')
+    await page.getByRole('rowheader').first().getByRole('link').first().click()
+    await expect(page.getByRole('slider', { name: /^Total APY of/ })).toBeVisible()
+    const table = page.getByRole('region', { name: 'Rate breakdown' }).getByRole('table')
+    await expect(table).toBeInViewport({ ratio: 1 })
+    const chart = await page.getByRole('slider', { name: /^Total APY of/ }).boundingBox()
+    expect(chart?.y).toBeLessThan(740)
+  },
+)

@@ -59,10 +59,10 @@ function headerFaults(): string[] {
 const PAGE = '/protocols?search=navi'
 const places = [...Object.keys(states), 'failing', 'offline']
 
-/** In the short tier each state at every fourth width, beginning with another, and at the narrowest. */
+/** In the short tier each state at every sixth width, beginning with another, and at the narrowest. */
 const widthsOf = (state: string) =>
   inTier({
-    short: widths.filter((_, index) => index === 0 || index % 4 === places.indexOf(state) % 4),
+    short: widths.filter((_, index) => index === 0 || index % 6 === places.indexOf(state) % 6),
     long: widths,
   })
 
@@ -103,7 +103,7 @@ test('the header fits windows of every width, whatever it has to say of the data
   await page.context().setOffline(false)
 })
 
-for (const hasTouch of [true, false])
+for (const hasTouch of inTier({ short: [true], long: [true, false] }))
   test.describe(hasTouch ? 'by touch' : 'by keyboard', () => {
     test.use({ hasTouch, viewport: { width: 390, height: 844 } })
     test(`sample data can be asked why, and leads to the status`, async ({ page }) => {

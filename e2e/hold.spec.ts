@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { expect as expectSoon, test } from './journey.ts'
+import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
+
+const later = inLongTier(test)
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -46,45 +48,48 @@ for (const viewport of sizes) {
     test.use({ viewport })
 
     if (takesTurn())
-      test('a position says its rate, what it brings in a year, its range and health, and leads to its vault', async ({
-        page,
-      }) => {
-        const deposits = panel(page).getByRole('table', { name: 'Lending and staking' })
-        const pools = panel(page).getByRole('table', { name: 'Liquidity' })
-        // Of many sources the first answer may lack some on a busy machine: they are read on behind.
-        await expect(async () => {
-          await page.goto(`${pathOf('SUI')}?tab=positions`)
-          await expect(deposits).toBeVisible()
-          await expect(pools).toContainText('Cetus', { timeout: 5_000 })
-        }).toPass({ timeout: 120_000 })
-        await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
-        await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
-        await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-        await expect(worth(page).getByRole('link', { name: /^Income per year .*\$[\d,]+\.\d\d/ })).toBeVisible()
-        await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
-          /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,
-        )
-        await expect(
-          panel(page)
-            .getByRole('img', { name: /^Liquidated at −[\d.]+%/ })
-            .first(),
-        ).toBeVisible()
-        await expect(
-          panel(page)
-            .getByRole('img', { name: /^(In|Out of) range: / })
-            .first(),
-        ).toBeVisible()
-        await expect(panel(page).getByText(/^Deposits unknown for \d+ of \d+ positions/)).toHaveCount(1)
+      later(
+        'a position says its rate, what it brings in a year, its range and health, and leads to its vault',
+        async ({ page }) => {
+          const deposits = panel(page).getByRole('table', { name: 'Lending and staking' })
+          const pools = panel(page).getByRole('table', { name: 'Liquidity' })
+          // Of many sources the first answer may lack some on a busy machine: they are read on behind.
+          await expect(async () => {
+            await page.goto(`${pathOf('SUI')}?tab=positions`)
+            await expect(deposits).toBeVisible()
+            await expect(pools).toContainText('Cetus', { timeout: 5_000 })
+          }).toPass({ timeout: 120_000 })
+          await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
+          await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
+          await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
+          await expect(worth(page).getByRole('link', { name: /^Income per year .*\$[\d,]+\.\d\d/ })).toBeVisible()
+          await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
+            /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,
+          )
+          await expect(
+            panel(page)
+              .getByRole('img', { name: /^Liquidated at −[\d.]+%/ })
+              .first(),
+          ).toBeVisible()
+          await expect(
+            panel(page)
+              .getByRole('img', { name: /^(In|Out of) range: / })
+              .first(),
+          ).toBeVisible()
+          await expect(panel(page).getByText(/^Deposits unknown for \d+ of \d+ positions/)).toHaveCount(1)
 
-        const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
-        const rows: Record<string, unknown>[] = JSON.parse(file)
-        expect(rows.find((row) => row.Protocol === 'Sui native staking')?.['Rate a year']).toBeGreaterThan(0)
+          const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
+          const rows: Record<string, unknown>[] = JSON.parse(file)
+          expect(rows.find((row) => row.Protocol === 'Sui native staking')?.['Rate a year']).toBeGreaterThan(0)
 
-        const actions = deposits.getByRole('button', { name: 'Actions for Staking SUI at Sui native staking' }).first()
-        await actions.click()
-        await page.getByRole('menuitem', { name: 'Vault', exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
-      })
+          const actions = deposits
+            .getByRole('button', { name: 'Actions for Staking SUI at Sui native staking' })
+            .first()
+          await actions.click()
+          await page.getByRole('menuitem', { name: 'Vault', exact: true }).click()
+          await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
+        },
+      )
 
     if (takesTurn())
       test('what a visitor marks as spam leaves every number, stays over a reload, and comes back', async ({
@@ -114,7 +119,7 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
+      later('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
         await page.route('**/holding**', async (route) => {
           const response = await route.fetch()
           const body = await response.json()
@@ -151,7 +156,7 @@ for (const viewport of sizes) {
   })
 }
 
-test('by keyboard alone: two wallets are named, found again, renamed and forgotten', async ({ page }) => {
+later('by keyboard alone: two wallets are named, found again, renamed and forgotten', async ({ page }) => {
   const press = async (target: Locator) => {
     await target.focus()
     await page.keyboard.press('Enter')
@@ -181,41 +186,43 @@ test('by keyboard alone: two wallets are named, found again, renamed and forgott
   await expect(page.getByRole('heading', { level: 1, name: '2 wallets' })).toBeVisible()
 })
 
-test('on a phone the tabs of a wallet stand in the first screen, and the Find field is wide enough to write in', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [pathOf('SUI'), pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')]) {
-    await page.goto(path)
-    await expect(tokens(page)).toBeVisible()
-    await expect(page.getByRole('tab', { name: /^Positions/ })).toBeInViewport({ ratio: 1 })
-    const find = await page.getByRole('searchbox', { name: 'Find' }).boundingBox()
-    expect(find?.width).toBeGreaterThan(200)
-  }
-})
-
-test('nothing of a wallet is wider than its screen, plain, with profit and with positions; a bar of the whole is a bar', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto(pathOf('SUI'))
-  await expect(tokens(page)).toBeVisible()
-  const bar = worth(page).locator('[aria-hidden] > a').first()
-  expect((await bar.boundingBox())?.width).toBeGreaterThan(24)
-  const fits = async () => {
-    for (const width of [320, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0)
+later(
+  'on a phone the tabs of a wallet stand in the first screen, and the Find field is wide enough to write in',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of [pathOf('SUI'), pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')]) {
+      await page.goto(path)
+      await expect(tokens(page)).toBeVisible()
+      await expect(page.getByRole('tab', { name: /^Positions/ })).toBeInViewport({ ratio: 1 })
+      const find = await page.getByRole('searchbox', { name: 'Find' }).boundingBox()
+      expect(find?.width).toBeGreaterThan(200)
     }
+  },
+)
+
+later(
+  'nothing of a wallet is wider than its screen, plain, with profit and with positions; a bar of the whole is a bar',
+  async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
-  }
-  await fits()
-  await page.goto(`${pathOf('SUI')}?pnl=1`)
-  await expect(tokens(page).getByRole('columnheader', { name: /^Unrealised/ })).toBeVisible()
-  await openFilters(page)
-  await page.getByRole('button', { name: 'Mark spam' }).click()
-  await fits()
-  await page.goto(`${pathOf('SUI')}?tab=positions`)
-  await expect(panel(page).getByRole('table').first()).toBeVisible()
-  await fits()
-})
+    await page.goto(pathOf('SUI'))
+    await expect(tokens(page)).toBeVisible()
+    const bar = worth(page).locator('[aria-hidden] > a').first()
+    expect((await bar.boundingBox())?.width).toBeGreaterThan(24)
+    const fits = async () => {
+      for (const width of [320, 768, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width: 320, height: 800 })
+    }
+    await fits()
+    await page.goto(`${pathOf('SUI')}?pnl=1`)
+    await expect(tokens(page).getByRole('columnheader', { name: /^Unrealised/ })).toBeVisible()
+    await openFilters(page)
+    await page.getByRole('button', { name: 'Mark spam' }).click()
+    await fits()
+    await page.goto(`${pathOf('SUI')}?tab=positions`)
+    await expect(panel(page).getByRole('table').first()).toBeVisible()
+    await fits()
+  },
+)

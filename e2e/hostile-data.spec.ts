@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { inTier } from '#testing/tier.ts'
 import { hostileText } from './hostile-texts.ts'
 import { expect, test } from './journey.ts'
 
@@ -51,15 +52,22 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
   const wallet = (chain: string, tab: string) => `/wallet/${encodeURIComponent(addressOf(chain))}?tab=${tab}`
   try {
     const vault = await firstVault(service.url)
-    const paths = [
-      '/tokens',
-      '/tokens/0x2%3A%3Asui%3A%3ASUI',
-      '/vaults',
-      `/vaults/${vault}`,
-      `/compare?vaults=${vault}`,
-      '/protocols',
-    ]
-    const wallets = [wallet('ETH', 'tokens'), wallet('ETH', 'nfts'), wallet('TON', 'nfts')]
+    const paths = inTier({
+      short: ['/tokens/0x2%3A%3Asui%3A%3ASUI', `/vaults/${vault}`, '/protocols'],
+      long: [
+        '/tokens',
+        '/tokens/0x2%3A%3Asui%3A%3ASUI',
+        '/vaults',
+        `/vaults/${vault}`,
+        `/compare?vaults=${vault}`,
+        '/protocols',
+      ],
+    })
+    // A wallet of all EVM chains costs as much as all pages of the market.
+    const wallets = inTier({
+      short: [wallet('TON', 'nfts')],
+      long: [wallet('ETH', 'tokens'), wallet('ETH', 'nfts'), wallet('TON', 'nfts')],
+    })
     for (const path of [...paths, ...wallets]) {
       // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.
       await expect(async () => {

@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type TestInfo, type TestType } from '@playwright/test'
 import { runAdmin } from '#testing/run-admin.ts'
 import { startService } from '#testing/start-service.ts'
+import { inTier } from '#testing/tier.ts'
 import { poisoned } from './hostile-texts.ts'
 import { type SampleService, sharedService, startSampleService } from './sample-service.ts'
 import { startMovedClock } from './start-moved-clock.ts'
@@ -90,5 +91,16 @@ export const test = base.extend<
     await request.dispose()
   },
 })
+
+type Journey<Fixtures> = (title: string, body: (fixtures: Fixtures, testInfo: TestInfo) => Promise<void> | void) => void
+
+/**
+ * Declares journeys that the long tier alone goes; the short one counts them as skipped and starts nothing for them. The rule: at
+ * least one journey of each page and of each thing that a visitor can do stays in the short tier. What may leave it is the second of
+ * a kind, one that meets a rare failure, and one whose every step a test of the page or of the service takes too; the costliest first.
+ */
+export const inLongTier = <Args extends object, WorkerArgs extends object>(
+  test: TestType<Args, WorkerArgs>,
+): Journey<Args & WorkerArgs> => inTier<Journey<Args & WorkerArgs>>({ short: test.skip, long: test })
 
 export { expect }

@@ -7,7 +7,9 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { inTier } from '#testing/tier.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
+
+const later = inLongTier(test)
 
 // No page: what an agent's client does with the built service, over a real port and as a real process.
 test.describe.configure({ timeout: 240_000 })
@@ -66,7 +68,7 @@ test('an agent starts the program, which opens a service of its own with the fir
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the program asks a running service, named or found by its data folder', async ({ service, key }) => {
+later('the program asks a running service, named or found by its data folder', async ({ service, key }) => {
   const named = await start({ YIELDSCOPE_URL: service.url, YIELDSCOPE_API_KEY: key })
   expect((await named.client.callTool(holdings, patient)).isError).toBeUndefined()
   await named.client.close()
@@ -76,14 +78,14 @@ test('the program asks a running service, named or found by its data folder', as
   await neighbour.client.close()
 })
 
-test('no answer costs an agent more than it may, and the tasks of agents are done in as many calls', async ({
-  service,
-  key,
-}) => {
-  // With it comes a tokenizer of some megabytes, which every worker would load with this file.
-  const { isWithin, measureAgents, PREPARING } = await import('#scripts/agents/measure-agents.ts')
-  const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
-  expect(figures.map(({ name }) => name)).toContain(PREPARING)
-  expect(figures.length).toBeGreaterThan(7)
-  expect(figures.filter((figure) => !isWithin(figure))).toEqual([])
-})
+later(
+  'no answer costs an agent more than it may, and the tasks of agents are done in as many calls',
+  async ({ service, key }) => {
+    // With it comes a tokenizer of some megabytes, which every worker would load with this file.
+    const { isWithin, measureAgents, PREPARING } = await import('#scripts/agents/measure-agents.ts')
+    const figures = await measureAgents({ url: service.url, headers: { 'x-api-key': key } })
+    expect(figures.map(({ name }) => name)).toContain(PREPARING)
+    expect(figures.length).toBeGreaterThan(7)
+    expect(figures.filter((figure) => !isWithin(figure))).toEqual([])
+  },
+)

@@ -83,7 +83,8 @@ function digestOf(results: PathResults): string {
   return hash.digest('hex')
 }
 
-for (const [name, prices] of Object.entries(models)) {
+// In the short tier the model whose exponential the page computes in its own way.
+for (const [name, prices] of Object.entries(models).slice(0, inTier({ short: 1, long: undefined }))) {
   test(`the same seed gives the same bytes here and in the browser, whatever the number of workers: ${name}`, async ({
     page,
   }) => {

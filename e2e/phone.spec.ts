@@ -1,8 +1,10 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { inTier } from '#testing/tier.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
@@ -35,7 +37,7 @@ test('a wallet of all chains fits a phone on each of its tabs, and 320 pixels, w
   }
 })
 
-test('on a phone the value stays in sight: TVL and rate of each vault, and the simulator fits', async ({ page }) => {
+later('on a phone the value stays in sight: TVL and rate of each vault, and the simulator fits', async ({ page }) => {
   await page.goto('/vaults?type=LP')
   const row = page.getByRole('table').getByRole('row').nth(1)
   await expect(row.getByRole('cell').filter({ hasText: '$' }).first()).toBeInViewport()
@@ -62,7 +64,7 @@ test('on a phone the bar at the bottom leads to a wallet, whose values stay in s
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 })
 
-test('at 320 pixels a vault still has a name: its star gives it the room', async ({ page }) => {
+later('at 320 pixels a vault still has a name: its star gives it the room', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/vaults')
   await untilLoaded(page)
@@ -74,35 +76,36 @@ test('at 320 pixels a vault still has a name: its star gives it the room', async
   await page.setViewportSize(phone)
 })
 
-test('what is chosen for a comparison leaves a phone its screen, and the pages of vaults and wallets are free of it', async ({
-  page,
-}) => {
-  await page.goto('/vaults')
-  await untilLoaded(page)
-  const boxes = page.getByRole('checkbox', { name: /^Compare / })
-  const tray = page.getByRole('region', { name: 'Vaults to compare' })
-  await boxes.nth(0).click()
-  await expect(tray).toBeInViewport({ ratio: 1 })
-  await boxes.nth(1).click()
-  const box = await tray.boundingBox()
-  expect(box?.width).toBeLessThan(phone.width / 2)
-  expect(box?.height).toBeLessThanOrEqual(48)
-  await page.getByRole('rowheader').nth(1).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(tray).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible()
-  await page.goto(firstWallet)
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await expect(tray).toHaveCount(0)
-  await page.goto('/vaults')
-  await page.getByRole('link', { name: 'Compare 2' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeVisible()
-})
+later(
+  'what is chosen for a comparison leaves a phone its screen, and the pages of vaults and wallets are free of it',
+  async ({ page }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    const boxes = page.getByRole('checkbox', { name: /^Compare / })
+    const tray = page.getByRole('region', { name: 'Vaults to compare' })
+    await boxes.nth(0).click()
+    await expect(tray).toBeInViewport({ ratio: 1 })
+    await boxes.nth(1).click()
+    const box = await tray.boundingBox()
+    expect(box?.width).toBeLessThan(phone.width / 2)
+    expect(box?.height).toBeLessThanOrEqual(48)
+    await page.getByRole('rowheader').nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(tray).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible()
+    await page.goto(firstWallet)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(tray).toHaveCount(0)
+    await page.goto('/vaults')
+    await page.getByRole('link', { name: 'Compare 2' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeVisible()
+  },
+)
 
 /** What a chain or a list may say of a coin that anybody made. */
 const absurd = { price: 1.3e21, amount: '3922343174575455000000' }
 
-test('absurd amounts and prices keep to their places', async ({ page }) => {
+later('absurd amounts and prices keep to their places', async ({ page }) => {
   await page.route(/\/holding/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()

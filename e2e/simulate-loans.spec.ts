@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { expectFitsEverySize } from './overflow.ts'
 import { rowAction } from './row-action.ts'
 import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 type Coins = { symbol: string; amount: number; price: number; weight?: number }
 /** A loan in the URL: its coins have prices of their own, so that nobody is asked. */
@@ -74,43 +76,44 @@ for (const size of sizes) {
     })
 
   if (takesTurn())
-    test(`at ${width} px a loop is moved by keys and pointer, refused past its threshold, and brought back by its link`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size)
-      await page.goto('/simulate?loop.leverage=3&loop.supply=0.075&loop.borrow=0.06&loop.ltv=0.75')
-      await untilLoaded(page)
-      const handle = page.getByRole('slider', { name: 'Leverage' })
-      await handle.focus()
-      await page.keyboard.press('PageDown')
-      await page.keyboard.press('ArrowRight')
-      await expect(handle).toHaveAttribute('aria-valuetext', /^2\.6×: net 9\.90% a year/)
-      await page.keyboard.press('End')
-      await expect(handle).toHaveAttribute('aria-valuenow', '3.9')
+    later(
+      `at ${width} px a loop is moved by keys and pointer, refused past its threshold, and brought back by its link`,
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.goto('/simulate?loop.leverage=3&loop.supply=0.075&loop.borrow=0.06&loop.ltv=0.75')
+        await untilLoaded(page)
+        const handle = page.getByRole('slider', { name: 'Leverage' })
+        await handle.focus()
+        await page.keyboard.press('PageDown')
+        await page.keyboard.press('ArrowRight')
+        await expect(handle).toHaveAttribute('aria-valuetext', /^2\.6×: net 9\.90% a year/)
+        await page.keyboard.press('End')
+        await expect(handle).toHaveAttribute('aria-valuenow', '3.9')
 
-      await handle.hover()
-      const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      await page.mouse.down()
-      await page.mouse.move(box.x - 60, box.y + box.height / 2, { steps: 4 })
-      await page.mouse.up()
-      await expect(handle).not.toHaveAttribute('aria-valuenow', '3.9')
-      expect(await axeFindings(page)).toEqual([])
-      await expectFitsEverySize(page)
+        await handle.hover()
+        const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        await page.mouse.down()
+        await page.mouse.move(box.x - 60, box.y + box.height / 2, { steps: 4 })
+        await page.mouse.up()
+        await expect(handle).not.toHaveAttribute('aria-valuenow', '3.9')
+        expect(await axeFindings(page)).toEqual([])
+        await expectFitsEverySize(page)
 
-      await page.getByRole('textbox', { name: 'Leverage, times the equity' }).fill('6')
-      const alert = page.getByRole('alert').filter({ hasText: '6× is not possible' })
-      await expect(alert).toContainText('the largest possible is 3.9×')
-      await expect(handle).toHaveCount(0)
-      await expect(page).toHaveURL(/loop\.leverage=6/)
-      await page.reload()
-      await expect(alert).toBeVisible()
-      await page.getByRole('button', { name: 'Use 3.9×' }).click()
-      await expect(handle).toHaveAttribute('aria-valuenow', '3.9')
-      await expect(page).toHaveURL(/loop\.leverage=3\.9/)
-    })
+        await page.getByRole('textbox', { name: 'Leverage, times the equity' }).fill('6')
+        const alert = page.getByRole('alert').filter({ hasText: '6× is not possible' })
+        await expect(alert).toContainText('the largest possible is 3.9×')
+        await expect(handle).toHaveCount(0)
+        await expect(page).toHaveURL(/loop\.leverage=6/)
+        await page.reload()
+        await expect(alert).toBeVisible()
+        await page.getByRole('button', { name: 'Use 3.9×' }).click()
+        await expect(handle).toHaveAttribute('aria-valuenow', '3.9')
+        await expect(page).toHaveURL(/loop\.leverage=3\.9/)
+      },
+    )
 }
 
-test('the ladder and the curve are saved as pictures', async ({ page }) => {
+later('the ladder and the curve are saved as pictures', async ({ page }) => {
   await page.goto(`/simulate?${loans}&loop.leverage=3`)
   await untilLoaded(page)
   for (const name of ['PNG: Loans at −25%', 'PNG: Net APY over leverage']) {
@@ -126,7 +129,7 @@ const partsIn = (link: string | null) => {
   return (member: string) => searchParams.get(member)
 }
 
-test('positions of a wallet lead to a simulation with their own range, and with their own debts', async ({ page }) => {
+later('positions of a wallet lead to a simulation with their own range, and with their own debts', async ({ page }) => {
   const wallet = `/wallet/${sampleWallets[0]?.address}?tab=positions`
   await page.goto(wallet)
   await untilLoaded(page)

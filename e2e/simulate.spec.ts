@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { expectFitsEverySize } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
+
+const later = inLongTier(test)
 
 /** The page with a deposit in a pool of two coins whose past is known. */
 async function open({ page, request }: { page: Page; request: APIRequestContext }, search: string) {
@@ -58,7 +60,7 @@ for (const size of sizes) {
       })
 
     if (takesTurn())
-      test('a move is judged by its costs, and its link brings them back', async ({ page, request }) => {
+      later('a move is judged by its costs, and its link brings them back', async ({ page, request }) => {
         await open({ page, request }, 'd1.apy=0.07')
         await page.getByRole('button', { name: 'Compare with another rate' }).click()
         await expect(page.locator('strong', { hasText: /^Cannot say: the present rate/ })).toBeVisible()
@@ -81,7 +83,7 @@ for (const size of sizes) {
   })
 }
 
-test('the page of a vault leads to a simulation of a deposit in it', async ({ page, request }) => {
+later('the page of a vault leads to a simulation of a deposit in it', async ({ page, request }) => {
   const { data } = await (await request.get('/v2/farming/vaults?chain=SUI&type=LP&search=SUI-USDC&limit=1')).json()
   await page.goto(`/vaults/${data[0].id}`)
   await page.getByRole('link', { name: /^Simulate a deposit in / }).click()

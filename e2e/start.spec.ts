@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
-import { isPhone, sizes } from './sizes.ts'
+import { isPhone, type Size, sizes } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
@@ -13,7 +14,8 @@ test.describe.configure({ timeout: 150_000 })
 const path = (page: Page) => page.evaluate(() => `${location.pathname}${location.search}`)
 const door = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 
-for (const viewport of sizes) {
+// In the short tier the list that a phone's visitor goes on to is every other journey's.
+for (const viewport of inTier<readonly Size[]>({ short: [sizes[0]], long: sizes })) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     test('a newcomer finds three doors, goes through one, and the next time is back where they were', async ({

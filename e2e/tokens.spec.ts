@@ -1,6 +1,8 @@
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 
-test('a visitor finds a coin: lists, searches, sorts, turns the page', async ({ page }) => {
+const later = inLongTier(test)
+
+later('a visitor finds a coin: lists, searches, sorts, turns the page', async ({ page }) => {
   await page.goto('/tokens')
   const table = page.getByRole('table', { name: 'Coins on Sui' })
   await expect(table.getByRole('row')).toHaveCount(51)

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleValidators } from '#sample/market/validators.ts'
 import { goTo } from './go-to.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { sizes, turnsOf } from './sizes.ts'
+
+const later = inLongTier(test)
 
 const owner = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
 const [validator] = sampleValidators
@@ -41,29 +43,30 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('a validator that is none is refused at its field, and so is an amount that the wallet lacks', async ({
-        page,
-      }) => {
-        await page.goto(`/transaction?poolId=${unknownPool}&sender=${owner}`)
-        const box = page.getByLabel('Validator')
-        await expect(box).toHaveValue(unknownPool)
-        await page.getByLabel(/^Amount/).fill('1.5')
-        await prepare(page)
-        await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(
-          patience,
-        )
-        await expect(box).toBeFocused()
-        await expect(box).toHaveAttribute('aria-invalid', 'true')
-        await page.getByRole('button', { name: 'Choose from the list' }).click()
-        await box.selectOption({ index: 1 })
-        await page.getByLabel(/^Amount/).fill('123456789')
-        await prepare(page)
-        await expect(page.getByLabel(/^Amount/)).toBeFocused(patience)
-        await expect(page.getByLabel(/^Amount/)).toHaveAttribute('aria-invalid', 'true')
-      })
+      later(
+        'a validator that is none is refused at its field, and so is an amount that the wallet lacks',
+        async ({ page }) => {
+          await page.goto(`/transaction?poolId=${unknownPool}&sender=${owner}`)
+          const box = page.getByLabel('Validator')
+          await expect(box).toHaveValue(unknownPool)
+          await page.getByLabel(/^Amount/).fill('1.5')
+          await prepare(page)
+          await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(
+            patience,
+          )
+          await expect(box).toBeFocused()
+          await expect(box).toHaveAttribute('aria-invalid', 'true')
+          await page.getByRole('button', { name: 'Choose from the list' }).click()
+          await box.selectOption({ index: 1 })
+          await page.getByLabel(/^Amount/).fill('123456789')
+          await prepare(page)
+          await expect(page.getByLabel(/^Amount/)).toBeFocused(patience)
+          await expect(page.getByLabel(/^Amount/)).toHaveAttribute('aria-invalid', 'true')
+        },
+      )
 
     if (takesTurn())
-      test('an action that a protocol lacks is no choice, and a pool is chosen by its name', async ({ page }) => {
+      later('an action that a protocol lacks is no choice, and a pool is chosen by its name', async ({ page }) => {
         await page.goto(`/transaction?protocol=navi&type=ADD_LP&sender=${owner}`)
         await expect(page.getByText('NAVI does not offer “Add liquidity”. “Lend” is selected instead.')).toBeVisible()
         await expect(page).toHaveURL(/type=LENDING(?:&|$)/)

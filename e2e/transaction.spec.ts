@@ -6,7 +6,7 @@ import { sampleValidators } from '#sample/market/validators.ts'
 import { startService } from '#testing/start-service.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
-import { expect, test as journey } from './journey.ts'
+import { expect, inLongTier, test as journey } from './journey.ts'
 import { openOnce } from './open-once.ts'
 import { rowAction } from './row-action.ts'
 import { installWallet, type Owner } from './wallet-standard.ts'
@@ -48,6 +48,8 @@ const test = journey.extend<{ owner: Owner; handed: string[]; bench: Bench }>({
     await use(handed)
   },
 })
+const later = inLongTier(test)
+
 test('a visitor connects a wallet, prepares a stake, signs and sends it: the signature holds over the built bytes', async ({
   page,
   bench,
@@ -165,7 +167,7 @@ for (const colorScheme of inTier<('light' | 'dark')[]>({ short: ['light'], long:
   })
 }
 
-test('a vault that transactions are built for leads to its form', async ({ page, request, handed }) => {
+later('a vault that transactions are built for leads to its form', async ({ page, request, handed }) => {
   await expect(async () => {
     const { data } = await (await request.get('/v2/farming/vaults?protocol=native-staking')).json()
     expect(data).not.toEqual([])
@@ -179,7 +181,7 @@ test('a vault that transactions are built for leads to its form', async ({ page,
   expect(handed).toEqual([])
 })
 
-journey(
+inLongTier(journey)(
   'a position of a supported protocol leads to its form, with the market and the wallet filled in',
   async ({ page }) => {
     const wallet = `0x${'5a'.repeat(32)}`

@@ -1,9 +1,11 @@
 import { axeFindings } from './axe-findings.ts'
-import { expect, test } from './journey.ts'
+import { expect, inLongTier, test } from './journey.ts'
 import { expectFitsEverySize } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
 
-test('a visitor filters the vaults; the filter is a link', async ({ page }) => {
+const later = inLongTier(test)
+
+later('a visitor filters the vaults; the filter is a link', async ({ page }) => {
   await page.goto('/vaults')
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('row')).toHaveCount(101)
@@ -24,7 +26,7 @@ test('a visitor filters the vaults; the filter is a link', async ({ page }) => {
   await expect(page).not.toHaveURL(/chain=/)
 })
 
-test('rates are sorted by the service, and Back brings the earlier order back', async ({ page }) => {
+later('rates are sorted by the service, and Back brings the earlier order back', async ({ page }) => {
   await page.goto('/vaults')
   const table = page.getByRole('table', { name: /Vaults with/ })
   await table.getByRole('button', { name: /Total APY/ }).click()
@@ -33,23 +35,24 @@ test('rates are sorted by the service, and Back brings the earlier order back', 
   await expect(table.getByRole('columnheader', { name: /TVL/ })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('vaults of an EVM chain are listed where it is chosen, and open with their past and a simulation', async ({
-  page,
-}) => {
-  await page.goto('/vaults')
-  await page.getByRole('button', { name: 'More chains' }).click()
-  const menu = page.getByRole('group', { name: 'More chains' })
-  await menu.getByRole('button', { name: /^Ethereum/ }).click()
-  await expect(page).toHaveURL(/chain=ETH/)
-  const table = page.getByRole('table', { name: /Vaults with/ })
-  await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
-  await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
-  await expect(page.getByText('Verified by the API')).toBeVisible()
-  const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
-  await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
-})
+later(
+  'vaults of an EVM chain are listed where it is chosen, and open with their past and a simulation',
+  async ({ page }) => {
+    await page.goto('/vaults')
+    await page.getByRole('button', { name: 'More chains' }).click()
+    const menu = page.getByRole('group', { name: 'More chains' })
+    await menu.getByRole('button', { name: /^Ethereum/ }).click()
+    await expect(page).toHaveURL(/chain=ETH/)
+    const table = page.getByRole('table', { name: /Vaults with/ })
+    await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
+    await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
+    await expect(page.getByText('Verified by the API')).toBeVisible()
+    const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
+    await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
+  },
+)
 
 test('a slider answers at once, the service confirms the same numbers, and the result is a link', async ({
   page,
@@ -76,19 +79,19 @@ test('a slider answers at once, the service confirms the same numbers, and the r
   await expect(loss).toHaveText(shown ?? '')
 })
 
-test('a vault that doubles one coin of two against the other loses 5.72 % against holding', async ({
-  page,
-  request,
-}) => {
-  const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
-  await page.goto(`/vaults/${data[0].id}`)
-  const boxes = page.getByRole('textbox', { name: /^Price change of .* in percent/ })
-  await boxes.nth(0).fill('100')
-  await boxes.nth(1).fill('0')
-  await expect(page.getByRole('definition').filter({ hasText: '5.72%' }).first()).toBeVisible()
-  await boxes.nth(0).fill('-101')
-  await expect(page.getByText(/Enter a number from -100 to/)).toBeVisible()
-})
+later(
+  'a vault that doubles one coin of two against the other loses 5.72 % against holding',
+  async ({ page, request }) => {
+    const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
+    await page.goto(`/vaults/${data[0].id}`)
+    const boxes = page.getByRole('textbox', { name: /^Price change of .* in percent/ })
+    await boxes.nth(0).fill('100')
+    await boxes.nth(1).fill('0')
+    await expect(page.getByRole('definition').filter({ hasText: '5.72%' }).first()).toBeVisible()
+    await boxes.nth(0).fill('-101')
+    await expect(page.getByText(/Enter a number from -100 to/)).toBeVisible()
+  },
+)
 
 for (const size of sizes) {
   const takesTurn = turnsOf(size)

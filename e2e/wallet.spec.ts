@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { expect as expectSoon, test } from './journey.ts'
+import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { chooseForWallet } from './wallet-actions.ts'
+
+const later = inLongTier(test)
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -105,7 +107,7 @@ test('an address or a name leads to its wallet, written or in a link; the box sa
   await expect(page.getByText('1 of 1 source answered').first()).toBeVisible()
 })
 
-test('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {
+later('an empty wallet is empty and says so on every tab: its total is a true zero', async ({ page }) => {
   // On a busy machine some of its 157 sources take longer than a request may, and answer the next one.
   await expect(async () => {
     await page.goto(`/wallet/0x${'12'.repeat(20)}`)
@@ -120,94 +122,96 @@ test('an empty wallet is empty and says so on every tab: its total is a true zer
   }
 })
 
-test('spam on demand, more wallets, hidden amounts and a label: Back, a reload and another visit find what was chosen', async ({
-  page,
-}) => {
-  const requests = watch(page)
-  await page.goto(pathOf('TON'))
-  await expect(page.getByText('2 spam tokens hidden (not counted)')).toBeVisible()
-  const spam = page.getByRole('table', { name: 'Spam' })
-  await expect(spam).toBeHidden()
-  // Holdings may come before what is in protocols, which counts into the total too.
-  await expect(tab(page, 'Positions')).toContainText(/\d/)
-  const before = await total(page).textContent()
+later(
+  'spam on demand, more wallets, hidden amounts and a label: Back, a reload and another visit find what was chosen',
+  async ({ page }) => {
+    const requests = watch(page)
+    await page.goto(pathOf('TON'))
+    await expect(page.getByText('2 spam tokens hidden (not counted)')).toBeVisible()
+    const spam = page.getByRole('table', { name: 'Spam' })
+    await expect(spam).toBeHidden()
+    // Holdings may come before what is in protocols, which counts into the total too.
+    await expect(tab(page, 'Positions')).toContainText(/\d/)
+    const before = await total(page).textContent()
 
-  await page.getByRole('button', { name: 'Show spam' }).click()
-  await expect(spam.getByRole('rowheader')).toHaveCount(2)
-  await expect(spam).toContainText('its name lures')
-  await expect(spam).toContainText('toncenter marks it as a scam')
-  await expect(total(page)).toHaveText(before ?? '')
-  await page.goBack()
-  await expect(spam).toBeHidden()
-  await page.goForward()
-  await expect(spam).toBeVisible()
-  await page.getByRole('button', { name: 'Hide spam' }).click()
-  await expect(spam).toBeHidden()
+    await page.getByRole('button', { name: 'Show spam' }).click()
+    await expect(spam.getByRole('rowheader')).toHaveCount(2)
+    await expect(spam).toContainText('its name lures')
+    await expect(spam).toContainText('toncenter marks it as a scam')
+    await expect(total(page)).toHaveText(before ?? '')
+    await page.goBack()
+    await expect(spam).toBeHidden()
+    await page.goForward()
+    await expect(spam).toBeVisible()
+    await page.getByRole('button', { name: 'Hide spam' }).click()
+    await expect(spam).toBeHidden()
 
-  // Several wallets are one view: added up, told apart, and taken out again.
-  await chooseForWallet(page, 'Change or add wallet')
-  await addressBox(page).fill(addressOf('BTC'))
-  await page.getByRole('button', { name: 'Add to this view' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 wallets' })).toBeVisible()
-  await expect(tokens(page).getByRole('rowheader', { name: /^BTC/ })).toBeVisible()
-  await expect(tokens(page).getByRole('columnheader', { name: 'Wallet' })).toBeVisible()
-  await expect(chainsOf(page)).toHaveText([/^Bitcoin /, /^TON /])
-  await chooseForWallet(page, 'Wallets in this view')
-  await page.getByRole('link', { name: /^Remove 0:5a5a.* from this view/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
-  await expect(chainsOf(page)).toHaveText(['All on Bitcoin'])
-  expect(requests).toHaveLength(8)
+    // Several wallets are one view: added up, told apart, and taken out again.
+    await chooseForWallet(page, 'Change or add wallet')
+    await addressBox(page).fill(addressOf('BTC'))
+    await page.getByRole('button', { name: 'Add to this view' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '2 wallets' })).toBeVisible()
+    await expect(tokens(page).getByRole('rowheader', { name: /^BTC/ })).toBeVisible()
+    await expect(tokens(page).getByRole('columnheader', { name: 'Wallet' })).toBeVisible()
+    await expect(chainsOf(page)).toHaveText([/^Bitcoin /, /^TON /])
+    await chooseForWallet(page, 'Wallets in this view')
+    await page.getByRole('link', { name: /^Remove 0:5a5a.* from this view/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Wallet bc1q/ })).toBeVisible()
+    await expect(chainsOf(page)).toHaveText(['All on Bitcoin'])
+    expect(requests).toHaveLength(8)
 
-  await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
-  await page.keyboard.press('Shift+H')
-  await expect(worth(page)).not.toContainText('$')
-  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled()
-  await page.reload()
-  await expect(tokens(page)).toContainText('hidden')
-  await expect(worth(page)).not.toContainText('$')
-  await page.keyboard.press('Shift+H')
-  await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
+    await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
+    await page.keyboard.press('Shift+H')
+    await expect(worth(page)).not.toContainText('$')
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled()
+    await page.reload()
+    await expect(tokens(page)).toContainText('hidden')
+    await expect(worth(page)).not.toContainText('$')
+    await page.keyboard.press('Shift+H')
+    await expect(worth(page)).toContainText(/\$[\d,]+\.\d\d/)
 
-  await chooseForWallet(page, 'Label')
-  await page.getByLabel('Label (stored in this browser)').fill('Savings')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
-  await page.goto('/wallet')
-  const recent = page.getByRole('region', { name: 'Recent wallets' })
-  await recent.getByRole('link', { name: 'Savings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
-  await page.goBack()
-  await recent.getByRole('button', { name: 'Remove Savings' }).click()
-  await expect(recent.getByRole('link', { name: 'Savings' })).toBeHidden()
-})
+    await chooseForWallet(page, 'Label')
+    await page.getByLabel('Label (stored in this browser)').fill('Savings')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
+    await page.goto('/wallet')
+    const recent = page.getByRole('region', { name: 'Recent wallets' })
+    await recent.getByRole('link', { name: 'Savings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Savings' })).toBeVisible()
+    await page.goBack()
+    await recent.getByRole('button', { name: 'Remove Savings' }).click()
+    await expect(recent.getByRole('link', { name: 'Savings' })).toBeHidden()
+  },
+)
 
-test('the CSV holds the rows that are shown, in their order; profit is asked for once more, and the page says how it is counted', async ({
-  page,
-}) => {
-  const requests = watch(page)
-  await page.goto(`${pathOf('SUI')}?find=usd&sort=token&order=asc`)
-  await expect(tokens(page)).toBeVisible()
-  const shown = await page
-    .getByRole('table', { name: /^Tokens / })
-    .getByRole('rowheader')
-    .allTextContents()
-  expect(shown.length).toBeGreaterThan(1)
+later(
+  'the CSV holds the rows that are shown, in their order; profit is asked for once more, and the page says how it is counted',
+  async ({ page }) => {
+    const requests = watch(page)
+    await page.goto(`${pathOf('SUI')}?find=usd&sort=token&order=asc`)
+    await expect(tokens(page)).toBeVisible()
+    const shown = await page
+      .getByRole('table', { name: /^Tokens / })
+      .getByRole('rowheader')
+      .allTextContents()
+    expect(shown.length).toBeGreaterThan(1)
 
-  const loading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  const text = await readFile(await (await loading).path(), 'utf8')
-  const [header = '', ...lines] = text.trimEnd().split('\r\n')
-  expect(header).toMatch(/^Wallet,Token,Symbol,Chain,/)
-  const inFile = lines.map((line) => line.split(',')[2] ?? '')
-  expect(inFile).toHaveLength(shown.length)
-  for (const [row, symbol] of inFile.entries()) expect(shown[row]).toContain(symbol)
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const text = await readFile(await (await loading).path(), 'utf8')
+    const [header = '', ...lines] = text.trimEnd().split('\r\n')
+    expect(header).toMatch(/^Wallet,Token,Symbol,Chain,/)
+    const inFile = lines.map((line) => line.split(',')[2] ?? '')
+    expect(inFile).toHaveLength(shown.length)
+    for (const [row, symbol] of inFile.entries()) expect(shown[row]).toContain(symbol)
 
-  await page.getByRole('button', { name: 'Show profit' }).click()
-  await expect(tokens(page).getByRole('columnheader', { name: /^Avg\. cost/ })).toBeVisible()
-  await expect(page.getByText(/^Profit uses average cost/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
-  expect(requests).toHaveLength(5)
-})
+    await page.getByRole('button', { name: 'Show profit' }).click()
+    await expect(tokens(page).getByRole('columnheader', { name: /^Avg\. cost/ })).toBeVisible()
+    await expect(page.getByText(/^Profit uses average cost/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+    expect(requests).toHaveLength(5)
+  },
+)
 
 test('by keyboard alone: the search by /, tabs by arrows', async ({ page }) => {
   await page.goto(pathOf('BTC'))
@@ -223,7 +227,7 @@ test('by keyboard alone: the search by /, tabs by arrows', async ({ page }) => {
   await expect(page).toHaveURL(/\?tab=earn$/)
 })
 
-test('a position on an EVM chain leads to the vault that it is in', async ({ page }) => {
+later('a position on an EVM chain leads to the vault that it is in', async ({ page }) => {
   test.setTimeout(200_000)
   const loans = page.getByRole('tabpanel').getByRole('table', { name: 'Loans' })
   const actions = loans.getByRole('button', { name: 'Actions for Borrow USDT at Aave V3' })

@@ -40,7 +40,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   // Nothing is known to be there, and a list did not come: that is no zero.
   const isUnknown = hasNothing && tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   const isBare = hasNothing && !isPending
-  const room = roomOf(isBare, isUnknown)
+  const room = roomOf(isBare && isUnknown)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
   // On a phone the other tabs begin with their rows.
@@ -110,19 +110,16 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   )
 }
 
-/**
- * What is reserved while answers come. An empty wallet needs less of it, as far as what is below moves no more than a little; where
- * nothing could be read nothing is reserved.
- */
-function roomOf(isBare: boolean, isUnknown: boolean) {
-  if (isBare && isUnknown) return { strip: '', total: '', missing: '', risk: '' }
-  return {
-    strip: isBare ? 'sm:max-lg:min-h-31 lg:max-xl:min-h-42 xl:min-h-24' : 'sm:min-h-31 lg:min-h-42',
-    total: 'max-sm:min-h-21',
-    missing: 'max-sm:min-h-8',
-    risk: isBare ? 'min-h-21 sm:min-h-18 xl:min-h-0' : 'min-h-21 sm:min-h-18',
-  }
-}
+/** What is reserved while answers come, which an empty wallet keeps; where nothing could be read nothing is. A phone's curve is as high as its total. */
+const roomOf = (isUnknown: boolean) =>
+  isUnknown
+    ? { strip: '', total: '', missing: '', risk: '' }
+    : {
+        strip: 'sm:min-h-35 lg:min-h-42',
+        total: 'max-sm:min-h-24 max-[22rem]:min-h-21',
+        missing: 'max-sm:min-h-8',
+        risk: 'min-h-21 sm:min-h-18',
+      }
 
 const Waiting = () => (
   <div role="status" aria-label={texts.loadingWallet} className="grid gap-2 pt-2">

@@ -14,6 +14,12 @@ const waiting = [
   'wallet-sources.spec.ts',
 ]
 
+/**
+ * Nothing is drawn by a graphics card: a process of its own for it costs a tenth of a page's time. One process for all pages, which are
+ * of the project itself, costs less than one for each.
+ */
+const fewProcesses = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials']
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
@@ -31,8 +37,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
-    // Nothing is drawn by a graphics card: a process of its own for it costs a tenth of a page's time.
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, '--in-process-gpu'] },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...fewProcesses] },
     // What pulses while it is awaited is drawn sixty times a second, without a card for graphics a tenth of what a page costs.
     contextOptions: { reducedMotion: inTier({ short: 'reduce', long: 'no-preference' }) },
     // A trace of every page costs as much as the test; `--trace on` records one when it is wanted.

@@ -24,7 +24,7 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
         aria-expanded={isChoosing}
         aria-label={texts.chooseAnother(name)}
         title={name}
-        className="inline-flex h-8 max-w-full min-w-0 items-center gap-2 font-medium text-ink hover:text-accent max-sm:h-10"
+        className="inline-flex h-8 max-w-full min-w-0 items-center gap-2 font-medium text-ink hover:text-accent max-sm:h-10 sm:max-lg:shrink-0"
         onClick={onChoose}
       >
         {vault && <VaultIcon vault={vault} />}
@@ -33,7 +33,7 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
           <path d={isChoosing ? 'M.5 4.5L4 1l3.5 3.5' : 'M.5.5L4 4 7.5.5'} />
         </svg>
       </button>
-      <span className="min-w-0 text-sm max-sm:line-clamp-2">
+      <span className="min-w-0 text-sm max-sm:line-clamp-2 sm:max-lg:truncate">
         {[...(vault ? [vault.protocol.name || vault.protocol.id, vaultChainName(vault.chain)] : []), note]
           .filter((each) => each !== '')
           .join(' · ')}
@@ -43,8 +43,8 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
 })
 
 /**
- * On a phone a line of its own, as high while it is read as with two lines below the name. Elsewhere an empty letter gives it the same baseline before
- * the name is there, and before its picture is.
+ * On a phone a line of its own, as high while it is read as with two lines below the name. On a tablet it is one line, whose end is cut.
+ * Elsewhere an empty letter gives it the same baseline before the name is there, and before its picture is.
  */
 export const subjectRow =
-  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:content-['\\200b'] max-sm:min-h-20 max-sm:w-[calc(100dvw-2rem)] max-sm:max-w-full max-sm:flex-col max-sm:items-start max-sm:before:hidden"
+  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:content-['\\200b'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:min-h-20 max-sm:flex-col max-sm:items-start max-sm:before:hidden"

@@ -205,7 +205,7 @@ for (const viewport of sizes) {
         const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
         await chart.press('End')
         await expect(chart).toHaveAttribute('aria-valuetext', /BTC received$/)
-        await events.getByRole('button', { name: /^Compare with BTC received/ }).click()
+        await events.getByRole('button', { name: /^Change since .*: BTC received/ }).click()
         await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
         expect(await axeFindings(page)).toEqual([])
         expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)

@@ -62,13 +62,15 @@ for (const viewport of sizes) {
           await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
           await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
           await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-          await expect(worth(page).getByRole('link', { name: /^Income per year .*\$[\d,]+\.\d\d/ })).toBeVisible()
+          await expect(
+            worth(page).getByRole('link', { name: /^(Known income|Income) per year .*\$[\d,]+\.\d\d/ }),
+          ).toBeVisible()
           await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
             /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,
           )
           await expect(
             panel(page)
-              .getByRole('img', { name: /^Liquidated at −[\d.]+%/ })
+              .getByRole('img', { name: /^Liquidates at −[\d.]+%/ })
               .first(),
           ).toBeVisible()
           await expect(

@@ -150,5 +150,5 @@ later('positions of a wallet lead to a simulation with their own range, and with
   const rungs = page.getByRole('list', { name: 'Loans, closest to liquidation first' }).getByRole('listitem')
   await expect(rungs).toHaveCount(1)
   await expect(rungs).toContainText(of('l1.debt')?.split(',')[0] ?? '')
-  await expect(page.getByRole('button', { name: `Change ${of('l1.name')}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${of('l1.name')}`, exact: true })).toBeVisible()
 })

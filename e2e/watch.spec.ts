@@ -87,7 +87,7 @@ for (const size of sizes) {
       ).toBeVisible()
       await expect(
         page.getByText(
-          /3 days reconstructed from transfers \(without positions\), .*\. Net worth appears only where complete\. 1 gap\./,
+          /3 days reconstructed from transfers \(without positions\), .*\. Lines stop where their data is missing\. 1 gap without readings\./,
         ),
       ).toBeVisible()
       const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })

@@ -124,8 +124,8 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
     texts,
     marks: [
       ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
-      ...['kind-staking', 'kind-claimable'],
-      ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'],
+      ...['kind-staking', 'kind-claimable', 'kind-farming'],
+      ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6', 'chain-7', 'chain-8'],
     ],
   },
   raised: { texts, marks: ['rule', 'ink', 'faded', 'accent'] },

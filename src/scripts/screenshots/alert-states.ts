@@ -139,7 +139,14 @@ export async function withHistory(page: Page): Promise<void> {
     }
   })
   const readAt = new Date(now * 1000).toISOString()
-  const row = { id: 'w', address, label: 'Cold store', chains: [], createdAt: readAt, readAt }
+  const row = {
+    id: 'w',
+    address,
+    label: 'Cold store',
+    chains: [],
+    createdAt: new Date((now - 335 * HOUR_SECONDS) * 1000).toISOString(),
+    readAt,
+  }
   await page.route('**/v2/watch', (route) => route.fulfill({ json: { data: [row] } }))
   await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data } }))
 }

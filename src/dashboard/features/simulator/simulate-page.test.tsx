@@ -197,7 +197,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
   expect(await screen.findByText(/of 100 paths end below the \$1,000 put in/)).toBeTruthy()
   await waitFor(() => expect([address().get('d2.vault'), address().get('shown')]).toEqual(['lending', '2']))
-  fireEvent.click(screen.getByRole('button', { name: 'Change Cetus SUI-USDC' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Cetus SUI-USDC' }))
   fireEvent.click(screen.getByRole('radio', { name: 'A range' }))
   const lower = screen.getByRole('textbox', { name: 'Lower edge of the range of Cetus SUI-USDC' })
   fireEvent.change(lower, { target: { value: '2' } })
@@ -227,7 +227,7 @@ test('a loan is typed, its unknown threshold is said, and it is simulated beside
     `?l1.collateral=SUI&l1.collateral.amount=100&l1.debt=USDC&l1.debt.amount=90&l1.debt.price=1&l1.collateral.price=2${days}`,
   )
   expect(await screen.findByText('The liquidation threshold of SUI is unknown. Enter it.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Change SUI / USDC' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit SUI / USDC' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Liquidation threshold of SUI in percent' }), {
     target: { value: '80' },
   })

@@ -296,7 +296,7 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
-  expect(within(loans).getByRole('img', { name: 'Liquidated at −4.76%' })).toBeTruthy()
+  expect(within(loans).getByRole('img', { name: 'Liquidates at −4.76%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to withstand a drop of 20%.',
   )
@@ -411,6 +411,8 @@ test('names stand with who gives them, and an empty list says what was read', as
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
   await screen.findByText(/No supported name service covers these addresses\. ENS names can be opened/)
+  expect(screen.getByRole('tab', { name: /^Names/ }).textContent).toBe('Names')
+  expect(screen.getByRole('tab', { name: /^NFTs/ }).textContent).toBe('NFTs0')
   expect((await sources())[0]).toBe('no Sui address')
 })
 

@@ -18,6 +18,7 @@ import { WorthStrip } from './head/worth-strip.tsx'
 import type { TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { texts } from './texts.ts'
+import { stateOf } from './ui/source-labels.ts'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
@@ -167,11 +168,13 @@ const whats: Record<keyof WalletData, string> = {
   names: texts.listNames,
 }
 
-/** Spam and scams are out of the counts as of every number; null until there is an answer, undefined where none came. */
+/** Spam and scams are out of the counts as of every number; null until there is an answer, undefined where none came or nothing can be looked up: unknown is no zero. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
   if (data[tab].isPending) return null
-  if (data[tab].rows.length === 0 && data[tab].failures.length > 0) return undefined
+  const { rows, failures, statuses } = data[tab]
+  if (rows.length === 0 && (failures.length > 0 || !statuses.some(({ row }) => stateOf(row) !== 'none')))
+    return undefined
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
     nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),

@@ -12,4 +12,5 @@ export function plainNumber(typed: string): string {
 }
 
 /** A number as it stands in a field, which can be typed on: without groups. */
-export const typedNumber = (value: number): string => String(value).replace('.', shownSeparators().decimal)
+export const typedNumber = (value: number): string =>
+  String(value).replace(/^-/, '−').replace('.', shownSeparators().decimal)

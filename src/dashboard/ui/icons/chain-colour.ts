@@ -5,6 +5,8 @@ const own = new Map([
   ['ETH', 3],
   ['ARB', 4],
   ['BASE', 5],
+  ['OP', 7],
+  ['BNB', 8],
 ])
 const OTHERS = 6
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** `icon`: a picture of the list's size before the title. `isOneLine`: what there is no room for is cut. */
+/** `heading`: the title with marks of its own. `icon`: a picture of the list's size before it. `isOneLine`: what there is no room for is cut. */
 type Props = {
   title: string
+  heading?: ReactNode
   icon?: ReactNode
   children?: ReactNode
   actions?: ReactNode
@@ -13,7 +14,7 @@ type Props = {
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
 export function PageHeading(props: Props) {
-  const { title, icon, children, actions, documentTitle = title, isOneLine = false } = props
+  const { title, icon, children, actions, heading: shown = title, documentTitle = title, isOneLine = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
 
@@ -39,7 +40,7 @@ export function PageHeading(props: Props) {
             title={isOneLine ? title : undefined}
             className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate' : ''}`}
           >
-            {title}
+            {shown}
           </h1>
         </span>
         {children && <div className="min-w-0 text-faded">{children}</div>}

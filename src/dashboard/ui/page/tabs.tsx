@@ -11,6 +11,8 @@ type Props<T extends string> = {
   children: ReactNode
 }
 
+/** Pixels of the row's edge that are shaded where there are more tabs. */
+const SHADE = 24
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Tabs and the panel of the chosen one. Arrow keys go from tab to tab. */
@@ -18,17 +20,19 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === selected)
+  const count = tabs[index]?.count
 
-  // A link may open one that stands beyond the edge of a narrow window. Only the row of tabs is moved, never the page.
+  // A link may open one beyond the edge of a narrow window, and its count makes it wider. Only the row of tabs is moved, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes where the tab ends
   useEffect(() => {
     const row = list.current
     const tab = document.getElementById(`${id}-${selected}`)
     if (!row || !tab) return
     const { left, right } = row.getBoundingClientRect()
     const place = tab.getBoundingClientRect()
-    if (place.right > right) row.scrollLeft += place.right - right
-    if (place.left < left) row.scrollLeft -= left - place.left
-  }, [id, selected])
+    if (place.right > right) row.scrollLeft += place.right - right + SHADE
+    if (place.left < left) row.scrollLeft -= left - place.left + SHADE
+  }, [id, selected, count])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { formatWhole, ofHundred } from './fan-texts.ts'
+import { formatSigned, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
@@ -11,6 +11,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
   const net = final.mean - held.mean
   const lossUsd = fees.usd === null ? net : net - fees.usd
+  const signed = formatSigned([fees.usd ?? 0, coins.length === 1 ? 0 : lossUsd, net])
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       <Reading
@@ -49,7 +50,6 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
 })
 
 const apyWords = (apy: number | null) => (apy === null ? texts.rateNotKnown : `${formatRate(apy)} APY`)
-const signed = (usd: number) => (usd >= 0.005 ? `+${formatWhole(usd)}` : formatWhole(usd))
 const toneOf = (usd: number) => (Math.abs(usd) < 0.005 ? '' : usd > 0 ? 'text-gain' : 'text-loss')
 
 type ReadingProps = { label: string; value: string; note: string; tone?: string }

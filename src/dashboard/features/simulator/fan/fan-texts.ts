@@ -11,11 +11,18 @@ export const formatWhole = (usd: number | null): string =>
     : formatMoney(Math.round(usd)).replace(/[.,]00(?=\D*$)/, '')
 const WHOLE_FROM = 100
 
-/** "29 of 100", "fewer than 1 of 100": nobody reads a chance to the digit. */
+/** Amounts that add up, signed: all with cents where the smallest needs them. */
+export function formatSigned(amounts: readonly number[]): (usd: number) => string {
+  const hasCents = amounts.some((usd) => Math.abs(usd) < WHOLE_FROM && usd !== 0)
+  const write = hasCents ? formatMoney : formatWhole
+  return (usd) => (usd >= 0.005 ? `+${write(usd)}` : write(usd))
+}
+
+/** "29 of 100", "fewer than 1 of 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
 export function ofHundred(chance: number): string {
   const count = Math.round(chance * 100)
-  if (count === 0 && chance > 0) return texts.fewerThan1
-  if (count === 100 && chance < 1) return texts.moreThan99
+  if (count === 0) return texts.fewerThan1
+  if (count === 100) return texts.moreThan99
   return texts.n100(count)
 }
 

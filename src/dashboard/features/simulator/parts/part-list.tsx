@@ -120,7 +120,7 @@ export const PartList = memo(function PartList({ state, vaults, missing, onState
               <Part
                 key={id}
                 name={name}
-                detail={texts.loanAgainst(amounts(loan.collateral), amounts(loan.debt))}
+                detail={texts.loanAgainst(amounts(loan.debt), amounts(loan.collateral))}
                 why={missing.find(({ part }) => part === id)?.why}
                 isShown={null}
                 onShow={null}

@@ -96,6 +96,7 @@ function Rung({ row, shock, horizonDays, axis }: RungProps) {
         look="@max-[66rem]:col-span-2 @max-[66rem]:row-start-6 @min-[66rem]:text-right"
       >
         <Chance chance={chance} />
+        {chance !== null && <span className="text-xs text-faded @min-[66rem]:block"> {texts.randomPrices}</span>}
       </Cell>
     </li>
   )

@@ -86,7 +86,7 @@ test('three loans at −25 %: who is liquidated, what that costs, and what to re
   expect(rung('Kamino')).toContain('✕ LiquidatedFirst loss−$38.00Repay to keep$1,525.00')
   expect(rung('NAVI')).toContain('Withstands−20.9% SUI at $2.67')
   expect(rung('NAVI')).toContain(
-    '✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Liquidation chance, 90 d12.3% elevated',
+    '✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Liquidation chance, 90 d12.3% elevated random prices',
   )
   expect(rung('Aave')).toContain('Withstands−44.2% wstETH at $2,130.51')
   expect(rung('Aave')).toContain('✓ Above liquidationFirst lossnoneRepay to keepnothingLiquidation chance, 90 dunknown')
@@ -105,7 +105,7 @@ test('the shock is set by keys, by Page keys in steps of ten, and typed', () => 
   fireEvent.keyDown(slider('Price change'), { key: 'PageDown' })
   expect(changes.map(({ percent }) => percent)).toEqual([-6, -16, -6, -79.5, -80])
   fireEvent.change(screen.getByRole('textbox', { name: 'Price change, percent' }), { target: { value: '-90' } })
-  expect(screen.getByRole('alert').textContent).toBe('Enter a number from -80 to 100.')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a number from −80 to 100.')
 })
 
 test('borrowing that costs more is a second shock', () => {

@@ -45,7 +45,7 @@ export const texts: typeof english = {
   pointsText: 'Punkte',
   liquidatedOf: (fallen: Value) => `Liquidiert: ${fallen}.`,
   firstLossWhat:
-    'Erster Verlust: was die erste Liquidation über die Rückzahlung hinaus nimmt, nach der Regel des Kredits. Liquidationsrisiko: aus Zufallspreisen, ohne diesen Schock.',
+    'Erster Verlust: was die erste Liquidation über die Rückzahlung hinaus nimmt, nach der Regel des Kredits. Liquidationsrisiko: aus Zufallspreisen; dieser Schock ist nicht eingerechnet.',
   loansUnderStressTable: 'Kredite unter Stress als Tabelle',
   priceText: 'Preis',
   healthNow: 'Health jetzt',
@@ -86,6 +86,7 @@ export const texts: typeof english = {
       nothing: (at: Value, count: Value) => `Alle ${count} bleiben bei ${at} über der Liquidation.`,
     },
   },
+  randomPrices: 'Zufallspreise',
   high: 'hoch',
   elevated: 'erhöht',
 }

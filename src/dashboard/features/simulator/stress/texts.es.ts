@@ -45,7 +45,7 @@ export const texts: typeof english = {
   pointsText: 'puntos',
   liquidatedOf: (fallen: Value) => `Liquidados: ${fallen}.`,
   firstLossWhat:
-    'Primera pérdida: lo que la primera liquidación toma además de lo que devuelve, según la regla del préstamo. Riesgo de liquidación: con precios aleatorios, sin este choque.',
+    'Primera pérdida: lo que la primera liquidación toma además de lo que devuelve, según la regla del préstamo. Riesgo de liquidación: con precios aleatorios; este choque no se aplica.',
   loansUnderStressTable: 'Préstamos bajo estrés como tabla',
   priceText: 'Precio',
   healthNow: 'Salud ahora',
@@ -86,6 +86,7 @@ export const texts: typeof english = {
       nothing: (at: Value, count: Value) => `Ninguno de los ${count} se liquida con ${at}.`,
     },
   },
+  randomPrices: 'precios aleatorios',
   high: 'alto',
   elevated: 'elevado',
 }

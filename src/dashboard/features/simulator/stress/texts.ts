@@ -44,7 +44,7 @@ export const texts = defineTexts('simulator/stress', {
   pointsText: 'points',
   liquidatedOf: (fallen: Value) => `Liquidated: ${fallen}.`,
   firstLossWhat:
-    'First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Liquidation chance: by random prices, without this shock.',
+    'First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Liquidation chance: from random prices; this shock is not applied.',
   loansUnderStressTable: 'Loans under stress as a table',
   priceText: 'Price',
   healthNow: 'Health now',
@@ -84,6 +84,7 @@ export const texts = defineTexts('simulator/stress', {
       nothing: (at: Value, count: Value) => `All ${count} are above liquidation at ${at}.`,
     },
   },
+  randomPrices: 'random prices',
   high: 'high',
   elevated: 'elevated',
 })

@@ -1,7 +1,7 @@
 import { plainNumber, typedNumber } from '#dashboard/ui/form/typed-number.ts'
 
 const scales: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 }
-const written = /^[$\s]*(-?[\d\s.,]*\d[\d.,]*)\s*([kmb]?)\s*[$%]?$/i
+const written = /^[$\s]*([-−]?[\d\s.,]*\d[\d.,]*)\s*([kmb]?)\s*[$%]?$/i
 const plain = /^-?(?:\d+\.?\d*|\.\d+)$/
 
 export type BoundUnit = '$' | '%'

@@ -72,7 +72,7 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
     ...(income.of > 0
       ? [
           {
-            label: texts.incomeYear,
+            label: income.known < income.of ? texts.knownIncomeYear : texts.incomeYear,
             note:
               income.known < income.of
                 ? rich(texts.ratesKnown(income.known, income.of), {
@@ -99,7 +99,9 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
             to={to}
             className="group flex flex-col gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline"
           >
-            <span className="truncate text-xs text-faded group-hover:text-accent">{label}</span>{' '}
+            <span className="truncate text-xs text-faded group-hover:text-accent max-sm:whitespace-normal">
+              {label}
+            </span>{' '}
             <span className="truncate text-lg leading-6 font-medium max-sm:text-base lg:text-right">
               {positions.isPending && <AtLeast />}
               {value}

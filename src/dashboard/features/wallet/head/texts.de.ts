@@ -8,6 +8,7 @@ export const texts: typeof english = {
   noHealthKnown: 'Kein Health Factor bekannt',
   positionPositions: { one: '# Position', other: '# Positionen' },
   incomeYear: 'Ertrag pro Jahr',
+  knownIncomeYear: 'Bekannter Ertrag pro Jahr',
   ratesKnown: (known: Value, value: Value) => `${known} von ${value} Renditen <span>bekannt</span>`,
   netWorth: (dollars: Value) => `${dollars} des Nettovermögens`,
   loansIncomeUnknown: 'Kredite und Ertrag unbekannt',

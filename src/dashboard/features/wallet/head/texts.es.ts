@@ -8,6 +8,7 @@ export const texts: typeof english = {
   noHealthKnown: 'Salud desconocida',
   positionPositions: { one: '# posición', other: '# posiciones' },
   incomeYear: 'Ingresos al año',
+  knownIncomeYear: 'Ingresos conocidos al año',
   ratesKnown: (known: Value, value: Value) => `${known} de ${value} tasas <span>conocidas</span>`,
   netWorth: (dollars: Value) => `${dollars} del patrimonio neto`,
   loansIncomeUnknown: 'Préstamos e ingresos desconocidos',

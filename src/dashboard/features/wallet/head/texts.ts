@@ -3,10 +3,11 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet/head', {
   lowestHealth: 'Lowest health',
   canLiquidated: 'can be liquidated',
-  bears: (percent: Value) => `liquidated at −${percent}`,
+  bears: (percent: Value) => `liquidates at −${percent}`,
   noHealthKnown: 'No health known',
   positionPositions: { one: '# position', other: '# positions' },
   incomeYear: 'Income per year',
+  knownIncomeYear: 'Known income per year',
   ratesKnown: (known: Value, value: Value) => `${known} of ${value} rates <span>known</span>`,
   netWorth: (dollars: Value) => `${dollars} of net worth`,
   loansIncomeUnknown: 'Loans and income unknown',

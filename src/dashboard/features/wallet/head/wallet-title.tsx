@@ -36,12 +36,11 @@ export function WalletTitle({ wallets, isHistory }: Props) {
   const isSeveral = keys.length > 1
   const label = useWalletLabel(first.key)
   const bundle = useBundleOf(keys)
+  const short = shortAddress(first.key)
   const link = `${location.origin}${walletPath(keys)}`
   const { outcome, copy } = useCopy(link)
-  const title = isSeveral
-    ? (bundle?.name ?? texts.wallets(keys.length))
-    : label || texts.wallet(shortAddress(first.key))
-  const subject = { kind: 'wallet', address: first.key, name: label || shortAddress(first.key) } as const
+  const title = isSeveral ? (bundle?.name ?? texts.wallets(keys.length)) : label || texts.wallet(short)
+  const subject = { kind: 'wallet', address: first.key, name: label || short } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
     ...(isHistory ? [] : [{ ...open('watch', texts.watch), isPhoneOnly: true }]),
@@ -59,6 +58,16 @@ export function WalletTitle({ wallets, isHistory }: Props) {
     <>
       <PageHeading
         title={title}
+        heading={
+          title.endsWith(short) ? (
+            <>
+              <span className="max-sm:sr-only">{title.slice(0, -short.length)}</span>
+              {short}
+            </>
+          ) : (
+            title
+          )
+        }
         isOneLine
         actions={
           <span className="flex shrink-0 items-center gap-2 self-center">

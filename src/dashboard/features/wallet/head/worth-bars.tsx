@@ -109,10 +109,8 @@ export function WorthBars({ worth, state, isPending, isUnknown, isWhole, readCha
       )}
       {chains.length > 1 ? (
         <>
-          <p className="mt-1 text-xs text-faded max-sm:sr-only">{texts.netWorthChain}</p>
-          <div className="max-sm:mt-1.5">
-            <Stack entries={chains.map(ofChain)} />
-          </div>
+          <p className="mt-1 text-xs text-faded">{texts.netWorthChain}</p>
+          <Stack entries={chains.map(ofChain)} />
           <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} />
         </>
       ) : (
@@ -200,7 +198,7 @@ const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34`
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
   hasChains
-    ? 'max-lg:min-h-42 max-[23rem]:min-h-51'
+    ? 'max-lg:min-h-47 max-[23rem]:min-h-56'
     : hasProtocols
       ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
       : 'max-lg:min-h-20'
@@ -218,7 +216,7 @@ const kindColours = new Map([
   [texts.lending, 'var(--series-1)'],
   [texts.tokens, 'var(--series-3)'],
   [texts.liquidity, 'var(--series-2)'],
-  [texts.farming, 'var(--series-2)'],
+  [texts.farming, 'var(--kind-farming)'],
   [texts.staking, 'var(--kind-staking)'],
   [texts.claimable, 'var(--kind-claimable)'],
 ])

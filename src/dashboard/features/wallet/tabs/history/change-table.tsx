@@ -1,9 +1,9 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
 import { texts } from './texts.ts'
@@ -107,7 +107,8 @@ const Difference = ({ dollars, percent }: WorthChange) =>
         <>
           {' '}
           <span className="pl-1 whitespace-nowrap max-sm:block">
-            <Change percent={percent} />
+            {/* What went in and out is in it: neither a gain nor a loss. */}
+            <span className="text-faded">{formatChange(percent)}</span>
           </span>
         </>
       )}

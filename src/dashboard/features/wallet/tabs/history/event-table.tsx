@@ -6,7 +6,7 @@ import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { eventLabel, type TimedEvent } from './history-events.ts'
 import { texts } from './texts.ts'
 
@@ -55,23 +55,28 @@ export function EventTable({ events, picked, onPick }: Props) {
             headLook: headCell,
             look: 'pl-4',
             cellLook: 'py-1 align-top whitespace-nowrap',
-            cell: ({ event }) => <Private>{formatMoney(event.valueUsd)}</Private>,
+            cell: ({ event: { what, valueUsd } }) => (
+              <Private>
+                {what === 'in' && valueUsd !== null && '+'}
+                {formatMoney(what === 'out' && valueUsd !== null ? -valueUsd : valueUsd)}
+              </Private>
+            ),
           },
           {
             header: texts.compare,
             head: <span className="sr-only">{texts.compare}</span>,
             align: 'right',
-            headLook: `${headCell} w-22 max-sm:w-20`,
+            headLook: `${headCell} w-26`,
             cellLook: 'py-1 align-top',
             cell: ({ at, index, event }) => (
               <button
                 type="button"
                 aria-pressed={index === picked}
                 aria-label={texts.changeSinceOf(eventLabel(event), formatTime(at))}
-                className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
+                className={`whitespace-nowrap text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
                 onClick={() => onPick(index)}
               >
-                {texts.compare}
+                {texts.sinceDay(shortDay(at))}
               </button>
             ),
           },
@@ -118,3 +123,6 @@ const shortTime = (time: number): string =>
   formatTime(time)
     .replace(/ \d{4}, /, ', ')
     .replace(' UTC', '')
+
+/** `22 Nov`. */
+const shortDay = (time: number): string => formatDate(time).replace(/ \d{4}$/, '')

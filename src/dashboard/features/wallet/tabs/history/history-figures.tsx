@@ -118,7 +118,7 @@ const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => 
 
 /**
  * "168 readings since 15 Nov 2026, 12:00 UTC; 3 incomplete (without Base), shown as hollow dots; 90 days reconstructed from transfers
- * (without positions), shown as hollow dots. Net worth appears only where complete. 2 gaps.".
+ * (without positions), shown as hollow dots. Lines stop where their data is missing. 2 gaps without readings.".
  */
 function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
   const read = points.filter(({ reconstructed }) => !reconstructed)

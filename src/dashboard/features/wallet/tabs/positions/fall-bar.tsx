@@ -1,18 +1,19 @@
 import { formatPercent } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
-/** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. */
+/** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */
 const ticks = [25, 50, 75] as const
+const WHOLE = 100
+const shareOf = (fall: number) => `${WHOLE - fall}%`
 
 /** The head of the column of bars. */
 export const FallAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
-    {texts.now}
-    {ticks.map((tick) => (
-      <span key={tick} className="absolute top-0 -translate-x-1/2" style={{ left: `${tick}%` }}>
-        −{tick}%
-      </span>
-    ))}
+    <span className="absolute top-0 right-0">{texts.now}</span>
+    <span className="absolute top-0 -translate-x-1/2" style={{ left: shareOf(50) }}>
+      −50%
+    </span>
+    <span className="absolute top-0 left-0">−100%</span>
   </span>
 )
 
@@ -22,10 +23,10 @@ export function FallBar({ percent, colour }: { percent: number; colour: string }
     <svg role="img" aria-label={texts.bearsFall(formatPercent(percent))} className="block h-3 w-full overflow-visible">
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />
       {ticks.map((tick) => (
-        <line key={tick} x1={`${tick}%`} x2={`${tick}%`} y1="4" y2="11" stroke="var(--line)" />
+        <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="11" stroke="var(--line)" />
       ))}
-      <rect x="0" y="1" height="9" width={`${percent}%`} fill={colour} />
-      <line x1={`${percent}%`} x2={`${percent}%`} y1="0" y2="11" stroke="var(--ink)" strokeWidth="2" />
+      <rect x={shareOf(percent)} y="1" height="9" width={`${percent}%`} fill={colour} />
+      <line x1={shareOf(percent)} x2={shareOf(percent)} y1="0" y2="11" stroke="var(--ink)" strokeWidth="2" />
     </svg>
   )
 }

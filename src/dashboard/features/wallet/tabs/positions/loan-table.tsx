@@ -7,7 +7,6 @@ import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatPercent, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { FallAxis, FallBar } from './fall-bar.tsx'
 import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
@@ -196,7 +195,7 @@ function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: num
     <>
       <Money usd={usd} />
       {tokens.length > 0 && (
-        <span className="ml-auto block max-w-40 truncate text-xs text-faded" title={symbolsOf(tokens)}>
+        <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
         </span>
       )}
@@ -229,9 +228,9 @@ function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
   return (
     <span className="block pt-1">
       <FallBar percent={100 * fall} colour={healthLook(health).colour} />
-      <span className="block text-xs text-faded">
-        {trigger ? texts.at(trigger.symbol, formatPrice(trigger.price)) : DASH}
-      </span>
+      {trigger && (
+        <span className="block text-xs text-faded">{texts.at(trigger.symbol, formatPrice(trigger.price))}</span>
+      )}
     </span>
   )
 }

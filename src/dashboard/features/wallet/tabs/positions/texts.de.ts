@@ -17,7 +17,7 @@ export const texts: typeof english = {
   bears: 'Rückgang bis Liquidation',
   income: 'Ertrag',
   year: 'pro Jahr',
-  net: (incomeYear: Value) => `${incomeYear} des Nettovermögens`,
+  net: (incomeYear: Value) => `${incomeYear} des Nettowerts`,
   positions: (loan: Value) => `Positionen von ${loan}`,
   unknown: 'unbekannt',
   at: (symbol: Value, price: Value) => `${symbol} bei ${price}`,

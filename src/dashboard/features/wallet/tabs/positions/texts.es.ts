@@ -17,7 +17,7 @@ export const texts: typeof english = {
   bears: 'Caída hasta la liquidación',
   income: 'Ingresos',
   year: 'al año',
-  net: (incomeYear: Value) => `${incomeYear} del patrimonio neto`,
+  net: (incomeYear: Value) => `${incomeYear} del valor neto`,
   positions: (loan: Value) => `Posiciones de ${loan}`,
   unknown: 'desconocido',
   at: (symbol: Value, price: Value) => `${symbol} a ${price}`,

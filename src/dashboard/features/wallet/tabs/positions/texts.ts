@@ -2,7 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/positions', {
   now: 'Now',
-  bearsFall: (percent: Value) => `Liquidated at −${percent}`,
+  bearsFall: (percent: Value) => `Liquidates at −${percent}`,
   loan: 'Loan',
   netValue: 'Net value',
   actions: 'Actions',
@@ -16,7 +16,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   bears: 'Drop to liquidation',
   income: 'Income',
   year: 'per year',
-  net: (incomeYear: Value) => `${incomeYear} of net worth`,
+  net: (incomeYear: Value) => `${incomeYear} of net value`,
   positions: (loan: Value) => `Positions of ${loan}`,
   unknown: 'unknown',
   at: (symbol: Value, price: Value) => `${symbol} at ${price}`,
@@ -93,5 +93,5 @@ export const texts = defineTexts('wallet/tabs/positions', {
   ofAmount: 'of {amount}',
   ofToday: 'of {amount} ({value} today)',
   repayToBear: 'Repay {amount} of {coins} to withstand a drop of {fall}.',
-  liquidatedAt: 'liquidated at',
+  liquidatedAt: 'liquidates at',
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatSigned, ofHundred } from './fan-texts.ts'
+
+test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
+  expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 of 100', 'fewer than 1 of 100'])
+  expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 of 100', 'more than 99 of 100'])
+  expect(ofHundred(0.294)).toBe('29 of 100')
+})
+
+test('amounts that add up have the same decimals, and a sign each', () => {
+  const amounts = [145.32, -14.77, 130.55]
+  expect(amounts.map(formatSigned(amounts))).toEqual(['+$145.32', '−$14.77', '+$130.55'])
+  const large = [1450.4, -140.2, 1310.2]
+  expect(large.map(formatSigned(large))).toEqual(['+$1,450', '−$140', '+$1,310'])
+  expect([0, 200, 200].map(formatSigned([0, 200, 200]))).toEqual(['$0.00', '+$200', '+$200'])
+})

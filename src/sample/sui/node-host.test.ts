@@ -53,7 +53,7 @@ test('its names are those in use, the default first', async () => {
   expect((await chain.readNames?.(address, signal))?.value).toEqual([
     'sample-wallet.sui',
     'garden.sample-wallet.sui',
-    'sample-kept.sui',
+    'sample-savings.sui',
   ])
 })
 

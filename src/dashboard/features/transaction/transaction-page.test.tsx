@@ -105,7 +105,7 @@ test('a stake typed in SUI is asked for in MIST, told in words and shown command
   ])
   expect(screen.getByText('Not signed.')).toBeTruthy()
   expect(screen.getByText(/has no keys/)).toBeTruthy()
-  await screen.findByText(/No Sui wallet found/)
+  await screen.findByText(/No Sui wallet extension found/)
 })
 
 test('nothing is asked for while the form has a mistake, and each is named', async () => {

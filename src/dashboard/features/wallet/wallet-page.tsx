@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -20,7 +20,7 @@ export function WalletPage() {
   const { addresses = '' } = useParams()
   const { wallets, leftOut, known } = useMemo(() => readAddresses(addresses), [addresses])
   if (wallets.length === 0) return <WalletStart />
-  if (wallets.some(({ kind }) => kind === 'bad')) return <BadWallets key={addresses} written={addresses} />
+  if (wallets.some(({ kind }) => kind === 'bad')) return <WalletStart key={addresses} written={addresses} />
   if (known === null) return <NamedWallets wallets={wallets} leftOut={leftOut} />
   return <KnownWallets key={known.map(keyOf).join()} wallets={known} leftOut={leftOut} />
 }
@@ -44,19 +44,6 @@ function readAddresses(addresses: string) {
 function KnownWallets(shown: Pick<WalletViewProps, 'wallets' | 'leftOut'>) {
   const [state, set] = useWalletState()
   return <WalletView {...shown} state={useDeferredValue(state)} set={set} />
-}
-
-/** The text of the link can be corrected in the field. */
-function BadWallets({ written }: { written: string }) {
-  return (
-    <>
-      <PageHeading title={texts.walletNotFound} />
-      <WalletSearch written={written} />
-      <Link className="link text-sm" to="/wallet">
-        {texts.seeSupportedAddresses}
-      </Link>
-    </>
-  )
 }
 
 /** Names in the URL lead on to their addresses. */

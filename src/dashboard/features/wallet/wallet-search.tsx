@@ -57,13 +57,12 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false, w
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {texts.addressName}
-        {!isFirst && <span className="max-sm:hidden"> {texts.pressCtrlK}</span>}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}
-          className={`field min-w-0 flex-1 basis-48 ${isFirst ? height : ''}`}
+          className={`field min-w-0 flex-1 basis-48 ${isFirst ? height : ''} ${problem === null ? '' : 'border-loss'}`}
           placeholder={texts.n0xBc1Someone}
           value={text}
           maxLength={700}
@@ -97,6 +96,9 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false, w
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
         {problem ?? (isBusy ? texts.lookingUpNameText : hint(wallets, shown.length))}
+        {problem === null && wallets.length === 0 && !isFirst && (
+          <span className="max-sm:hidden">{texts.pressCtrlK}</span>
+        )}
       </p>
     </form>
   )

@@ -16,13 +16,17 @@ import { WatchedList } from './tabs/history/watched-list.tsx'
 import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
 
-/** Before any wallet is chosen: what the box takes, and wallets to begin with. */
-export function WalletStart() {
+const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(chains[other].name))
+
+/** Before any wallet is chosen: what the box takes, and wallets to begin with. `written`: a link's text that is no wallet, to be corrected. */
+export function WalletStart({ written = '' }: { written?: string }) {
   const { data, isPending } = useQuery(dashboardInfoQuery)
   return (
     <>
-      <PageHeading title={texts.wallet}>{texts.seeAnyAddress(chainCount)}</PageHeading>
-      <WalletSearch />
+      <PageHeading title={written === '' ? texts.wallet : texts.invalidAddress}>
+        {texts.seeAnyAddress(chainCount)}
+      </PageHeading>
+      <WalletSearch written={written} />
       <div className="mt-2 grid gap-x-16 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <BundleList />
@@ -34,7 +38,7 @@ export function WalletStart() {
         <div className={isPending ? 'max-lg:invisible' : ''}>
           <Section title={texts.chains}>
             <ul className="grid grid-cols-2 gap-x-4 border-t border-rule pt-2 text-sm">
-              {chainIds.map((id) => (
+              {byName.map((id) => (
                 <li key={id} className="flex min-h-7 items-center gap-2">
                   <ChainIcon chain={id} />
                   {chains[id].name}

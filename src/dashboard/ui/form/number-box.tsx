@@ -76,7 +76,7 @@ export function NumberBox(props: Props) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={placeholder}
-        className="w-full min-w-0 bg-transparent text-right outline-none"
+        className="w-full min-w-0 bg-transparent text-right outline-none placeholder:text-faded"
         value={draft ?? (value === null ? '' : shownValue(value, { isMoney: prefix === '$' }))}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}

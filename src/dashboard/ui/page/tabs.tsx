@@ -82,7 +82,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
         aria-busy={isBehind}
-        className="pt-3"
+        className="pt-1"
       >
         {children}
       </div>

@@ -55,14 +55,14 @@ export const sampleNftsPart: SuiStatePart = mergeSuiState([
     names: [
       { name: 'sample-wallet.sui', address: sampleOwner, isDefault: true },
       { name: 'garden.sample-wallet.sui', address: sampleOwner },
-      { name: 'sample-kept.sui', address: sampleOwner },
+      { name: 'sample-savings.sui', address: sampleOwner },
       { name: 'sample-of-old.sui', address: sampleOwner, isExpired: true },
     ],
   },
   kioskPart({
     id: seededAddress('kiosk one'),
     owner: sampleOwner,
-    items: [boar(7), boar(44), boar(901), suinsName(name('sample-kept.sui', IN_USE_UNTIL))],
+    items: [boar(7), boar(44), boar(901), suinsName(name('sample-savings.sui', IN_USE_UNTIL))],
   }),
   kioskPart({
     id: seededAddress('kiosk two'),

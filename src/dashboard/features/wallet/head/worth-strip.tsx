@@ -87,7 +87,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
       </div>
       {hasCurve && (
         <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
-          {past === null ? <div className="h-23 sm:h-35" /> : <WorthCurve past={past} />}
+          {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
       <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
@@ -130,6 +130,12 @@ const Waiting = () => (
 
 /** Below this share of the value the change names how much of it it covers. */
 const WHOLE = 0.995
+
+const CurveComing = () => (
+  <div aria-hidden="true" className="h-23 sm:h-35 sm:pt-6">
+    <div className="pulse h-10.5 sm:h-20" />
+  </div>
+)
 
 type ChangeOf = { dollars: number; percent: number | null }
 

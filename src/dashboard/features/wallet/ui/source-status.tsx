@@ -17,6 +17,7 @@ type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolea
 export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
+  const hasSources = isFetching || isPending || statuses.length > 0 || data.failures.length > 0
   return (
     // What has a rule of its own, as an empty list, needs none above it.
     <div className="mb-2 flex min-h-9 max-[23rem]:min-h-16 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
@@ -39,9 +40,11 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
           </span>
         </span>
       )}
-      <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-        {isFetching ? texts.reading : texts.refresh}
-      </Button>
+      {hasSources && (
+        <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+          {isFetching ? texts.reading : texts.refresh}
+        </Button>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const texts: typeof english = {
   sampleData: 'Beispieldaten',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',
-  noAnswer: 'Keine Antwort',
+  noAnswer: 'Nicht gelesen',
   noSources: 'Keine Quellen',
   notRead: 'nicht gelesen',
   wallet: 'Wallet',

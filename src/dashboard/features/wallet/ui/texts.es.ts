@@ -20,7 +20,7 @@ export const texts: typeof english = {
   sampleData: 'Datos de ejemplo',
   reading: 'Leyendo…',
   refresh: 'Actualizar',
-  noAnswer: 'Sin respuesta',
+  noAnswer: 'No leído',
   noSources: 'Sin fuentes',
   notRead: 'no leída',
   wallet: 'Billetera',

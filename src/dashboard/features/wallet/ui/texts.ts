@@ -19,7 +19,7 @@ export const texts = defineTexts('wallet/ui', {
   sampleData: 'Sample data',
   reading: 'Reading…',
   refresh: 'Refresh',
-  noAnswer: 'No answer',
+  noAnswer: 'Not read',
   noSources: 'No sources',
   notRead: 'not read',
   wallet: 'Wallet',

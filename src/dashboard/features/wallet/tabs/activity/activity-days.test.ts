@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
-import { activityLines, activityRuns } from './activity-days.ts'
+import { activityLines, activityRuns, moveOf } from './activity-days.ts'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'self', counterparty: '', contractAddress: '' },
@@ -19,4 +19,15 @@ test('failed calls that follow each other are one run; a call that worked and a 
   ]
   const runs = activityRuns(activityLines(rows.map((each) => ({ wallet: 'w', row: each }))))
   expect(runs.map((run) => run.map((line) => line.row.hash).join(''))).toEqual(['ab', 'c', 'd', 'e', 'f'])
+})
+
+test('a movement is received, sent, to itself or a call: what the list is filtered by', () => {
+  const moved = { amountRaw: '5', amount: '5' }
+  const rows = [
+    row('a', { ...moved, direction: 'in' }),
+    row('b', { ...moved, direction: 'out' }),
+    row('c', moved),
+    row('d'),
+  ]
+  expect(rows.map(moveOf)).toEqual(['in', 'out', 'self', 'call'])
 })

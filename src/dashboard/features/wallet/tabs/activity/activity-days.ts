@@ -70,5 +70,12 @@ export function activityRuns(lines: readonly ActivityLine[]): ActivityRun[] {
 /** Whether a movement is none: a call that cost its fee alone. */
 export const isCall = ({ amountRaw, direction }: ActivityRow): boolean => direction === 'self' && amountRaw === '0'
 
-const words = { in: texts.received, out: texts.sent, self: texts.itself } as const
-export const whatHappened = (row: ActivityRow): string => (isCall(row) ? texts.contractCall : words[row.direction])
+/** What kind of movement it is: what the list is filtered by. */
+export const moveOf = (row: ActivityRow) => (isCall(row) ? 'call' : row.direction)
+export const moveWords = {
+  in: texts.received,
+  out: texts.sent,
+  self: texts.itself,
+  call: texts.contractCall,
+} as const satisfies Record<ReturnType<typeof moveOf>, string>
+export const whatHappened = (row: ActivityRow): string => moveWords[moveOf(row)]

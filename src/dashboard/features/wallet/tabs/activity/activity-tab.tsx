@@ -16,7 +16,7 @@ import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { activityLines } from './activity-days.ts'
+import { activityLines, moveOf, moveWords } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { texts } from './texts.ts'
@@ -49,17 +49,23 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
   const all = useMemo(() => activityLines(data.rows), [data.rows])
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const chain = chains.includes(state.chain) ? state.chain : ''
-  const ofChain = useMemo(() => (chain === '' ? all : all.filter(({ row }) => row.chain === chain)), [all, chain])
-  const spamCount = ofChain.filter(({ row }) => row.isSpam).length
-  const shown = useMemo(() => (state.spam ? ofChain : ofChain.filter(({ row }) => !row.isSpam)), [ofChain, state.spam])
+  const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()
+  const move = moves.find((each) => each === state.move) ?? ''
+  const chosen = useMemo(
+    () => all.filter(({ row }) => (chain === '' || row.chain === chain) && (move === '' || moveOf(row) === move)),
+    [all, chain, move],
+  )
+  const spamCount = chosen.filter(({ row }) => row.isSpam).length
+  const shown = useMemo(() => (state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)), [chosen, state.spam])
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
   const lines = useMemo(() => shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
         <SelectField
           className="w-36"
+          isDense
           label={texts.chain}
           value={chain}
           options={[
@@ -68,7 +74,18 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           ]}
           onChange={(next) => set({ chain: next, page: 0 })}
         />
-        <div className="flex h-9 items-center max-sm:h-10">
+        <SelectField
+          className="w-36"
+          isDense
+          label={texts.type}
+          value={move}
+          options={[
+            { value: '', label: texts.allTypes },
+            ...moves.map((each) => ({ value: each, label: moveWords[each] })),
+          ]}
+          onChange={(next) => set({ move: next, page: 0 })}
+        />
+        <div className="ml-auto flex items-center">
           <SaveTable
             file={activityFile}
             rows={shown}

@@ -163,8 +163,13 @@ function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
       </th>
       <td className={`truncate pl-2 ${amount}`}>
         <Amount line={line} />
+        {worth !== null && (
+          <span className="block text-xs text-faded md:hidden">
+            <Worth line={line} worth={worth} />
+          </span>
+        )}
       </td>
-      <td className={`truncate pl-4 ${value}`}>{worth === null ? DASH : <Private>{formatMoney(worth)}</Private>}</td>
+      <td className={`truncate pl-4 ${value}`}>{worth === null ? DASH : <Worth line={line} worth={worth} />}</td>
       <td className={party}>
         <Party line={line} />
       </td>
@@ -203,10 +208,8 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
             </span>
           )}
         </span>
-        <span className="block truncate text-xs text-faded md:hidden">
-          {[clockOf(timestamp), chainNameOf(chain), shortAddress(counterparty)]
-            .filter((text) => text !== '')
-            .join(' · ')}
+        <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
+          {[clockOf(timestamp), chainNameOf(chain), endOf(counterparty)].filter((text) => text !== '').join(' · ')}
         </span>
       </span>
     </span>
@@ -214,6 +217,14 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
 }
 
 const signs = { in: '+', out: '−', self: '' } as const
+
+/** In the direction of its amount. */
+const Worth = ({ line: { row }, worth }: { line: ActivityLine; worth: number }) => (
+  <Private>
+    {signs[row.direction]}
+    {formatMoney(worth)}
+  </Private>
+)
 
 /** The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {
@@ -260,6 +271,10 @@ function Fee({ line: { row } }: { line: ActivityLine }) {
     </span>
   )
 }
+
+const END = 6
+/** On a phone there is room for the end of an address alone. */
+const endOf = (address: string) => (address.length > END ? `…${address.slice(-END)}` : address)
 
 const clockOf = (timestamp: number | null) =>
   timestamp === null ? '' : new Date(timestamp * 1000).toISOString().slice(11, 16)

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   loadingTransfers: 'Transfers werden geladen',
   chain: 'Chain',
   allChains: 'Alle Chains',
+  allTypes: 'Alle Typen',
   walletActivity: 'Wallet-Aktivität',
   amountsHidden: 'Beträge sind verborgen',
   movements: 'Bewegungen',

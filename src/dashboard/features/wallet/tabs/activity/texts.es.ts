@@ -10,6 +10,7 @@ export const texts: typeof english = {
   loadingTransfers: 'Cargando transferencias',
   chain: 'Cadena',
   allChains: 'Todas las cadenas',
+  allTypes: 'Todos los tipos',
   walletActivity: 'Actividad de la billetera',
   amountsHidden: 'Los importes están ocultos',
   movements: 'movimientos',

@@ -9,6 +9,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   loadingTransfers: 'Loading transfers',
   chain: 'Chain',
   allChains: 'All chains',
+  allTypes: 'All types',
   walletActivity: 'Wallet activity',
   amountsHidden: 'Amounts are hidden',
   movements: 'movements',

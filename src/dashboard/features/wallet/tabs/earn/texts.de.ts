@@ -56,7 +56,7 @@ export const texts: typeof english = {
   apyNow: 'APY jetzt',
   perYear: 'Pro Jahr',
   protocol: 'Protokoll',
-  nextStep: 'Nächster Schritt',
+  nextStep: 'Aktionen',
   coin: 'diesen Coin',
   compare: 'Vergleichen',
   theseVaults: (symbol: Value) => `diese Vaults für ${symbol}`,

@@ -55,7 +55,7 @@ export const texts: typeof english = {
   apyNow: 'APY actual',
   perYear: 'Al año',
   protocol: 'Protocolo',
-  nextStep: 'Siguiente paso',
+  nextStep: 'Acciones',
   coin: 'esta moneda',
   compare: 'Comparar',
   theseVaults: (symbol: Value) => `estos vaults para ${symbol}`,

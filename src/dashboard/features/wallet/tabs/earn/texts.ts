@@ -53,7 +53,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   apyNow: 'APY now',
   perYear: 'Per year',
   protocol: 'Protocol',
-  nextStep: 'Next step',
+  nextStep: 'Actions',
   coin: 'this coin',
   compare: 'Compare',
   theseVaults: (symbol: Value) => `these vaults for ${symbol}`,

@@ -111,19 +111,17 @@ function priceSource({ timestamp, source }: HoldingRow['holding']['price']): str
 const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
-  unit: '%',
   ...figure,
-  width: '6.5rem',
+  width: '5.5rem',
   sortKey: 'change',
   cell: (row) => <Change percent={row.change} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],
 }
 const share: HoldingColumn = {
   id: 'share',
-  header: texts.share,
-  unit: '%',
+  header: texts.shareTokens,
   ...figure,
-  width: '5rem',
+  width: '7.5rem',
   isWideOnly: 'very',
   cell: (row) => formatRate(row.share),
   file: [{ header: texts.share, value: (row) => row.share }],
@@ -194,7 +192,7 @@ const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [
 export const pricedColumns = ({ withPnl, withWallet, isMarking }: View): HoldingColumn[] => [
   { ...token, cell: (row) => <TokenName row={row} isCrowded={withPnl} /> },
   ...only(withWallet, wallet),
-  ...only(!withPnl, contract, earn),
+  ...only(!withPnl, earn, contract),
   ...(withPnl ? [wideOnly('most')(chain), ...[amount, price].map(wideOnly('very'))] : [chain, amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),

@@ -153,7 +153,7 @@ function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
     <EmptyState title={texts.noTokensSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
     <EmptyState title={texts.walletEmpty}>
-      {texts.allSourcesAnswered}
+      {texts.noTokensFound}
       <OtherWallets />
     </EmptyState>
   )

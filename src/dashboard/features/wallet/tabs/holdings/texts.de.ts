@@ -21,6 +21,7 @@ export const texts: typeof english = {
   by: (source: Value) => `, laut ${source}`,
   change24H: 'Änderung 24 h Prozent',
   share: 'Anteil',
+  shareTokens: 'Anteil an Tokens',
   value: 'Wert',
   valueUsd: 'Wert USD',
   avgCost: 'Ø-Kosten',
@@ -52,7 +53,7 @@ export const texts: typeof english = {
   noTokensSources: 'Keine Token von den Quellen, die geantwortet haben',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Token können fehlen.`,
   walletEmpty: 'Diese Wallet ist leer',
-  allSourcesAnswered: 'Alle Quellen haben geantwortet. Keine fand einen Token.',
+  noTokensFound: 'Keine Tokens gefunden.',
   profitUsesAverage:
     'Der Gewinn nutzt Durchschnittskosten: Käufe zählen zum Preis des Tages, Verkäufe entnehmen Coins zum Durchschnitt. Wo ein früherer Preis unbekannt ist oder eine Chain einen Schlüssel für alle Transfers braucht, bleibt er leer und wird nicht geschätzt. Transfers zwischen eigenen Wallets sehen wie Verkäufe aus.',
   clearMarks: 'Markierungen löschen',

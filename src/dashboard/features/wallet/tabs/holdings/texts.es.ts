@@ -21,6 +21,7 @@ export const texts: typeof english = {
   by: (source: Value) => `, según ${source}`,
   change24H: 'Variación 24 h porcentaje',
   share: 'Cuota',
+  shareTokens: 'Cuota de tokens',
   value: 'Valor',
   valueUsd: 'Valor USD',
   avgCost: 'Coste medio',
@@ -52,7 +53,7 @@ export const texts: typeof english = {
   noTokensSources: 'Sin tokens de las fuentes que respondieron',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar tokens.`,
   walletEmpty: 'Esta billetera está vacía',
-  allSourcesAnswered: 'Todas las fuentes respondieron. Ninguna encontró tokens.',
+  noTokensFound: 'No se encontraron tokens.',
   profitUsesAverage:
     'El beneficio usa el coste medio: las compras cuentan al precio del día y las ventas retiran monedas a la media. Donde no se conoce un precio pasado o una cadena necesita clave para leer todas las transferencias, se deja vacío, sin estimar. Las transferencias entre sus propias billeteras parecen ventas.',
   clearMarks: 'Borrar marcas',

@@ -20,6 +20,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   by: (source: Value) => `, by ${source}`,
   change24H: 'Change 24 h percent',
   share: 'Share',
+  shareTokens: 'Share of tokens',
   value: 'Value',
   valueUsd: 'Value USD',
   avgCost: 'Avg. cost',
@@ -51,7 +52,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   noTokensSources: 'No tokens from the sources that answered',
   didNotAnswer: (missing: Value) => `${missing} did not answer, so tokens may be missing.`,
   walletEmpty: 'This wallet is empty',
-  allSourcesAnswered: 'All sources answered. None found a token.',
+  noTokensFound: 'No tokens found.',
   profitUsesAverage:
     'Profit uses average cost: purchases count at that day’s price, and sales remove coins at the average. Where a past price is unknown or a chain needs a key to read all transfers, profit is left blank, not guessed. Transfers between your own wallets look like sales.',
   clearMarks: 'Clear marks',

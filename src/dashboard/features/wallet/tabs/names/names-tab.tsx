@@ -17,15 +17,15 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
     <>
       {data.rows.length > 0 && (
         <>
+          <div className="flex justify-end pb-2">
+            <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
+          </div>
           <DataTable
             caption={texts.namesWallet}
             columns={withWallet ? [name, service, wallet] : [name, service]}
             rows={data.rows}
             rowKey={({ wallet: key, row }) => `${key} ${row}`}
           />
-          <div className="flex justify-end pt-2">
-            <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
-          </div>
         </>
       )}
       {data.rows.length === 0 && !isFailed && (
@@ -51,7 +51,8 @@ const name: Column<Owned<string>> = {
 const service: Column<Owned<string>> = {
   id: 'service',
   header: texts.service,
-  width: 'max(6.5rem, 45vw - 10rem)',
+  // Beside the names, not in the middle of a wide page.
+  width: 'max(6.5rem, min(100vw, 78rem) - 30rem)',
   cell: ({ row }) => serviceOf(row),
 }
 const wallet: Column<Owned<string>> = {

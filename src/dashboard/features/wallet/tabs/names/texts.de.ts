@@ -10,7 +10,7 @@ export const texts: typeof english = {
   chain: 'Chain',
   result: 'Ergebnis',
   forwardLookupOnly: 'nur Vorwärtssuche',
-  noAnswer: 'keine Antwort',
+  noAnswer: 'nicht gelesen',
   noAddress: (chain: Value) => `keine Adresse auf ${chain}`,
   loadingNames: 'Namen werden geladen',
   namesWallet: 'Namen der Wallet',
@@ -20,5 +20,5 @@ export const texts: typeof english = {
   name: 'Name',
   copy: (row: Value) => `${row} kopieren`,
   wallet: 'Wallet',
-  ensForward: 'ENS-Namen lassen sich öffnen, aber nicht zu einer Adresse nachschlagen.',
+  ensForward: 'Sie können einen ENS-Namen öffnen, aber zu einer Adresse finden wir keine Namen.',
 }

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   chain: 'Cadena',
   result: 'Resultado',
   forwardLookupOnly: 'solo consulta directa',
-  noAnswer: 'sin respuesta',
+  noAnswer: 'no leído',
   noAddress: (chain: Value) => `sin dirección en ${chain}`,
   loadingNames: 'Cargando nombres',
   namesWallet: 'Nombres de la billetera',
@@ -20,5 +20,5 @@ export const texts: typeof english = {
   name: 'Nombre',
   copy: (row: Value) => `Copiar ${row}`,
   wallet: 'Billetera',
-  ensForward: 'Los nombres ENS se pueden abrir, pero no buscar a partir de una dirección.',
+  ensForward: 'Se puede abrir un nombre ENS, pero no podemos buscar nombres a partir de una dirección.',
 }

@@ -9,7 +9,7 @@ export const texts = defineTexts('wallet/tabs/names', {
   chain: 'Chain',
   result: 'Result',
   forwardLookupOnly: 'forward lookup only',
-  noAnswer: 'no answer',
+  noAnswer: 'not read',
   noAddress: (chain: Value) => `no ${chain} address`,
   loadingNames: 'Loading names',
   namesWallet: 'Names of the wallet',
@@ -19,5 +19,5 @@ export const texts = defineTexts('wallet/tabs/names', {
   name: 'Name',
   copy: (row: Value) => `Copy ${row}`,
   wallet: 'Wallet',
-  ensForward: 'ENS names can be opened but not looked up from an address.',
+  ensForward: 'You can open an ENS name, but we can’t find names for an address.',
 })

@@ -19,7 +19,7 @@ test('a part that was loaded before is there with the first paint, and one that 
 
   let load: (part: typeof Greeting) => void = () => {}
   const Near = nearPart(() => new Promise<typeof Greeting>((resolve) => (load = resolve)), options)
-  Near.near()
+  void Near.near()
   load(Greeting)
   await Promise.resolve()
   render(<Near name="me" />)
@@ -32,7 +32,7 @@ test('a file that could not be loaded ahead is tried again, and what stands in f
     tries += 1
     throw 'offline'
   }, options)
-  Part.near()
+  void Part.near()
   await Promise.resolve()
   await Promise.resolve()
   await Promise.resolve()

@@ -76,7 +76,7 @@ for (const viewport of sizes) {
             .getByRole('columnheader', { name: /Total APY/ })
             .getByRole('button')
             .click()
-          await expect(page.getByRole('alert')).toContainText('This device is offline.')
+          await expect(page.getByRole('alert')).toContainText('This device is offline')
           await expect(page.getByRole('alert')).not.toContainText(/service runs/)
           await page.context().setOffline(false)
           await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
@@ -152,7 +152,7 @@ test.describe('installed by a first visit', () => {
       // The map has read the protocols: their page would open.
       await go(page, 'Tokens')
       const failure = page.getByRole('alert').first()
-      await expect(failure).toContainText('This device is offline.')
+      await expect(failure).toContainText('This device is offline')
       await expect(failure).toContainText('loads when the connection returns')
       await expect(failure).not.toContainText(/script|service runs/)
 

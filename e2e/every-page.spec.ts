@@ -340,7 +340,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
     .getByRole('columnheader', { name: /Total APY/ })
     .getByRole('button')
     .click()
-  await expect(page.getByText('This device is offline.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'This device is offline' })).toBeVisible({ timeout: 30_000 })
   expect(await findings(page)).toEqual([])
 })
 

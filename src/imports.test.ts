@@ -558,6 +558,7 @@ const standAlone: Record<string, string> = {
   './dashboard/features/transaction/prepared/good-for.tsx': 'it counts seconds, and is rendered for that alone',
   './dashboard/features/webhooks/register/form-mistakes.ts':
     'a test compares it with the service’s rules, and loads no form for that',
+  './dashboard/layout/rate-limit-notice.tsx': 'a test renders it without the frame of the page',
   './sample/solana/wallet/staked-tokens.ts': 'a table like those of the other protocols beside it',
   './sample/sui/wallet/walrus.ts': 'a table like those of the other protocols beside it',
   './service/chains/evm/networks/ronin.ts': 'the record of a chain',

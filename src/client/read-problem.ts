@@ -15,6 +15,7 @@ export function readProblem(response: Response, written: string): ApiError {
     requestId: [body.requestId, response.headers.get('x-request-id')].find(isText),
     retryAfterSeconds: retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
     bareStatus: message === undefined ? response.status : undefined,
+    isForeign: known === null && message === undefined,
   })
 }
 

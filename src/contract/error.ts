@@ -53,6 +53,7 @@ type Extra = ErrorOptions & {
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
   bareStatus?: number | undefined
+  isForeign?: boolean | undefined
 }
 
 /** The one error that crosses the wire: thrown by the service, sent as `Problem`, thrown again in the browser. */
@@ -64,15 +65,18 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The HTTP status of a response that gave no reason: the message only repeats it. */
   readonly bareStatus: number | undefined
+  /** The response was none of this interface: a proxy’s page, another service’s. */
+  readonly isForeign: boolean
 
   constructor(code: ErrorCode, detail: string, extra: Extra = {}) {
-    const { errors, requestId, retryAfterSeconds, bareStatus, ...options } = extra
+    const { errors, requestId, retryAfterSeconds, bareStatus, isForeign = false, ...options } = extra
     super(detail, options)
     this.code = code
     this.errors = errors
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
     this.bareStatus = bareStatus
+    this.isForeign = isForeign
   }
 
   get status(): number {

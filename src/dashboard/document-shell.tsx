@@ -4,13 +4,18 @@ import { StaticRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { nearAddress, Router } from './router.tsx'
 
+/** Its policy lets a document have no styles of elements, and React writes each quote in a text as an entity. */
+const withoutStyles = (markup: string) => markup.replaceAll(/ style="[^"]*"/g, '')
+
 const draw = (page: string): string =>
-  `<div class="shell" data-page="${page}" aria-hidden="true" inert>${renderToStaticMarkup(
-    <QueryClientProvider client={createQueryClient()}>
-      <StaticRouter location={`/${page}`}>
-        <Router />
-      </StaticRouter>
-    </QueryClientProvider>,
+  `<div class="shell" data-page="${page}" aria-hidden="true" inert>${withoutStyles(
+    renderToStaticMarkup(
+      <QueryClientProvider client={createQueryClient()}>
+        <StaticRouter location={`/${page}`}>
+          <Router />
+        </StaticRouter>
+      </QueryClientProvider>,
+    ),
   )}</div>`
 
 /**

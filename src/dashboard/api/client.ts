@@ -4,7 +4,7 @@ import { createRateLimitGate } from '#client/rate-limit-gate.ts'
 import type { RateWindow, RateWindowStore } from '#client/rate-window.ts'
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
-import { isDeviceOffline, noteReached, noteUnreached } from '#dashboard/state/connection.ts'
+import { isDeviceOffline, noteReached, noteUnreached, requestPause } from '#dashboard/state/connection.ts'
 import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
@@ -22,7 +22,15 @@ const StoredWindow: z.ZodMiniType<RateWindow> = z.object({
 const createRateWindowStore = (): RateWindowStore =>
   createLocalStore<RateWindow | null>({ key: 'yieldscope.window', schema: z.nullable(StoredWindow), fallback: null })
 
-export const gate = createRateLimitGate({ store: createRateWindowStore() })
+const MINUTE_MS = 60_000
+const rateWindow = createRateWindowStore()
+export const gate = createRateLimitGate({ store: rateWindow })
+gate.subscribe(() => {
+  const { waiting, resetAt } = gate.get()
+  const { limit, windowMs } = rateWindow.get() ?? {}
+  const perMinute = windowMs === MINUTE_MS ? (limit ?? null) : null
+  requestPause.set(waiting > 0 && resetAt !== null ? { until: resetAt, perMinute } : null)
+})
 const dataStatus = createDataStatusStore()
 
 type Options = { signal?: AbortSignal }

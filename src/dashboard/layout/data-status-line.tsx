@@ -27,12 +27,13 @@ const LOW_BUDGET = 10
 export function DataStatusLine() {
   const { pathname } = useLocation()
   const statuses = useDataStatus()
-  const { remaining } = useGate()
+  const { remaining, waiting } = useGate()
   const now = useNow(30_000)
   const path = datasets.find(({ prefix }) => pathname.startsWith(prefix))?.path
   const status = path && (statuses[path] ?? statuses[listVaults.path] ?? statuses[coins] ?? statuses[protocols])
   const age = status?.asOf ? formatAge((now - status.asOf) / 1000) : null
-  const isLow = remaining !== null && remaining <= LOW_BUDGET
+  // While requests wait, the page says so where the data go.
+  const isLow = remaining !== null && remaining <= LOW_BUDGET && waiting === 0
   if (!status?.origin && !isLow) return null
   return (
     <DataStatusButton

@@ -2,16 +2,16 @@ import { NavLink, useLocation } from 'react-router'
 import { HeaderPopover, underHeader } from './header-popover.tsx'
 import { texts } from './texts.ts'
 
-/** `until`: at least so wide, the bar has a link of its own. */
+/** `until`: at least so wide, the bar has a link of its own. `isApart`: a line above it, tools before it and the service after it. */
 const pages = [
+  { to: '/start', label: texts.start },
   { to: '/protocols', label: texts.protocols, until: 'lg:hidden' },
   { to: '/docs', label: 'API', until: 'lg:hidden' },
   { to: '/transaction', label: texts.transaction },
   { to: '/alerts', label: texts.alerts },
   { to: '/webhooks', label: texts.webhooks },
-  { to: '/status', label: texts.status },
+  { to: '/status', label: texts.status, isApart: true },
   { to: '/settings', label: texts.settings },
-  { to: '/start', label: texts.start },
 ]
 const marked = pages.filter(({ to }) => to !== '/start')
 
@@ -38,7 +38,13 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
       label={
         <>
           {texts.more}
-          <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true" fill="none" stroke="currentColor">
+          <svg
+            viewBox="0 0 10 10"
+            className="size-2.5 in-[:has(+:popover-open)]:rotate-180"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+          >
             <path d="M1.5 3.500L5 7l3.500-3.500" strokeWidth="1.25" />
           </svg>
         </>
@@ -48,13 +54,13 @@ export function MorePages({ place }: { place: 'top' | 'bottom' }) {
     >
       {(close) => (
         <nav aria-label={texts.morePages}>
-          {pages.map(({ to, label, until = '' }) => (
+          {pages.map(({ to, label, until = '', isApart }) => (
             <NavLink
               key={to}
               to={to}
               onClick={close}
               className={({ isActive }) =>
-                `flex h-9 items-center px-3 max-sm:h-11 ${place === 'top' ? until : ''} ${isActive ? 'font-medium text-accent' : 'hover:bg-raised hover:text-accent'}`
+                `flex h-9 items-center px-3 max-sm:h-11 ${place === 'top' ? until : ''} ${isApart ? 'mt-1 border-t border-line' : ''} ${isActive ? 'font-medium text-accent' : 'hover:bg-raised hover:text-accent'}`
               }
             >
               {label}

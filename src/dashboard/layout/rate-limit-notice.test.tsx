@@ -19,13 +19,13 @@ test('a spent window counts down on sight, is announced once, and goes away by i
   await act(async () => {
     void gate.run(async () => answers.shift() as Response).then((response) => (answer = response))
   })
-  expect(screen.getByText('Rate limit reached. Resuming in 23 s')).toBeTruthy()
+  expect(screen.getByText('Paused for 23 s: the limit of 40 requests per minute is reached.')).toBeTruthy()
   const announced = screen.getByRole('status').textContent
   expect(announced).toMatch(/waits and resumes automatically/)
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(screen.getByText(/Resuming in 20 s/)).toBeTruthy()
+  expect(screen.getByText(/Paused for 20 s/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(announced)
   await act(() => vi.advanceTimersByTimeAsync(21_000))
   expect(await answer?.text()).toBe('there')
-  expect(screen.queryByText(/Waiting/)).toBeNull()
+  expect(screen.queryByText(/Paused/)).toBeNull()
 })

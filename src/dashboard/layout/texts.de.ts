@@ -28,7 +28,7 @@ export const texts: typeof english = {
   transaction: 'Transaktion',
   webhooks: 'Webhooks',
   settings: 'Einstellungen',
-  start: 'Start',
+  start: 'Startseite',
   more: 'Mehr',
   morePages: 'Weitere Seiten',
   vaults: 'Vaults',
@@ -37,5 +37,4 @@ export const texts: typeof english = {
   tokens: 'Token',
   pagesDashboard: 'Seiten des Dashboards',
   rateLimitReached: 'Anfragelimit erreicht. Die Seite wartet und macht automatisch weiter.',
-  rateLimitReachedResuming: (seconds: Value) => `Anfragelimit erreicht. Weiter in ${seconds} s`,
 }

@@ -37,5 +37,4 @@ export const texts: typeof english = {
   tokens: 'Tokens',
   pagesDashboard: 'Páginas del panel',
   rateLimitReached: 'Límite de solicitudes alcanzado. La página espera y continúa automáticamente.',
-  rateLimitReachedResuming: (seconds: Value) => `Límite de solicitudes alcanzado. Continúa en ${seconds} s`,
 }

@@ -25,7 +25,7 @@ export const texts = defineTexts('layout', {
   transaction: 'Transaction',
   webhooks: 'Webhooks',
   settings: 'Settings',
-  start: 'Start',
+  start: 'Home',
   more: 'More',
   morePages: 'More pages',
   vaults: 'Vaults',
@@ -34,5 +34,4 @@ export const texts = defineTexts('layout', {
   tokens: 'Tokens',
   pagesDashboard: 'Pages of the dashboard',
   rateLimitReached: 'Rate limit reached. The page waits and resumes automatically.',
-  rateLimitReachedResuming: (seconds: Value) => `Rate limit reached. Resuming in ${seconds} s`,
 })

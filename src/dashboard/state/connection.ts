@@ -4,6 +4,13 @@ import { useStore } from './use-store.ts'
 /** Whether the service answered the last request, and whether this device is known to be offline. A service on this machine answers offline too. */
 export type Connection = { isReached: boolean; isOffline: boolean }
 
+/** `until`: ms since 1970. `perMinute`: the limit of the service, or null where it counts by another time. */
+type RequestPause = { until: number; perMinute: number | null }
+
+/** Set while requests wait for the limit of the service. */
+export const requestPause = createMemoryStore<RequestPause | null>(null)
+export const useRequestPause = () => useStore(requestPause)
+
 const WORKER_ANSWERS_MS = 500
 
 const saysOffline = () => globalThis.navigator?.onLine === false

@@ -20,7 +20,8 @@ export const texts: typeof english = {
   openDashboardServices:
     'Das Dashboard unter der Adresse des Dienstes öffnen oder in den Einstellungen einen API-Schlüssel eintragen.',
   checkAddressGo: 'Adresse prüfen und erneut versuchen.',
-  checkAddressUrl: 'Adresse dieser Seite und URL des Dienstes in den Einstellungen prüfen.',
+  checkServiceUrl: 'URL des Dienstes in den Einstellungen prüfen, dann erneut versuchen.',
+  tryAgainStatus: 'Erneut versuchen oder im Status nachsehen, ob der Dienst und seine Quellen antworten.',
   checkNameEnter: 'Namen prüfen oder stattdessen die Adresse eingeben.',
   serviceHasDifferent: 'Der Dienst hat eine andere Version als diese Seite. Seite neu laden.',
   connectionSlowTry: 'Die Verbindung ist langsam. Erneut versuchen.',
@@ -32,8 +33,10 @@ export const texts: typeof english = {
   tryAgainFew: 'In einigen Minuten erneut versuchen. Gespeicherte Daten auf anderen Seiten bleiben verfügbar.',
   serviceJustStarted:
     'Der Dienst wurde gerade gestartet, oder seine Quelle antwortet nicht. In einer Minute erneut versuchen.',
+  checkDeviceService: 'Prüfen, ob dieses Gerät online ist und der Dienst läuft. Dann erneut versuchen.',
   checkDeviceOnline:
     'Prüfen, ob dieses Gerät online ist, der Dienst läuft und seine URL in den Einstellungen stimmt. Dann erneut versuchen.',
+  deviceOffline: 'Dieses Gerät ist offline',
   pagesYouOpened:
     'Bereits geöffnete Seiten zeigen weiter ihre letzten Daten. Diese Seite lädt, sobald die Verbindung wieder da ist.',
   couldNotAdded: (what: Value) => `Hinzufügen fehlgeschlagen: ${what}`,
@@ -54,6 +57,9 @@ export const texts: typeof english = {
   httpStatus: (status: Value) => `HTTP ${status}`,
   copyRequestId: 'Anfrage-ID kopieren',
   request: 'Anfrage {requestId} {copyButton}',
+  pausedFor: (seconds: Value) => `Pause für ${seconds} s: Das Anfragelimit ist erreicht.`,
+  pausedForLimit: (seconds: Value, limit: Value) =>
+    `Pause für ${seconds} s: Das Limit von ${limit} Anfragen pro Minute ist erreicht.`,
   lastRefreshFailed: (message: Value, age: Value) =>
     `Letzte Aktualisierung fehlgeschlagen: ${message} Datenstand: ${age}.`,
   horizon: 'Horizont',

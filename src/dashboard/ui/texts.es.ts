@@ -19,7 +19,8 @@ export const texts: typeof english = {
   checkApiKey: 'Comprobar la clave de API en Ajustes. Puede estar mal escrita o revocada.',
   openDashboardServices: 'Abrir el panel desde la dirección del propio servicio o añadir una clave de API en Ajustes.',
   checkAddressGo: 'Comprobar la dirección y volver a intentarlo.',
-  checkAddressUrl: 'Comprobar la dirección de esta página y la URL del servicio en Ajustes.',
+  checkServiceUrl: 'Comprobar la URL del servicio en Ajustes y reintentar.',
+  tryAgainStatus: 'Reintentar o consultar en Estado si el servicio y sus fuentes responden.',
   checkNameEnter: 'Comprobar el nombre o introducir la dirección.',
   serviceHasDifferent: 'El servicio tiene otra versión que esta página. Recargar la página.',
   connectionSlowTry: 'La conexión es lenta. Reintentar.',
@@ -30,8 +31,10 @@ export const texts: typeof english = {
   tryAgainIf: 'Reintentar. Si el error persiste, enviar el ID de la solicitud al operador.',
   tryAgainFew: 'Reintentar en unos minutos. Los datos guardados de otras páginas siguen disponibles.',
   serviceJustStarted: 'El servicio acaba de arrancar o su fuente no responde. Reintentar en un minuto.',
+  checkDeviceService: 'Comprobar que este dispositivo tiene conexión y que el servicio funciona. Después, reintentar.',
   checkDeviceOnline:
     'Comprobar que este dispositivo tiene conexión, que el servicio funciona y que su URL en Ajustes es correcta. Después, reintentar.',
+  deviceOffline: 'Este dispositivo está sin conexión',
   pagesYouOpened:
     'Las páginas ya abiertas siguen mostrando sus últimos datos. Esta página se carga cuando vuelva la conexión.',
   couldNotAdded: (what: Value) => `No se pudo añadir: ${what}`,
@@ -52,6 +55,9 @@ export const texts: typeof english = {
   httpStatus: (status: Value) => `HTTP ${status}`,
   copyRequestId: 'Copiar ID de la solicitud',
   request: 'Solicitud {requestId} {copyButton}',
+  pausedFor: (seconds: Value) => `En pausa durante ${seconds} s: se alcanzó el límite de solicitudes.`,
+  pausedForLimit: (seconds: Value, limit: Value) =>
+    `En pausa durante ${seconds} s: se alcanzó el límite de ${limit} solicitudes por minuto.`,
   lastRefreshFailed: (message: Value, age: Value) => `Falló la última actualización: ${message} Datos de ${age}.`,
   horizon: 'Horizonte',
   enterWholeNumber: (min: Value, max: Value) => `Introducir un número entero de ${min} a ${max}.`,

@@ -53,7 +53,8 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          <p role="status" className={isEnough && !refused ? 'text-faded max-sm:sr-only' : 'text-faded'}>
+          {!isEnough && <span className="max-w-32 truncate sm:hidden">{chosen[0]?.name}</span>}
+          <p role="status" className={refused ? 'text-faded' : 'text-faded max-sm:sr-only'}>
             {refused ? (
               <span className="text-caution">{texts.mostRemoveOne(MAX_COMPARED, refused.name)}</span>
             ) : isEnough ? (
@@ -68,10 +69,14 @@ export function CompareTray() {
           <Button look="quiet" onClick={() => setCompared([])}>
             {texts.clear}
           </Button>
-          {isEnough && (
+          {isEnough ? (
             <Link to={path} className={buttonLook('strong')}>
               {texts.compare(chosen.length)}
             </Link>
+          ) : (
+            <Button look="strong" disabled>
+              {texts.compareOneOf}
+            </Button>
           )}
         </div>
       </section>

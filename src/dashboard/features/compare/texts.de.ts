@@ -53,6 +53,7 @@ export const texts: typeof english = {
   selectedPressC: '{count} ausgewählt<span>, C drücken zum Vergleichen</span>',
   selectAnotherCompare: 'Einen weiteren auswählen, um zu vergleichen',
   clear: 'Leeren',
+  compareOneOf: '1 von 2 vergleichen',
   compare: (count: Value) => `${count} vergleichen`,
   paid: 'gezahlt',
   totalApy: 'Gesamt-APY',

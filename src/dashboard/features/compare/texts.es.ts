@@ -52,6 +52,7 @@ export const texts: typeof english = {
   selectedPressC: '{count} seleccionados<span>, pulsar C para comparar</span>',
   selectAnotherCompare: 'Seleccionar otro para comparar',
   clear: 'Vaciar',
+  compareOneOf: 'Comparar 1 de 2',
   compare: (count: Value) => `Comparar ${count}`,
   paid: 'pagado',
   totalApy: 'APY total',

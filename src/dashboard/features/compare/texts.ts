@@ -51,6 +51,7 @@ export const texts = defineTexts('compare', {
   selectedPressC: '{count} selected<span>, press C to compare</span>',
   selectAnotherCompare: 'Select another to compare',
   clear: 'Clear',
+  compareOneOf: 'Compare 1 of 2',
   compare: (count: Value) => `Compare ${count}`,
   paid: 'paid',
   totalApy: 'Total APY',

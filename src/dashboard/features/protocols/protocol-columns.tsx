@@ -142,8 +142,8 @@ export const rangeLabel = (min: number | null, max: number | null): string =>
 
 /** A service of before gives no mean: a phone then shows the highest rate. */
 export const columnsFor = (protocols: readonly Protocol[]) =>
-  protocols.some(({ meanApy }) => meanApy !== null) ? withMean : withoutMean
-const withMean = protocolColumns.filter(({ id }) => id !== 'most')
+  protocols.some(({ meanApy }) => meanApy !== null) ? usualColumns : withoutMean
+export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
 const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
 
 function ProtocolName({ protocol }: { protocol: Protocol }) {

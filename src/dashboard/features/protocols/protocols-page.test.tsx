@@ -111,7 +111,7 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   ).toEqual(['–', 'Sui', '–', '–'])
   expect(silent.closest('details')?.open).toBe(false)
   expect(screen.getByText('2 protocols without listed vaults')).toBeTruthy()
-  expect(screen.getByText('3 with listed vaults, 2 without')).toBeTruthy()
+  expect(screen.getByText('5 protocols, 3 with vaults here')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
 

@@ -11,15 +11,15 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { columnsFor, protocolColumns, protocolFile } from './protocol-columns.tsx'
+import { columnsFor, protocolColumns, protocolFile, usualColumns } from './protocol-columns.tsx'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +43,7 @@ const chainOptions = (chosen: VaultChain | undefined) =>
 
 /** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
-  const [{ search, chain, protocol }, set] = useUrlState(url)
+  const [{ search, chain, protocol, sort, order }, set] = useUrlState(url)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
@@ -51,7 +51,8 @@ export function ProtocolsPage() {
       <PageHeading title={texts.protocols} actions={<Counts chain={chain} />}>
         {texts.tvlYields}
       </PageHeading>
-      <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
+      {/* Where the list failed there is nothing to search or to filter, unless the chain is what failed. */}
+      <div className={`flex flex-wrap gap-x-4 gap-y-2 pb-3 ${chain ? '' : 'has-[~[role=alert]]:hidden'}`}>
         <SearchField
           className="w-full max-w-md"
           label={texts.search}
@@ -67,7 +68,17 @@ export function ProtocolsPage() {
           onChange={(next) => set({ chain: next || undefined })}
         />
       </div>
-      <QueryBoundary what={texts.listProtocols} skeleton={<TableSkeleton rows={20} label={texts.loadingProtocols} />}>
+      <QueryBoundary
+        what={texts.listProtocols}
+        skeleton={
+          <ComingTable
+            columns={usualColumns}
+            rows={20}
+            label={texts.loadingProtocols}
+            sort={{ key: sort, direction: order }}
+          />
+        }
+      >
         <Protocols />
       </QueryBoundary>
     </>
@@ -86,7 +97,7 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
   const listed = there.filter(hasVaults).length
   return (
     <p className="min-h-5 text-sm text-faded max-sm:w-full">
-      {there.length > 0 && texts.countsOf(formatCount(listed), formatCount(there.length - listed))}
+      {there.length > 0 && texts.countsOf(formatCount(there.length), formatCount(listed))}
     </p>
   )
 }
@@ -133,7 +144,8 @@ function Protocols() {
             </details>
           )}
           <p className="max-w-prose text-sm text-faded">
-            {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}
+            {chain === undefined ? texts.tvlCoversWholeProtocol : texts.tvlCoversWhole(vaultChains[chain])}{' '}
+            {texts.averageWeighs}
           </p>
         </>
       ) : (

@@ -79,6 +79,7 @@ export const texts: typeof english = {
     `Die TVL umfasst das ganze Protokoll (Quelle: DefiLlama). Vaults und Renditen sind die hier auf ${vaultChains} gelisteten.`,
   tvlCoversWholeProtocol:
     'Die TVL umfasst das ganze Protokoll (Quelle: DefiLlama). Vaults und Renditen sind die hier gelisteten.',
+  averageWeighs: 'Der mittlere APY ist nach TVL gewichtet.',
   noProtocolMatches: (search: Value) => `Kein Protokoll passt zu „${search}“`,
   noProtocol: (vaultChains: Value) => `Kein Protokoll auf ${vaultChains}`,
   noProtocolData: 'Noch keine Protokolldaten',
@@ -96,7 +97,7 @@ export const texts: typeof english = {
   averageApyTvl: 'Mittlerer APY nach TVL',
   lowestHighest: 'Niedrigster bis höchster',
   fromTo: (range: Value) => `${range}, ohne Kredite`,
-  countsOf: (listed: Value, others: Value) => `${listed} mit gelisteten Vaults, ${others} ohne`,
+  countsOf: (all: Value, listed: Value) => `${all} Protokolle, ${listed} mit Vaults hier`,
   clearSearch: 'Suche löschen',
   showAllChains: 'Alle Chains anzeigen',
   unknown: 'Unbekannt',

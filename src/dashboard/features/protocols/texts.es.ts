@@ -77,6 +77,7 @@ export const texts: typeof english = {
     `El TVL abarca todo el protocolo (fuente: DefiLlama). Los vaults y tasas son los listados aquí en ${vaultChains}.`,
   tvlCoversWholeProtocol:
     'El TVL abarca todo el protocolo (fuente: DefiLlama). Los vaults y tasas son los listados aquí.',
+  averageWeighs: 'El APY medio se pondera por TVL.',
   noProtocolMatches: (search: Value) => `Ningún protocolo coincide con «${search}»`,
   noProtocol: (vaultChains: Value) => `Ningún protocolo en ${vaultChains}`,
   noProtocolData: 'Aún sin datos de protocolos',
@@ -94,7 +95,7 @@ export const texts: typeof english = {
   averageApyTvl: 'APY medio por TVL',
   lowestHighest: 'Menor a mayor',
   fromTo: (range: Value) => `${range}, sin deudas`,
-  countsOf: (listed: Value, others: Value) => `${listed} con vaults listados, ${others} sin ellos`,
+  countsOf: (all: Value, listed: Value) => `${all} protocolos, ${listed} con vaults aquí`,
   clearSearch: 'Borrar la búsqueda',
   showAllChains: 'Mostrar todas las cadenas',
   unknown: 'Desconocido',

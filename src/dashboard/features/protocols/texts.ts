@@ -75,6 +75,7 @@ export const texts = defineTexts('protocols', {
   tvlCoversWhole: (vaultChains: Value) =>
     `TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here on ${vaultChains}.`,
   tvlCoversWholeProtocol: 'TVL covers the whole protocol (source: DefiLlama). Vaults and rates are those listed here.',
+  averageWeighs: 'Average APY is weighted by TVL.',
   noProtocolMatches: (search: Value) => `No protocol matches “${search}”`,
   noProtocol: (vaultChains: Value) => `No protocol on ${vaultChains}`,
   noProtocolData: 'No protocol data yet',
@@ -92,7 +93,7 @@ export const texts = defineTexts('protocols', {
   averageApyTvl: 'Average APY, by TVL',
   lowestHighest: 'Lowest to highest',
   fromTo: (range: Value) => `${range}, no loans`,
-  countsOf: (listed: Value, others: Value) => `${listed} with listed vaults, ${others} without`,
+  countsOf: (all: Value, listed: Value) => `${all} protocols, ${listed} with vaults here`,
   clearSearch: 'Clear search',
   showAllChains: 'Show all chains',
   unknown: 'Unknown',

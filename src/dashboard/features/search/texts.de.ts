@@ -39,7 +39,7 @@ export const texts: typeof english = {
   keyThemeService: 'schlüssel farbschema dienst sprache language',
   status: 'Status',
   sourcesHealthAges: 'quellen zustand alter ausfälle',
-  start: 'Start',
+  start: 'Startseite',
   homeWelcomeFirst: 'startseite willkommen erste seite',
   apiReference: 'API-Referenz',
   docsOpenapiDevelopers: 'doku openapi entwickler operationen',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ApiError } from '#contract/error.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -14,7 +15,7 @@ export function DataNote({ error }: { error: Error | null }) {
         <h2 className="font-medium text-caution">{texts.noRatesCould}</h2>
         <p className="text-faded">
           {rich(texts.youCanStill, {
-            message: error.message,
+            message: error instanceof ApiError && error.bareStatus !== undefined ? '' : error.message,
             link: (words) => (
               <Link className="link" to="/status">
                 {words}

@@ -60,7 +60,7 @@ export function StartPage({ search, sample, vaults }: Props) {
         <Door
           title={texts.findYield}
           words={texts.auditedOver1m}
-          picture={<VaultDots vaults={vaults.data?.data ?? []} />}
+          picture={<VaultDots vaults={vaults.data?.data ?? []} isFailed={vaults.isLoadingError} />}
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
         </Door>

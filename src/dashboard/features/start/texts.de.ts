@@ -34,9 +34,10 @@ export const texts: typeof english = {
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Vault-Listen mit ihrem höchsten APY',
-  allVaults: 'Alle Vaults',
+  allVaults: 'Alle Vaults ansehen',
+  noRatesSee: 'Keine Renditen lesbar. Siehe <link>Status</link>.',
   apyOf: '{span} APY',
   lendingOver10m: 'Kredit ab 10 Mio. $',
   example: 'Beispiel',
-  allVaultsOf: (total: Value) => `Alle ${total} Vaults`,
+  allVaultsOf: (total: Value) => `Alle ${total} Vaults ansehen`,
 }

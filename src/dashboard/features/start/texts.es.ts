@@ -32,9 +32,10 @@ export const texts: typeof english = {
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Listas de vaults con su APY más alto',
-  allVaults: 'Todos los vaults',
+  allVaults: 'Ver todos los vaults',
+  noRatesSee: 'No se pudieron leer las tasas. Ver <link>Estado</link>.',
   apyOf: '{span} APY',
   lendingOver10m: 'Préstamo, +10 M$',
   example: 'Ejemplo',
-  allVaultsOf: (total: Value) => `Los ${total} vaults`,
+  allVaultsOf: (total: Value) => `Ver los ${total} vaults`,
 }

@@ -32,9 +32,10 @@ export const texts = defineTexts('start', {
   staking: 'Staking',
   stablecoins: 'Stablecoins',
   listsVaultsTheir: 'Lists of vaults with their highest APY',
-  allVaults: 'All vaults',
+  allVaults: 'Browse all vaults',
+  noRatesSee: 'No rates could be read. See <link>Status</link>.',
   apyOf: '{span} APY',
   lendingOver10m: 'Lending, $10M+',
   example: 'Example',
-  allVaultsOf: (total: Value) => `All ${total} vaults`,
+  allVaultsOf: (total: Value) => `Browse all ${total} vaults`,
 })

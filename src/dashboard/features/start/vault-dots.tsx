@@ -11,7 +11,13 @@ const STEADY_FROM = 0.7
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
-export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
+export function VaultDots({ vaults, isFailed }: { vaults: readonly Vault[]; isFailed: boolean }) {
+  if (isFailed)
+    return (
+      <p aria-hidden="true" className="flex h-full items-center justify-center border-y border-line text-sm text-faded">
+        {texts.noRatesCould}
+      </p>
+    )
   const dots = vaults.flatMap(({ id, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []

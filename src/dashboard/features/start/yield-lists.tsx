@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
@@ -51,9 +52,26 @@ export function YieldLists({ audited, total }: Props) {
         </tbody>
       </table>
       <p className="flex h-10 items-center max-sm:h-11">
-        <Link className="link" to="/vaults">
-          {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
-        </Link>
+        {audited.isLoadingError ? (
+          <>
+            <span className="text-sm text-caution lg:hidden">
+              {rich(texts.noRatesSee, {
+                link: (words) => (
+                  <Link className="link" to="/status">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </span>
+            <Link className="link max-lg:hidden" to="/vaults">
+              {texts.allVaults}
+            </Link>
+          </>
+        ) : (
+          <Link className="link" to="/vaults">
+            {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
+          </Link>
+        )}
       </p>
     </>
   )
@@ -70,7 +88,11 @@ const Row = ({ label, to, best, isKnown }: RowProps) => (
       </Link>
     </th>
     <td className="truncate pl-2 text-sm text-faded" title={best?.name}>
-      {best?.name}
+      {best && (
+        <Link to={vaultPath(best.id)} className="hover:text-accent hover:underline">
+          {best.name}
+        </Link>
+      )}
     </td>
     <td className="pl-2 text-right whitespace-nowrap">{isKnown && <TopRate rate={best?.totalApy ?? null} />}</td>
   </tr>

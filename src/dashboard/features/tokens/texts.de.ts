@@ -83,7 +83,7 @@ export const texts: typeof english = {
   search: 'Suche',
   nameSymbolCoin: 'Name, Symbol oder Coin-Typ',
   sort: 'Sortieren nach',
-  listCoins: 'Die Liste der Coins',
+  listCoins: 'Die Liste der Token',
   loadingCoins: 'Coins werden geladen',
   noCoinMatches: (search: Value) => `Kein Coin passt zu „${search}“`,
   noCoinData: 'Noch keine Coin-Daten',

@@ -83,7 +83,7 @@ export const texts: typeof english = {
   search: 'Buscar',
   nameSymbolCoin: 'Nombre, símbolo o tipo de moneda',
   sort: 'Ordenar por',
-  listCoins: 'La lista de monedas',
+  listCoins: 'La lista de tokens',
   loadingCoins: 'Cargando monedas',
   noCoinMatches: (search: Value) => `Ninguna moneda coincide con «${search}»`,
   noCoinData: 'Aún sin datos de monedas',

@@ -82,7 +82,7 @@ export const texts = defineTexts('tokens', {
   search: 'Search',
   nameSymbolCoin: 'Name, symbol or coin type',
   sort: 'Sort by',
-  listCoins: 'The list of coins',
+  listCoins: 'The list of tokens',
   loadingCoins: 'Loading coins',
   noCoinMatches: (search: Value) => `No coin matches “${search}”`,
   noCoinData: 'No coin data yet',

@@ -8,15 +8,15 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { coinOrders, coinSortLabels, quickOrders, readSort, writeSort } from './list/coin-sort.ts'
-import { CoinTable } from './list/coin-table.tsx'
+import { CoinTable, comingColumns } from './list/coin-table.tsx'
 import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
 import { type CoinsQuestion, coinsQuery, readAllCoins } from './queries.ts'
@@ -48,7 +48,10 @@ export function TokensPage() {
       <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
         {texts.pricesPriceChanges}
       </PageHeading>
-      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1">
+      {/* Where the list failed there is nothing to search or to sort, unless the search is what failed. */}
+      <div
+        className={`grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1 ${question.search ? '' : 'has-[~[role=alert]]:hidden'}`}
+      >
         <SearchField
           className="max-w-md max-sm:max-w-none"
           label={texts.search}
@@ -56,7 +59,7 @@ export function TokensPage() {
           value={question.search ?? ''}
           onSearch={search}
         />
-        <div className="flex items-end justify-end max-md:hidden">
+        <div className="flex items-end justify-end pb-0.5 max-md:hidden">
           <Segmented
             label={texts.order}
             options={quickOrders}
@@ -75,7 +78,9 @@ export function TokensPage() {
       <StarredCoins />
       <QueryBoundary
         what={texts.listCoins}
-        skeleton={<TableSkeleton rows={coinPageSize.max} label={texts.loadingCoins} />}
+        skeleton={
+          <ComingTable columns={comingColumns} rows={coinPageSize.max} label={texts.loadingCoins} sort={sort} />
+        }
       >
         <Coins question={question} onSort={onSort} onPage={turnTo} onClear={() => search('')} />
       </QueryBoundary>

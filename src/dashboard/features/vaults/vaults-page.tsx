@@ -11,11 +11,11 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
-import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { MapFrame } from '#dashboard/ui/map/map-frame.tsx'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
@@ -23,6 +23,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
 import {
+  activeFilterCount,
   contradictions,
   filterShape,
   noFilter,
@@ -33,7 +34,7 @@ import {
 import { vaultsQuery } from './queries.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
-import { listColumns, type VaultOrder } from './table/vault-columns.tsx'
+import { comingColumns, listColumns, type VaultOrder } from './table/vault-columns.tsx'
 import { texts } from './texts.ts'
 import { useVaultList } from './use-vault-list.ts'
 
@@ -78,6 +79,8 @@ export function VaultsPage() {
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
   const isFailed = list.error !== null && rows === undefined
+  // Nothing is there to filter, and no filter can be what failed.
+  const isAllLacking = isFailed && side === 'earn' && activeFilterCount(filter) === 0
 
   const sortBy = (key: VaultOrder) => {
     const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
@@ -99,12 +102,14 @@ export function VaultsPage() {
       <PageHeading
         title={texts.vaults}
         actions={
-          <Segmented
-            label={texts.earnBorrow}
-            options={sides.map((each) => ({ ...each, count: answer?.facets?.side[each.value] ?? null }))}
-            value={side}
-            onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
-          />
+          !isAllLacking && (
+            <Segmented
+              label={texts.earnBorrow}
+              options={sides.map((each) => ({ ...each, count: answer?.facets?.side[each.value] ?? null }))}
+              value={side}
+              onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
+            />
+          )
         }
       >
         {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
@@ -118,14 +123,17 @@ export function VaultsPage() {
           {texts.skipVaults}
         </a>
       </PageHeading>
-      <FilterBar
-        filter={filter}
-        onFilter={setFilter}
-        facets={answer?.facets ?? null}
-        isSingle={isSingle}
-        protocolOf={protocolOf}
-        columnMenu={<ColumnMenu choices={choices} />}
-      />
+      {!isAllLacking && (
+        <FilterBar
+          filter={filter}
+          onFilter={setFilter}
+          facets={answer?.facets ?? null}
+          isSingle={isSingle}
+          total={total}
+          protocolOf={protocolOf}
+          columnMenu={<ColumnMenu choices={choices} />}
+        />
+      )}
       {!isOfUnread && !isFailed && (
         <MapFrame>
           {() => (
@@ -146,7 +154,14 @@ export function VaultsPage() {
         </p>
       )}
       <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
-        {!rows && !isFailed && !isOfUnread && <TableSkeleton rows={SKELETON_ROWS} label={texts.loadingVaults} />}
+        {!rows && !isFailed && !isOfUnread && (
+          <ComingTable
+            columns={comingColumns(columns)}
+            rows={SKELETON_ROWS}
+            label={texts.loadingVaults}
+            sort={{ key: filter.order, direction: filter.sort }}
+          />
+        )}
         {list.error && isFailed && !isOfUnread && (
           <ErrorCard error={list.error} what={texts.vaultsText} onRetry={() => void list.refetch()} />
         )}
@@ -155,6 +170,7 @@ export function VaultsPage() {
             filter={filter}
             facets={answer?.facets ?? null}
             onSide={(next) => setFilter({ ...ofEitherSide, side: next })}
+            onAllChains={() => setFilter({ chain: [], page: 0 })}
             onClear={() => setFilter(noFilter)}
           />
         )}
@@ -216,7 +232,7 @@ const captions: Record<VaultSide, string> = {
 const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
 
 const unreadWords: Record<UnreadChain, string> = {
-  ECLIPSE: texts.hasNoSource,
+  ECLIPSE: texts.hasNoSource(unreadChains.ECLIPSE.name),
   FANTOM: texts.hasNoSourceNetwork,
 }
 
@@ -224,10 +240,11 @@ type NoVaultsProps = {
   filter: VaultFilter
   facets: VaultFacets | null
   onSide: (side: VaultSide) => void
+  onAllChains: () => void
   onClear: () => void
 }
 
-function NoVaults({ filter, facets, onSide, onClear }: NoVaultsProps) {
+function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVaultsProps) {
   const clear = (
     <Button look="quiet" onClick={onClear}>
       {texts.clearFilters}
@@ -240,7 +257,10 @@ function NoVaults({ filter, facets, onSide, onClear }: NoVaultsProps) {
     const { name } = unreadChains[chain]
     return (
       <EmptyState title={texts.noVaults(name)}>
-        {unreadWords[chain]} {clear}
+        {unreadWords[chain]}{' '}
+        <Button look="quiet" onClick={onAllChains}>
+          {texts.showAllChains}
+        </Button>
       </EmptyState>
     )
   }

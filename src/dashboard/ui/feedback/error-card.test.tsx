@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { Offline } from '#client/offline.ts'
 import { ApiError } from '#contract/error.ts'
+import { settings } from '#dashboard/state/settings.ts'
 import { ErrorCard } from './error-card.tsx'
 
 afterEach(cleanup)
@@ -13,12 +15,32 @@ const show = (error: Error, hints = {}) =>
     </MemoryRouter>,
   )
 
-test('a response that gave no reason is a small status, not a sentence, and leads to the settings', () => {
-  show(new ApiError('NOT_FOUND', 'The service answered 404.', { bareStatus: 404 }))
+const bare = (isForeign: boolean) =>
+  new ApiError('NOT_FOUND', 'The service answered 404.', { bareStatus: 404, isForeign })
+
+test('a response that gave no reason is a small status, not a sentence, and leads to the status', () => {
+  show(bare(false))
   expect(screen.queryByText('The service answered 404.')).toBeNull()
-  expect(screen.getByText('HTTP 404')).toBeTruthy()
-  expect(screen.getByText('Check this page’s address and the service URL in Settings.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open settings' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toMatch(/HTTP 404$/)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/status'])
+})
+
+test('where the URL of the service was entered, or another program answers, the settings are named', () => {
+  const before = settings.get()
+  show(bare(true))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/settings')
+  cleanup()
+  settings.set({ ...before, baseUrl: 'https://elsewhere.example' })
+  show(bare(false))
+  expect(screen.getByText('Check the service URL in Settings, then try again.')).toBeTruthy()
+  settings.set(before)
+})
+
+test('without a connection that is all there is to say', () => {
+  const cause = new Offline('no connection')
+  show(new ApiError('UNAVAILABLE', 'This device is offline.', { cause }))
+  expect(screen.getByRole('heading').textContent).toBe('This device is offline')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a reason of the service is shown with its advice; a page that knows better says its own', () => {

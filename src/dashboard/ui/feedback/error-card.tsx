@@ -4,6 +4,7 @@ import { isOffline } from '#client/offline.ts'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { onReachedAgain } from '#dashboard/state/connection.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { texts } from '#dashboard/ui/texts.ts'
@@ -26,7 +27,7 @@ const advice = {
   UPSTREAM_FAILED: texts.tryAgainFew,
   UPSTREAM_TIMEOUT: texts.tryAgainFew,
   NOT_READY: texts.serviceJustStarted,
-  UNAVAILABLE: texts.checkDeviceOnline,
+  UNAVAILABLE: texts.checkDeviceService,
 }
 
 /** Those that any page may meet; the form of a transaction has words of its own for the others. */
@@ -60,14 +61,21 @@ type Props = {
 }
 
 /** Where to go next, by what went wrong. */
-const settingsHelp: ReadonlySet<ErrorCode> = new Set(['KEY_REQUIRED', 'KEY_UNKNOWN', 'FORBIDDEN', 'UNAVAILABLE'])
-const statusHelps: ReadonlySet<ErrorCode> = new Set(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'NOT_READY'])
+const keyHelps: ReadonlySet<ErrorCode> = new Set(['KEY_REQUIRED', 'KEY_UNKNOWN', 'FORBIDDEN'])
+const statusHelps: ReadonlySet<ErrorCode> = new Set(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'NOT_READY', 'INTERNAL'])
 
-function adviceOn(error: ApiError | null, own: Props['ownAdvice']): string {
+/** The service itself always gives a reason: one that gives none has no such page, or is another one. */
+const lacksPage = ({ code, bareStatus }: ApiError) => code === 'NOT_FOUND' && bareStatus !== undefined
+
+/** Whether the service’s URL in Settings may be wrong: it was entered there, or whoever answers is no such service. */
+const mayBeElsewhere = (error: ApiError, baseUrl: string) =>
+  error.code === 'UNAVAILABLE' ? baseUrl !== '' : lacksPage(error) && (baseUrl !== '' || error.isForeign)
+
+function adviceOn(error: ApiError | null, baseUrl: string, own: Props['ownAdvice']): string {
   if (error === null) return texts.reloadPage
-  const { code, bareStatus } = error
-  // The service itself always gives a reason: one that gives none has no such page, or is another one.
-  if (code === 'NOT_FOUND' && bareStatus !== undefined) return texts.checkAddressUrl
+  const { code } = error
+  if (mayBeElsewhere(error, baseUrl)) return code === 'UNAVAILABLE' ? texts.checkDeviceOnline : texts.checkServiceUrl
+  if (lacksPage(error)) return texts.tryAgainStatus
   return isGeneral(code) ? advice[code] : (own?.[code] ?? texts.fixProblemNamed)
 }
 
@@ -83,32 +91,35 @@ export function ErrorCard(props: Props) {
     .filter((text) => !error.message.includes(text))
   const isBare = known?.bareStatus !== undefined
   const isWithoutConnection = isOffline(error)
+  const { baseUrl } = useSettings()
+  const isSettingsHelp = known && (keyHelps.has(known.code) || mayBeElsewhere(known, baseUrl))
+  const isStatusHelp = known && !isSettingsHelp && (statusHelps.has(known.code) || lacksPage(known))
+  const isAlone = isWithoutConnection && done === 'shown'
   useOnceReached(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
-      <h2 className="font-semibold">{failures[done](what)}</h2>
-      {!isBare && (
+      <h2 className="font-semibold">{isAlone ? texts.deviceOffline : failures[done](what)}</h2>
+      {!isBare && !isAlone && (
         <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : texts.pageHasError}</p>
       )}
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">
-        {isWithoutConnection ? offlineAdvice : ((known && hints?.[known.code]) ?? adviceOn(known, ownAdvice))}
+        {isWithoutConnection ? offlineAdvice : ((known && hints?.[known.code]) ?? adviceOn(known, baseUrl, ownAdvice))}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onRetry}>{texts.tryAgain}</Button>
-        {known && !isWithoutConnection && (settingsHelp.has(known.code) || (isBare && known.status === 404)) && (
+        {isSettingsHelp && !isWithoutConnection && (
           <Link className="link" to="/settings">
             {texts.openSettings}
           </Link>
         )}
-        {known && statusHelps.has(known.code) && (
+        {isStatusHelp && (
           <Link className="link" to="/status">
             {texts.openStatus}
           </Link>
         )}
-        {isBare && <span className="text-xs text-faded">{texts.httpStatus(known.bareStatus ?? '')}</span>}
         {known?.requestId && (
           <span className="text-sm text-faded">
             {rich(texts.request, {
@@ -117,6 +128,7 @@ export function ErrorCard(props: Props) {
             })}
           </span>
         )}
+        {isBare && <span className="text-xs text-faded">{texts.httpStatus(known.bareStatus ?? '')}</span>}
       </div>
     </section>
   )

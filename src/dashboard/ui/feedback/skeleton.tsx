@@ -1,3 +1,5 @@
+import { RowsPause } from './pause-notice.tsx'
+
 /** One bar where a line of text or a figure will stand. Sizes in rem, so that nothing moves when it comes. */
 export function Skeleton({ height, width }: { height: number; width?: number }) {
   return (
@@ -16,7 +18,8 @@ export function Skeleton({ height, width }: { height: number; width?: number }) 
 export function TableSkeleton({ rows, label }: { rows: number; label: string }) {
   const numbers = Array.from({ length: rows }, (_, row) => row)
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className="relative">
+      <RowsPause />
       <div className="h-9 border-b border-rule" />
       <div className="coming pulse">
         {numbers.map((row) => (

@@ -2,8 +2,10 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
+import { useRequestPause } from '#dashboard/state/connection.ts'
 import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
@@ -152,15 +154,20 @@ function useDraft(inForce: MapBounds, onBounds: (bounds: MapBounds) => void) {
 }
 
 function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn: Undrawn }) {
+  const pause = useRequestPause()
   return (
-    <div className="flex h-66 flex-col items-start justify-center gap-2 border-b border-rule text-sm text-faded">
+    <div className="flex h-66 flex-col items-center justify-center gap-2 px-4 text-center border-b border-rule text-sm text-faded">
       {vaults === undefined && error ? (
         <>
           <p role="status">{texts.mapCouldNot(error.message)}</p>
           <Button onClick={onRetry}>{texts.tryAgain}</Button>
         </>
       ) : vaults === undefined ? (
-        <p role="status">{texts.loadingMap}</p>
+        pause ? (
+          <PauseNotice />
+        ) : (
+          <p role="status">{texts.loadingMap}</p>
+        )
       ) : vaults.length === 0 ? (
         <p>{texts.noVaultsMatch}</p>
       ) : (

@@ -83,29 +83,11 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   const table = (
     <table aria-busy={isBusy} className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}>
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.id} className={wide(column)} style={column.width ? { width: column.width } : {}} />
-        ))}
-      </colgroup>
-      <thead className="sticky top-12 z-10 bg-paper">
-        <tr className="h-9 border-b border-rule">
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
+      <DataHead columns={columns} sort={sort} onSort={onSort} />
       <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
         {bodyRows}
       </tbody>
-      {/* One cell: to span columns that are hidden would add empty ones, and all would move when the rows are there. */}
-      {shown.length < rows.length && (
-        <tbody aria-hidden="true">
-          <tr>
-            <td className="coming" style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
-          </tr>
-        </tbody>
-      )}
+      {shown.length < rows.length && <ComingRows columns={columns} count={rows.length - shown.length} />}
     </table>
   )
   if (file === undefined) return table
@@ -118,6 +100,61 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     </>
   )
 }
+
+type HeadProps<K extends string> = {
+  columns: readonly Column<never, K>[]
+  sort?: Sort<K> | undefined
+  onSort?: ((key: K) => void) | undefined
+}
+
+/** The widths of the columns and their heads, the same before the rows are there. */
+export function DataHead<K extends string>({ columns, sort, onSort }: HeadProps<K>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} className={wide(column)} {...widthOf(column)} />
+        ))}
+      </colgroup>
+      <thead className="sticky top-12 z-10 bg-paper">
+        <tr className="h-9 border-b border-rule">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+const PX_OF_REM = 16
+
+/** The attribute is for the document, which the build draws and which may hold no styles: the style is stronger. */
+function widthOf({ width }: { width?: string }) {
+  const rem = width?.match(/([\d.]+)rem/)?.[1]
+  return width ? { style: { width }, width: rem && Number(rem) * PX_OF_REM } : {}
+}
+
+/**
+ * The place of rows that are not there yet: one cell for each column, whose bars are its background, because to lay out and to animate
+ * hundreds of them costs more than the rows. Before the first row its height is made of elements: the document may hold no styles.
+ */
+export function ComingRows({ columns, count, isFirst = false }: ComingProps) {
+  const places = Array.from({ length: isFirst ? count : 0 }, (_, row) => row)
+  return (
+    <tbody aria-hidden="true" className={`coming-rows ${isFirst ? 'pulse' : ''}`}>
+      <tr style={isFirst ? {} : { height: `calc(var(--row) * ${count})` }}>
+        {columns.map((column, index) => (
+          <td key={column.id} className={cellClass(column)}>
+            {index === 0 && places.map((row) => <div key={row} className="h-(--row)" />)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+type ComingProps = { columns: readonly Column<never, string>[]; count: number; isFirst?: boolean }
 
 type Wide = true | 'very' | 'most'
 const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
@@ -164,10 +201,12 @@ type HeaderProps<K extends string> = {
 function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) {
   const { sortKey } = column
   const direction = sort && sort.key === sortKey ? sort.direction : null
+  const look = direction ? 'font-semibold text-accent' : ''
   const label = (
     <>
       {column.header}
       {column.unit && <span className="ml-1 font-normal text-faded">{column.unit}</span>}
+      {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
     </>
   )
   return (
@@ -180,13 +219,12 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
         <button
           type="button"
           onClick={() => onSort(sortKey)}
-          className={`h-9 max-w-full truncate hover:text-accent ${direction ? 'font-semibold text-accent' : ''}`}
+          className={`h-9 max-w-full truncate hover:text-accent ${look}`}
         >
           {label}
-          <span aria-hidden="true">{direction === 'asc' ? ' ↑' : direction === 'desc' ? ' ↓' : ''}</span>
         </button>
       ) : (
-        label
+        <span className={look}>{label}</span>
       )}
     </th>
   )

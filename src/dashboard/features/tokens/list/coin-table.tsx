@@ -144,6 +144,9 @@ const Best = ({ best }: { best: EarningVault | null }) =>
     </span>
   )
 
+/** The table before its rows. */
+export const comingColumns = columnsWith(() => null)
+
 const coinFile = toTableFile('tokens', listed, [
   { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
 ])

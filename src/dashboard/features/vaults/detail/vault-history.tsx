@@ -42,12 +42,14 @@ export function VaultHistory({ vault }: { vault: Vault }) {
     <Section
       title={texts.history}
       actions={
-        <Segmented
-          label={texts.period}
-          options={options}
-          value={history}
-          onChange={(value) => setUrl({ history: value }, { replace: true })}
-        />
+        (data || isPending) && (
+          <Segmented
+            label={texts.period}
+            options={options}
+            value={history}
+            onChange={(value) => setUrl({ history: value }, { replace: true })}
+          />
+        )
       }
     >
       {isPending && <Skeleton height={SKELETON_REM} />}

@@ -10,9 +10,18 @@ export function VaultSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingVault}>
       <h1 className="sr-only">{texts.vaultText}</h1>
-      <div className="flex flex-col gap-2 pb-3">
-        <Skeleton height={1.5} width={18} />
-        <Skeleton height={0.75} width={12} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
+        <div className="flex h-8 items-center">
+          <Skeleton height={1.5} width={18} />
+        </div>
+        <div className="flex h-5 items-center max-sm:w-full">
+          <Skeleton height={0.75} width={12} />
+        </div>
+        <div className="flex h-8 w-full items-center gap-x-4 max-sm:h-10 lg:hidden">
+          <Skeleton height={0.75} width={5} />
+          <Skeleton height={2} width={5} />
+          <Skeleton height={0.75} width={3} />
+        </div>
       </div>
       <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-cols-6">
         {figures.map((figure) => (
@@ -32,7 +41,8 @@ export function VaultSkeleton() {
               <Skeleton height={0.75} width={4} />
             </div>
           ))}
-          <div className="mt-8 h-31 border-b border-rule" />
+          <div className="mt-8 mb-3 h-9 border-b border-rule" />
+          <Skeleton height={15} />
         </div>
         <div className="hidden min-w-0 gap-8 xl:grid xl:grid-cols-[17rem_1fr]">
           <div className="flex flex-col gap-5 pt-9">
@@ -40,7 +50,11 @@ export function VaultSkeleton() {
               <Skeleton key={row} height={2.25} />
             ))}
           </div>
-          <div className="mt-24 h-60 border-b border-rule" />
+          <div className="flex flex-col gap-5 pt-9">
+            <Skeleton height={0.75} width={24} />
+            <Skeleton height={0.75} width={18} />
+            <Skeleton height={15} />
+          </div>
         </div>
       </div>
     </div>

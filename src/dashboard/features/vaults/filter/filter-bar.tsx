@@ -5,6 +5,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenus } from './filter-menus.tsx'
 import { type FilterProps, toggled } from './filter-props.ts'
@@ -14,9 +15,10 @@ import { activeFilterCount, noFilter } from './vault-filter.ts'
 /** Those that have vaults most people look for: at hand without a menu. */
 const quickChains = usualVaultChainIds.filter((id) => !isUnreadChain(id))
 
-type Props = FilterProps & { columnMenu: ReactNode }
+/** `total`: how many vaults the filter leaves, once that is known. */
+type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined }
 
-export function FilterBar({ columnMenu, ...props }: Props) {
+export function FilterBar({ columnMenu, total, ...props }: Props) {
   const { filter, onFilter, facets, isSingle } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
@@ -50,12 +52,19 @@ export function FilterBar({ columnMenu, ...props }: Props) {
           })}
         </Roving>
         <span className="ml-auto md:hidden">
-          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            aria-expanded={isOpen}
+            className="aria-expanded:border-accent aria-expanded:text-accent"
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {active > 0 ? texts.filters(active) : texts.filtersText}
           </Button>
         </span>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           <FilterMenus {...props} onFilter={change} columnMenu={columnMenu} />
+          <Button look="strong" className="w-full justify-center md:hidden" onClick={() => setIsOpen(false)}>
+            {total === undefined ? texts.showVaults : plural(total, texts.showVaultsOf)}
+          </Button>
         </div>
       </div>
       <div className="mt-2 flex items-center gap-3">

@@ -214,6 +214,10 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
   return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }
 }
 
+/** Those that a list surely has: what a service has recorded is known with the rows. */
+export const comingColumns = (columns: readonly ListColumn[]): ListColumn[] =>
+  columns.filter(({ id }) => id !== 'trend' && id !== 'week' && id !== 'record')
+
 const name: ListColumn = {
   id: 'name',
   header: texts.vault,

@@ -7,6 +7,7 @@ import { bundleClient } from '#scripts/pack-client.mjs'
 import { projectFolder } from '#scripts/project.mjs'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
+import { everyNth } from '#testing/tier.ts'
 
 // The package as somebody else has it: files of its own, run by Node without a build, against the built service on the sample.
 
@@ -57,7 +58,7 @@ describe.concurrent('the README', () => {
     Failures: /^400 INVALID_INPUT \[ \{ path: 'data.priceChange'/,
     'One operation by itself, to save bytes': /Suilend/,
   }
-  test.each(examples)('%s', async (title = '', code = '') => {
+  test.each(everyNth(3, examples))('%s', async (title = '', code = '') => {
     const { code: script } = await transformWithOxc(code.replaceAll(DOCUMENTED_URL, service.url), 'example.ts')
     const file = `${title.replaceAll(/\W+/g, '-').toLowerCase()}.mjs`
     writeFileSync(join(home, 'project', file), script)
@@ -110,7 +111,7 @@ describe.concurrent('the program', () => {
     expect(pool.out).toMatch(/Impermanent loss -?0\.00 %/)
   })
 
-  test.each([
+  const lines: [string, string[], number, RegExp, RegExp | string][] = [
     ['no words', [], 2, /^yieldscope: portfolios/, ''],
     ['help', ['--help'], 0, /Exit codes: 0 done/, ''],
     ['help of a command', ['vaults', '-h'], 0, /--min-tvl MIN-TVL/, ''],
@@ -127,7 +128,8 @@ describe.concurrent('the program', () => {
     ['what is no address', ['portfolio', 'nonsense'], 1, /^$/, /addresses.*not an address/],
     ['no service there', ['vaults', '--url', 'http://127.0.0.1:1'], 1, /^$/, /Is it running\?/],
     ['no address of a service', ['vaults', '--url', 'nowhere'], 2, /^$/, /--url: nowhere/],
-  ])('%s', async (_, words, code, out, err) => {
+  ]
+  test.each(everyNth(4, lines))('%s', async (_, words, code, out, err) => {
     expect(await yieldscope(...words)).toEqual({
       code,
       out: expect.stringMatching(out),

@@ -144,6 +144,6 @@ test('whatever is written, what is shown is https of a public name or a bitmap',
       expect([username, password, href]).toEqual(['', '', shown])
       expect(shown).not.toMatch(/[\s"<>\\]/)
     }),
-    { numRuns: inTier({ short: 500, long: 3000 }) },
+    { numRuns: inTier({ short: 125, long: 3000 }) },
   )
 })

@@ -64,7 +64,7 @@ describe('EVM', () => {
       fc.property(fc.oneof(mixed, slip), (text) => {
         expect(read(text) !== undefined).toBe(isUniform(text) || isEvmAddress(text))
       }),
-      { numRuns: inTier({ short: 200, long: 1000 }) },
+      { numRuns: inTier({ short: 50, long: 1000 }) },
     )
   })
 
@@ -118,7 +118,7 @@ describe('TON', () => {
         expect(read(address.toString(options))).toEqual(expected)
         expect(TonAddress.parse(address.toString(options)).toRawString()).toBe(expected.address)
       }),
-      { numRuns: 300 },
+      { numRuns: inTier({ short: 75, long: 300 }) },
     )
   })
 
@@ -149,7 +149,7 @@ describe('TON', () => {
       fc.property(slip, (text) => {
         expect(read(text)).toBeUndefined()
       }),
-      { numRuns: inTier({ short: 200, long: 1000 }) },
+      { numRuns: inTier({ short: 50, long: 1000 }) },
     )
   })
 
@@ -200,7 +200,7 @@ describe('Bitcoin', () => {
         expect(read(text)).toEqual(expected)
         if (text.startsWith('bc1')) expect(read(text.toUpperCase())).toEqual(expected)
       }),
-      { numRuns: 300 },
+      { numRuns: inTier({ short: 75, long: 300 }) },
     )
   })
 
@@ -214,7 +214,7 @@ describe('Bitcoin', () => {
       fc.property(slip, (text) => {
         expect(read(text)).toBeUndefined()
       }),
-      { numRuns: inTier({ short: 200, long: 1000 }) },
+      { numRuns: inTier({ short: 50, long: 1000 }) },
     )
   })
 
@@ -255,7 +255,7 @@ describe('Bitcoin', () => {
         const isTaproot = prefix === 'bc' && version === 1 && key.length === 32 && coder === bech32m
         expect(read(text) !== undefined).toBe(isTaproot || isKnown(text))
       }),
-      { numRuns: inTier({ short: 200, long: 1000 }) },
+      { numRuns: inTier({ short: 50, long: 1000 }) },
     )
   })
 })
@@ -267,7 +267,7 @@ describe('Solana', () => {
         const address = getAddressDecoder().decode(key)
         expect(read(address)).toEqual({ family: 'sol', address, chains: ['SOL'] })
       }),
-      { numRuns: inTier({ short: 300, long: 2000 }) },
+      { numRuns: inTier({ short: 75, long: 2000 }) },
     )
   })
 
@@ -393,6 +393,6 @@ test('any text either reads or is refused; nothing else is thrown, and what read
       expect(found.chains.length).toBeGreaterThan(0)
       expect(found.chains.every((chain) => chainIds.includes(chain))).toBe(true)
     }),
-    { numRuns: inTier({ short: 1000, long: 5000 }) },
+    { numRuns: inTier({ short: 250, long: 5000 }) },
   )
 })

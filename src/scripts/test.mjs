@@ -9,7 +9,7 @@ import { installedTool, runCommand } from './run-command.mjs'
 import { slowestFiles, timeTable } from './slowest-files.mjs'
 import { ensureValkey, noValkey } from './valkey.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
 /** @typedef {Count & { name: string, seconds: number }} StageResult */
 
 const reports = join(projectFolder, 'test-results')
@@ -30,7 +30,7 @@ function readReport(name) {
  * @param {Count} count
  * @returns {Count}
  */
-const countExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed })
+const countExit = (code, { failed, ...count }) => ({ ...count, failed: code !== 0 ? Math.max(failed, 1) : failed })
 
 /**
  * Each stage runs to its end and counts; its output goes to an open file if one is given.
@@ -45,7 +45,8 @@ const stages = {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`]
     const code = await runCommand(installedTool('vitest'), ['run', '--silent=passed-only', ...reporters], file)
     const report = readReport('unit')
-    return countExit(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = report ?? {}
+    return countExit(code, { passed, failed, skipped })
   },
   async browser(file) {
     const code = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], file)
@@ -86,7 +87,7 @@ async function run(name, quietUntil) {
   const log = join(reports, `${name}.log`)
   const file = quietUntil && openSync(log, 'w')
   if (!quietUntil) console.log(`\n=== ${name}`)
-  const { passed, failed } = (await stages[name]?.(file)) ?? { passed: 0, failed: 1 }
+  const { passed, failed, skipped = 0 } = (await stages[name]?.(file)) ?? { passed: 0, failed: 1 }
   const seconds = Math.round((performance.now() - started) / 1000)
   if (file !== undefined) {
     closeSync(file)
@@ -94,7 +95,7 @@ async function run(name, quietUntil) {
     console.log(`\n=== ${name}\n${readFileSync(log, 'utf8')}`)
   }
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
-  return { name, passed, failed, seconds }
+  return { name, passed, failed, skipped, seconds }
 }
 
 // All in parallel: each sometimes waits, and the remainder after the others have ended is short. The longest stage's
@@ -109,5 +110,7 @@ const failed = results.reduce((sum, count) => sum + count.failed, 0)
 const slowest = slowestFiles({ unit: readReport('unit'), browser: readReport('browser') }, LISTED_FILES)
 if (slowest.length > 0) console.log(`\nThe files that took longest:\n${timeTable(slowest)}`)
 console.log(`\nSeconds by stage: ${results.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}`)
+const skipped = results.reduce((sum, count) => sum + (count.skipped ?? 0), 0)
+if (skipped > 0) console.log(`${skipped} skipped: tests of the long tier, and without Valkey those of it`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || passed === 0) process.exitCode = 1

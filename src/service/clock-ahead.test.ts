@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Readiness } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readConfig } from '#service/config.ts'
-import { CHECK_MS } from '#service/refresh/keep-schedule.ts'
 import { createService, type Service } from '#service/service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
-import { inTier } from '#testing/tier.ts'
+import { testLong } from '#testing/test-long.ts'
 
 const HOUR_MS = 3_600_000
 const AHEAD_MS = 48 * HOUR_MS
@@ -15,11 +14,7 @@ const AHEAD_MS = 48 * HOUR_MS
 const patience = { timeout: 120_000, interval: 200 }
 vi.setConfig({ testTimeout: 300_000 })
 
-/** How often the schedule looks whether the clock was set back: cut short here, since nothing else happens meanwhile. */
-const SHORT_LOOK_MS = inTier({ short: 500, long: CHECK_MS })
-
-// The real service over hosts on this machine. The wall's clock is moved and the look at it comes sooner; other timers and what only
-// goes on are real.
+// The real service over hosts on this machine. The wall's clock is moved; timers and what only goes on are real.
 const RealDate = Date
 let aheadMs = AHEAD_MS
 const rightNow = RealDate.now.bind(RealDate)
@@ -28,10 +23,6 @@ let hosts: Awaited<ReturnType<typeof startFakeChains>>
 let service: Service
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => rightNow() + aheadMs)
-  const realInterval = globalThis.setInterval
-  vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms, ...rest) =>
-    realInterval(run, ms === CHECK_MS ? SHORT_LOOK_MS : ms, ...rest),
-  )
   hosts = await startFakeChains()
   const env = { ...hosts.env, SOURCES: 'live', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '12' }
   const config = readConfig({ ...env, DATABASE_URL: await testDatabase() })
@@ -54,24 +45,28 @@ async function dataAsOf(path: string): Promise<number> {
   return Date.parse(response.headers.get('data-as-of') ?? '')
 }
 
-test('a clock two days ahead that is corrected: all is read anew, nothing stays of the future, nobody is shut out', async () => {
-  const lists = ['/v2/farming/vaults?limit=1', '/sui/coinsList?limit=1', '/v2/defi/protocols']
-  const ofFuture = async () =>
-    (await readiness()).datasets
-      .filter(({ asOf }) => asOf !== null && Date.parse(asOf) > rightNow() + 60_000)
-      .map(({ name }) => name)
-  const filled = ['coins', 'markets', 'metadata', 'holders', 'vaults', 'protocols', 'staking']
-  await expect.poll(ofFuture, patience).toEqual(filled)
-  expect(await dataAsOf(lists[0] ?? '')).toBeGreaterThan(rightNow() + AHEAD_MS - HOUR_MS)
-  const holding = `/v2/address/${wallet}/holding?chain=SUI`
-  expect(await dataAsOf(holding)).toBeGreaterThan(rightNow() + AHEAD_MS - HOUR_MS)
-  await expect.poll(async () => (await ask('/v2/defi/protocols')).status, patience).toBe(429)
+// In the short tier refresh/start-refresh.test.ts and refresh/keep-schedule.test.ts find what stays of a clock that was ahead.
+testLong(
+  'a clock two days ahead that is corrected: all is read anew, nothing stays of the future, nobody is shut out',
+  async () => {
+    const lists = ['/v2/farming/vaults?limit=1', '/sui/coinsList?limit=1', '/v2/defi/protocols']
+    const ofFuture = async () =>
+      (await readiness()).datasets
+        .filter(({ asOf }) => asOf !== null && Date.parse(asOf) > rightNow() + 60_000)
+        .map(({ name }) => name)
+    const filled = ['coins', 'markets', 'metadata', 'holders', 'vaults', 'protocols', 'staking']
+    await expect.poll(ofFuture, patience).toEqual(filled)
+    expect(await dataAsOf(lists[0] ?? '')).toBeGreaterThan(rightNow() + AHEAD_MS - HOUR_MS)
+    const holding = `/v2/address/${wallet}/holding?chain=SUI`
+    expect(await dataAsOf(holding)).toBeGreaterThan(rightNow() + AHEAD_MS - HOUR_MS)
+    await expect.poll(async () => (await ask('/v2/defi/protocols')).status, patience).toBe(429)
 
-  aheadMs = 0
-  const now = await readiness()
-  for (const { ageSeconds } of now.datasets) expect(ageSeconds ?? 0).toBeGreaterThanOrEqual(0)
+    aheadMs = 0
+    const now = await readiness()
+    for (const { ageSeconds } of now.datasets) expect(ageSeconds ?? 0).toBeGreaterThanOrEqual(0)
 
-  expect(await ofFuture()).toEqual(filled)
-  await expect.poll(ofFuture, patience).toEqual([])
-  for (const path of [...lists, holding]) expect(await dataAsOf(path)).toBeLessThanOrEqual(rightNow())
-})
+    expect(await ofFuture()).toEqual(filled)
+    await expect.poll(ofFuture, patience).toEqual([])
+    for (const path of [...lists, holding]) expect(await dataAsOf(path)).toBeLessThanOrEqual(rightNow())
+  },
+)

@@ -4,6 +4,7 @@ import { chains as allChains } from '#contract/chains.ts'
 import { describedOperation } from '#testing/described-operation.ts'
 import '#testing/property-seed.ts'
 import { aVault } from '#testing/store/rows.ts'
+import { inTier } from '#testing/tier.ts'
 import { failed, serveWallets } from '#testing/wallet/serving.ts'
 import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 
@@ -192,6 +193,6 @@ test('whatever is sent, the answer is as described, and a validator of others re
       const present = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
       expect(described.bodyErrors(JSON.parse(JSON.stringify(present).replaceAll('"eth"', '"ETH"')))).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: inTier({ short: 20, long: 60 }) },
   )
 })

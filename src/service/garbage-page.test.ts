@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { readConfig } from '#service/config.ts'
@@ -13,11 +13,12 @@ import { StoreUnusable } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import { readRows } from '#service/store/read-rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
-import { inTier } from '#testing/tier.ts'
+import { testLong } from '#testing/test-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// A page of a file of the embedded database is garbage at a start: the real service refuses, or what it answers is right.
+// A page of a file of the embedded database is garbage at a start: the real service refuses, or what it answers is right. In the short
+// tier store/damage.test.ts finds such a page.
 const PAGE = 8_192
 const garbage = createHash('sha512').update('garbage').digest()
 const now = () => new Date(Date.UTC(2026, 10, 21, 9, 30))
@@ -117,16 +118,11 @@ async function startOn(dataDir: string) {
 const inSentence =
   /^DATA_DIR: the database in \S+ cannot be (?:opened|read) \(invalid page in block \d+ of relation "[\w/]+"\)\. Restore a copy [^.\n]+$/
 
-test.each(
-  inTier({
-    short: [['vault', false]],
-    long: [
-      ['vault', true],
-      ['vault', false],
-      ['coin_body', false],
-    ],
-  } as const),
-)(
+testLong.each([
+  ['vault', true],
+  ['vault', false],
+  ['coin_body', false],
+])(
   'over rows that lists are made of (%s, its head too: %s) the start is refused in a sentence that says what to do',
   async (name, isWhole) => {
     const dataDir = folderWithGarbage(fileOf(name), isWhole)
@@ -137,31 +133,36 @@ test.each(
   },
 )
 
-test('over rows of a list that is in a file too the service is up, says that they are damaged, and lists them all', async () => {
-  const { failed, ...started } = { failed: paths, ...(await startOn(folderWithGarbage(fileOf('vault'), true))) }
-  expect(started).toMatchObject({ damaged: ['vaults', 'staking'], status: 'not-ready' })
-  expect(paths.filter((path) => path.includes('vaults?') && failed.includes(path))).toEqual([])
-})
+testLong(
+  'over rows of a list that is in a file too the service is up, says that they are damaged, and lists them all',
+  async () => {
+    const { failed, ...started } = { failed: paths, ...(await startOn(folderWithGarbage(fileOf('vault'), true))) }
+    expect(started).toMatchObject({ damaged: ['vaults', 'staking'], status: 'not-ready' })
+    expect(paths.filter((path) => path.includes('vaults?') && failed.includes(path))).toEqual([])
+  },
+)
 
-test('over rows that only a question meets the service is up, says that they are damaged, and gives none of them', async () => {
-  expect(await startOn(folderWithGarbage(fileOf('protocol'), false))).toEqual({
-    damaged: ['protocols'],
-    status: 'not-ready',
-    degraded: ['protocols'],
-    failed: ['/v2/defi/protocols'],
-  })
-})
+testLong(
+  'over rows that only a question meets the service is up, says that they are damaged, and gives none of them',
+  async () => {
+    expect(await startOn(folderWithGarbage(fileOf('protocol'), false))).toEqual({
+      damaged: ['protocols'],
+      status: 'not-ready',
+      degraded: ['protocols'],
+      failed: ['/v2/defi/protocols'],
+    })
+  },
+)
 
-test(
+testLong(
   'in whatever file it is, no answer is a wrong one',
   async () => {
-    const chosen = inTier({ short: ['vault_sample'].map(fileOf), long: files })
-    for (const file of chosen) {
-      for (const isWhole of inTier({ short: [false], long: [true, false] })) {
+    for (const file of files) {
+      for (const isWhole of [true, false]) {
         const { refused } = { refused: null, ...(await startOn(folderWithGarbage(file, isWhole))) }
         if (refused !== null) expect(refused).toMatchObject({ message: expect.stringMatching(inSentence) })
       }
     }
   },
-  inTier({ short: 120_000, long: 1_200_000 }),
+  1_200_000,
 )

@@ -5,6 +5,7 @@ import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
 import { anyCharacter } from '#testing/any-character.ts'
 import { describedOperation } from '#testing/described-operation.ts'
+import { inTier } from '#testing/tier.ts'
 import { chain, failed, serveWallets } from '#testing/wallet/serving.ts'
 import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 
@@ -235,7 +236,7 @@ test('whatever is written for addresses and chains is answered, or refused by th
       expect(body.errors[0].path).toMatch(/^(?:addresses(?:\.\d+)?|chain)$/)
     },
   )
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: inTier({ short: 20, long: 60 }) })
   expect(unexpected).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import type { TokenPriceSource } from '#service/market/source.ts'
 import { anyCharacter } from '#testing/any-character.ts'
 import { SUI } from '#testing/app.ts'
 import { describedOperation } from '#testing/described-operation.ts'
+import { inTier } from '#testing/tier.ts'
 import { failed, serveWallets } from '#testing/wallet/serving.ts'
 import { nativeOf } from '#testing/wallet/sources.ts'
 
@@ -246,7 +247,7 @@ test('whatever is written for tokens is answered, or refused by the field that i
       }
     },
   )
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: inTier({ short: 20, long: 60 }) })
 })
 
 test('a text of coin types keeps commas in angle brackets together', async () => {

@@ -5,7 +5,7 @@ import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleValidators } from '#sample/market/validators.ts'
 import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
-import { openSampleService } from '#testing/sample-service.ts'
+import { openSampleService, sampleTime } from '#testing/sample-service.ts'
 
 // Sui's library is loaded here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -17,7 +17,7 @@ const validator = sampleValidators[0]?.address ?? ''
 
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
-  sample = await openSampleService(new Date())
+  sample = await openSampleService()
   // What has not loaded the chain's library waits for it longer than for an answer.
   await post({ type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' })
 })
@@ -77,7 +77,7 @@ test('SUI of the sample wallet is lent on NAVI by the vault’s own id, on ids t
     amount: '1000000000',
   })
   expect([response.status, response.headers.get('data-source')]).toEqual([200, 'sample'])
-  expect(Date.parse(response.headers.get('data-as-of') ?? '')).toBeGreaterThan(Date.now() - 600_000)
+  expect(Date.parse(response.headers.get('data-as-of') ?? '')).toBeGreaterThan(sampleTime.getTime() - 600_000)
   const { data, summary } = createTransaction.response.parse(response.body)
   expect(decode(data).commands[1]).toMatchObject({
     call: expect.stringMatching(/::incentive_v3::entry_deposit$/),

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
-  sample = await openSampleService(new Date())
+  sample = await openSampleService()
   await sample.readWallets(['holding?includePnl=true', 'nft-holding', 'positions', 'dids'])
 })
 afterAll(() => sample.close())

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
-  sample = await openSampleService(new Date())
+  sample = await openSampleService()
 })
 afterAll(() => sample.close())
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, SUI } from '#testing/app.ts'
 import { describedOperation } from '#testing/described-operation.ts'
+import { inTier } from '#testing/tier.ts'
 
 let served: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -242,7 +243,7 @@ test('whatever is sent, the answer is as described, and a validator of others re
       expect(described.bodyErrors(sent)).toEqual([])
     }),
     {
-      numRuns: 150,
+      numRuns: inTier({ short: 40, long: 150 }),
       examples: [
         [{ deposits: [own()], prices: given }],
         [{ loop: { supplyApy: 0.1, borrowApy: 0.05, leverage: 2, liquidationLtv: 0.9, equityUsd: 100 } }],

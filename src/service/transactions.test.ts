@@ -10,6 +10,7 @@ import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 import { protocols } from './protocols/all.ts'
 import { requestedCoin } from './protocols/lending/requested-coin.ts'
 import { suiCoins } from './protocols/move/coin-source.ts'
@@ -328,7 +329,7 @@ describe('a request that cannot become a payload', () => {
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
       }),
-      { numRuns: 150 },
+      { numRuns: inTier({ short: 40, long: 150 }) },
     )
     expect(built).toBe(before)
   }, 120_000)

@@ -11,8 +11,11 @@ const HOUR_MS = 3_600_000
 const settingsOf = (databaseUrl: string) =>
   readConfig({ DATABASE_URL: databaseUrl, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '100000' })
 
-/** The URL of a new database with the sample of this hour: filled once in a run, then copied. */
-export function sampleDatabase(at = new Date()): Promise<string> {
+/** When services on the sample are opened, unless a test needs another time: all of a run share what one of them has filled. */
+export const sampleTime = new Date('2026-11-22T10:58:20Z')
+
+/** The URL of a new database with the sample of that hour: filled once in a run, then copied. */
+export function sampleDatabase(at = sampleTime): Promise<string> {
   const hour = Math.floor(at.getTime() / HOUR_MS)
   return copiedDatabase(`sample_${hour}`, async (url) => {
     const filling = await createService(settingsOf(url), pino({ level: 'silent' }), {
@@ -29,7 +32,7 @@ export function sampleDatabase(at = new Date()): Promise<string> {
  * The whole service on the sample, with a clock that stands until it is set, and on the PostgreSQL of the run, where the same
  * statements take a part of the time. `lines`: what it warned of.
  */
-export async function openSampleService(at: Date) {
+export async function openSampleService(at = sampleTime) {
   const config = settingsOf(await sampleDatabase(at))
   const lines: string[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })

@@ -4,10 +4,14 @@ import { processEnvironment } from '#service/environment.ts'
 const isLong = processEnvironment().TEST_TIER === 'long'
 
 /**
- * What a test goes through: in the long tier all that there is, else a part of it that a rule chooses, never chance. No test is left
- * out in either tier; a test of the short one goes through fewer cases of the same kind.
+ * What a test goes through: in the long tier all that there is, else a part of it that a rule chooses, never chance. Mostly a test
+ * of the short tier goes through fewer cases of the same kind; `testLong` leaves a whole one to the long tier.
  */
 export const inTier = <T>({ short, long }: { short: T; long: T }): T => (isLong ? long : short)
+
+/** In the short tier every n-th of them, beginning at `place`: with another place in each test, they are dealt over the tests. */
+export const everyNth = <Each>(n: number, list: readonly Each[], place = 0): Each[] =>
+  list.filter((_, index) => inTier({ short: (index + place) % n === 0, long: true }))
 
 /** As few pairs as have each row and each column once; always the same ones. */
 export function sampledPairs<Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] {

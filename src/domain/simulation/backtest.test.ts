@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangeImpermanentLoss } from '#domain/simulation/range/concentrated-range.ts'
+import { inTier } from '#testing/tier.ts'
 import { backtest, type KnownDay, knownDays } from './backtest.ts'
 import { startOfDay } from './past-days.ts'
 import { depositValueAt } from './simulate.ts'
@@ -24,7 +25,7 @@ test('over a past that moved as the simulator assumes, it comes to what the simu
         expect(held / value.held).toBeCloseTo(1, 9)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: inTier({ short: 8, long: 20 }) },
   ))
 
 test('published values: a price that doubles against the other loses 5.72 %, one that falls to a quarter 20 %', () => {

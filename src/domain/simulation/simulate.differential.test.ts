@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
+import { inTier } from '#testing/tier.ts'
 import { simulate } from './simulate.ts'
 
 // Fractions of 2^-256 in whole numbers: exact to some seventy digits.
@@ -87,7 +88,7 @@ test('every value is within 1e-12 of the exact one, and every date its own', () 
         expect(year.data).toHaveLength(DAYS_PER_YEAR + 1)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: inTier({ short: 30, long: 100 }) },
   ))
 
 test('values have thirteen digits at most', () => {

@@ -5,16 +5,15 @@ import { readConfig } from '#service/config.ts'
 import { createService, type Service } from '#service/service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
+import { inTier } from '#testing/tier.ts'
 import { faultAnswers, harmless } from './fault-answers.ts'
 import { targets } from './targets.ts'
 
 // A sample of `npm run faults`, whose whole takes minutes: faults that are over at once, on one host of the market and one of a chain.
 const sample = [
-  'nested 6 million deep',
   'a page with 200',
-  'truncated JSON',
-  'an empty body',
   'absurd numbers',
+  ...inTier({ short: [], long: ['nested 6 million deep', 'truncated JSON', 'an empty body'] as const }),
 ] as const
 
 let chains: Awaited<ReturnType<typeof startFakeChains>>

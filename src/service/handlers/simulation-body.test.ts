@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Simulation } from '#contract/simulation.ts'
 import { simulate } from '#domain/simulation/simulate.ts'
 import '#testing/property-seed.ts'
+import { inTier } from '#testing/tier.ts'
 import { simulationBody } from './simulation-body.ts'
 
 const textOf = (simulation: Simulation) => new TextDecoder().decode(simulationBody(simulation).bytes)
@@ -30,7 +31,7 @@ test('a simulation is written as JSON.stringify writes it, whatever its values',
     fc.property(simulation, (data) => {
       expect(textOf(data)).toBe(JSON.stringify({ data }))
     }),
-    { numRuns: 300 },
+    { numRuns: inTier({ short: 75, long: 300 }) },
   ))
 
 test('a year has the dates of its own day, also after one of another day', () => {

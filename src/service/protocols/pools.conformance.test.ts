@@ -6,6 +6,7 @@ import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { staying, type Trouble, troubledSample } from '#testing/protocols/troubled-sample.ts'
+import { everyNth } from '#testing/tier.ts'
 import { loadPoolSources, protocols } from './all.ts'
 import type { PoolSource } from './pool-source.ts'
 import type { Protocol } from './protocol.ts'
@@ -39,7 +40,7 @@ const known = [
   { id: 'orca-dex', chain: 'SOL', coins: [SOL, SOL_USDC], fee: 0.0025 },
   { id: 'raydium-amm', chain: 'SOL', coins: [SOL, SOL_USDC], fee: 0.01 },
 ] as const satisfies { id: string; chain: ChainId; coins: [string, string]; fee: number }[]
-const wantedOf = ({ coins, fee }: (typeof known)[number]) => ({ coins, fee, tickSpacing: null })
+const wantedOf = ({ coins, fee }: Pick<(typeof known)[number], 'coins' | 'fee'>) => ({ coins, fee, tickSpacing: null })
 
 test('every source has its own name on its chain, which a listing of its protocol has', () => {
   const sources = openSources()
@@ -55,8 +56,8 @@ test('all families of chains that have such pools are among those that are tried
   expect(families(known)).toEqual(families(openSources()))
 })
 
-describe.each(known)('$id on $chain, $fee', (pool) => {
-  const { id, chain, fee } = pool
+describe.each(known.map((pool, place) => ({ ...pool, place })))('$id on $chain, $fee', (pool) => {
+  const { id, chain, fee, place } = pool
   const read = (trouble?: Trouble, signal = staying()) => sourceOf(id, chain, trouble).findPools(wantedOf(pool), signal)
 
   function expectFailure(failure: unknown, code: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT') {
@@ -99,21 +100,24 @@ describe.each(known)('$id on $chain, $fee', (pool) => {
     expect(await failureOf(read(silent, caller.signal))).toBe(reason)
   })
 
-  test.each(junk)('answered %s it fails', async (_, body) => {
+  test.each(everyNth(4, junk, place))('answered %s it fails', async (_, body) => {
     const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
     expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
   })
 
-  test.each([1, 2, 3])('what it had read when request %i and later ones fail is never the whole', async (good) => {
-    let asked = 0
-    const whole = await read()
-    const outcome = await read(() => {
-      asked += 1
-      return asked > good ? new Response('<html>', { status: 200 }) : undefined
-    }).catch((error: unknown) => error)
-    if (outcome instanceof ApiError) expectFailure(outcome, 'UPSTREAM_FAILED')
-    else expect(outcome).toEqual(whole)
-  })
+  test.each(everyNth(3, [1, 2, 3], place))(
+    'what it had read when request %i and later ones fail is never the whole',
+    async (good) => {
+      let asked = 0
+      const whole = await read()
+      const outcome = await read(() => {
+        asked += 1
+        return asked > good ? new Response('<html>', { status: 200 }) : undefined
+      }).catch((error: unknown) => error)
+      if (outcome instanceof ApiError) expectFailure(outcome, 'UPSTREAM_FAILED')
+      else expect(outcome).toEqual(whole)
+    },
+  )
 })
 
 const inAnswers = (coin: string) => (/^0x[0-9a-f]{40}$/i.test(coin) ? coin.toLowerCase() : coin)

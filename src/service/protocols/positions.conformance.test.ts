@@ -7,7 +7,7 @@ import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { staying, type Trouble, troubledSample } from '#testing/protocols/troubled-sample.ts'
-import { inTier } from '#testing/tier.ts'
+import { everyNth, inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
 
@@ -123,9 +123,6 @@ test.each(inTier({ short: onOneChain, long: names }))(
 /** APIs that answer with an empty list for a wallet without rewards. */
 const emptyListIsNothing = new Set(['merkl'])
 
-/** In the short tier, every third entry for a source, starting with a different one for each source. */
-const everyThird = <T>(list: readonly T[], place: number): readonly T[] =>
-  inTier({ short: list.filter((_, index) => (index + place) % 3 === 0), long: list })
 const places = held.map((named, place) => ({ ...named, place }))
 
 /** How one source reads the sample's wallet, with or without a fault, and what its failure must and must not say. */
@@ -217,13 +214,13 @@ describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place
     }
   })
 
-  test.each(everyThird(junk, place))('answered %s it fails', async (_, body) => {
+  test.each(everyNth(6, junk, place))('answered %s it fails', async (_, body) => {
     const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
     if (body === '[]' && emptyListIsNothing.has(id)) return expect(await read(answered)).toEqual([])
     expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
   })
 
-  test.each(everyThird([1, 2, 3, 4, 6, 9], place))(
+  test.each(everyNth(6, [1, 2, 3, 4, 6, 9], place))(
     'what it had read when request %i and later ones fail is never the whole',
     async (good) => {
       let asked = 0

@@ -11,6 +11,7 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { everyNth } from '#testing/tier.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { alphaLend } from './alpha-lend/alpha-lend.ts'
@@ -205,7 +206,8 @@ test('its coins are read once for all, and a cold wallet takes the requests that
   expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, ...naviApi, scallopHost.host])
 })
 
-test.each([
+/** A package or a host, and whose positions need it. */
+const needed: [string, string[]][] = [
   [coinKey('0x3::a::A').split('::')[0] ?? '', ['fungible-staked-sui', 'native-staking']],
   ['0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf', ['suilend']],
   [naviHost.host, ['navi', 'navi-markets']],
@@ -223,7 +225,9 @@ test.each([
   ['0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3', ['alpha-fi-pools']],
   [alphaFiHost.host, ['alpha-fi-pools']],
   ['0x01c389a85310b47e7630a9361d4e71025bc35e4999d3a645949b1b68b26f2273', ['kai-finance']],
-])('without %s only what needs it fails, and says so', async (one, failing) => {
+]
+
+test.each(everyNth(4, needed))('without %s only what needs it fails, and says so', async (one, failing) => {
   wallet.broken.add(one)
   const { found } = await wallet.readAll()
   wallet.broken.clear()

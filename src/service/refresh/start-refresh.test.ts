@@ -6,6 +6,7 @@ import type { MarketSources } from '#service/market/source.ts'
 import type { DatasetName } from '#service/store/store.ts'
 import {
   fewRows,
+  keepsPool,
   liveSources,
   openTestStore,
   sampleRowCounts,
@@ -18,6 +19,7 @@ import {
 } from '#testing/refresh/refresh-rig.ts'
 import { faultNames, startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { listedCoins } from '#testing/store/rows.ts'
+import { testLong } from '#testing/test-long.ts'
 import { inTier } from '#testing/tier.ts'
 import { createJobRunner } from './job-runner.ts'
 import { jobs } from './jobs.ts'
@@ -48,7 +50,7 @@ afterAll(() => opened.close())
 
 beforeEach(async () => {
   await opened.empty()
-  upstreams = await startTestUpstreams()
+  upstreams = await startTestUpstreams({ keepsPool })
   running = []
 })
 afterEach(async () => {
@@ -95,14 +97,14 @@ async function runAll(refresh: Pick<Refresh, 'runOnce'>) {
 
 describe('the sample', { timeout: 60_000 }, () => {
   test('loads offline and whole: all datasets, many coins, all kinds of vaults on the three chains', async () => {
-    await start({ mode: 'sample', sample: sampleSources() }).ready
+    await start({ mode: 'sample', sample: fewOfSample() }).ready
     const states = await opened.store.datasets.states()
     expect(states.map(({ name, origin, lastError }) => ({ name, origin, lastError }))).toEqual(
       states.map(({ name }) => ({ name, origin: 'sample', lastError: null })),
     )
     const rows = await visibleRows(opened.store)
-    expect(rows.coins.length).toBeGreaterThanOrEqual(300)
-    expect(rows.total).toBeGreaterThanOrEqual(400)
+    expect(rows.coins.length).toBeGreaterThanOrEqual(inTier({ short: 30, long: 300 }))
+    expect(rows.total).toBeGreaterThanOrEqual(inTier({ short: 50, long: 400 }))
     const vaults = rows.vaults.map((text) => JSON.parse(text))
     expect(new Set(vaults.map(({ type }) => type))).toEqual(new Set(vaultTypes))
     expect(new Set(vaults.map(({ chain }) => chain))).toEqual(new Set(['SUI', 'TON', 'SOL']))
@@ -221,7 +223,7 @@ describe('going live', { timeout: 60_000 }, () => {
     expect(await visibleRows(opened.store)).toEqual({ coins: [], vaults: [], total: 0, protocols: [] })
   })
 
-  test('SOURCES=sample over live rows keeps them, as live ones, and says so once', async () => {
+  testLong('SOURCES=sample over live rows keeps them, as live ones, and says so once', async () => {
     const first = start({ mode: 'live', live: fewLive(upstreams) })
     await runAll(first)
     await first.stop()
@@ -267,7 +269,7 @@ describe('an upstream that fails', { timeout: inTier({ short: 120_000, long: 600
   test('leaves the last good data, their age and its own name, whatever the fault', async () => {
     let at = Date.now()
     await upstreams.close()
-    upstreams = await startTestUpstreams({ now: () => at })
+    upstreams = await startTestUpstreams({ now: () => at, keepsPool })
     const live = fewLive(upstreams, () => at)
     const refresh = runLive(live, () => new Date(at))
     await runAll(refresh)
@@ -381,41 +383,44 @@ describe('an upstream that fails', { timeout: inTier({ short: 120_000, long: 600
     expect((await ages())[0]).toEqual(new Date(at))
   })
 
-  test('makes prices no younger by numbers that cannot be true, and all but a few of them younger by those that can', async () => {
-    let at = Date.now()
-    const refresh = runLive(fewLive(upstreams), () => new Date(at))
-    await refresh.runOnce('coins')
-    await refresh.runOnce('markets')
-    const readAt = new Date(at)
-    const prices = (change: (price: object, index: number) => object) =>
-      upstreams.answerOtherwise((route, document) => {
-        if (route.endsWith('/coins/markets')) return (document as object[]).map(change)
-        if (!route.includes('/prices/current/')) return document
-        const { coins } = document as { coins: Record<string, object> }
-        return {
-          coins: Object.fromEntries(Object.entries(coins).map(([key, seen], index) => [key, change(seen, index)])),
-        }
+  testLong(
+    'makes prices no younger by numbers that cannot be true, and all but a few of them younger by those that can',
+    async () => {
+      let at = Date.now()
+      const refresh = runLive(fewLive(upstreams), () => new Date(at))
+      await refresh.runOnce('coins')
+      await refresh.runOnce('markets')
+      const readAt = new Date(at)
+      const prices = (change: (price: object, index: number) => object) =>
+        upstreams.answerOtherwise((route, document) => {
+          if (route.endsWith('/coins/markets')) return (document as object[]).map(change)
+          if (!route.includes('/prices/current/')) return document
+          const { coins } = document as { coins: Record<string, object> }
+          return {
+            coins: Object.fromEntries(Object.entries(coins).map(([key, seen], index) => [key, change(seen, index)])),
+          }
+        })
+      const absurd = { price: 1e308, current_price: 1e308 }
+      prices((seen) => ({ ...seen, ...absurd }))
+      at += 60_000
+      expect(await refresh.runOnce('markets')).toBe('failed')
+      expect(await stateOf(opened.store, 'markets')).toMatchObject({
+        asOf: readAt,
+        lastError: expect.stringContaining('no price that could be true'),
       })
-    const absurd = { price: 1e308, current_price: 1e308 }
-    prices((seen) => ({ ...seen, ...absurd }))
-    at += 60_000
-    expect(await refresh.runOnce('markets')).toBe('failed')
-    expect(await stateOf(opened.store, 'markets')).toMatchObject({
-      asOf: readAt,
-      lastError: expect.stringContaining('no price that could be true'),
-    })
-    prices((seen, index) => (index % 10 > 0 ? { ...seen, ...absurd } : seen))
-    at += 60_000
-    await refresh.runOnce('markets')
-    const { asOf, droppedRows } = await stateOf(opened.store, 'markets')
-    expect([asOf, (droppedRows ?? 0) > inTier({ short: 10, long: 100 })]).toEqual([readAt, true])
-    prices((seen, index) => (index < 3 ? { ...seen, ...absurd } : seen))
-    at += 60_000
-    expect(await refresh.runOnce('markets')).toBe('done')
-    expect((await stateOf(opened.store, 'markets')).asOf).toEqual(new Date(at))
-  })
+      prices((seen, index) => (index % 10 > 0 ? { ...seen, ...absurd } : seen))
+      at += 60_000
+      await refresh.runOnce('markets')
+      const { asOf, droppedRows } = await stateOf(opened.store, 'markets')
+      expect([asOf, (droppedRows ?? 0) > inTier({ short: 10, long: 100 })]).toEqual([readAt, true])
+      prices((seen, index) => (index < 3 ? { ...seen, ...absurd } : seen))
+      at += 60_000
+      expect(await refresh.runOnce('markets')).toBe('done')
+      expect((await stateOf(opened.store, 'markets')).asOf).toEqual(new Date(at))
+    },
+  )
 
-  test('leaves lists as old as most of their rows are', async () => {
+  testLong('leaves lists as old as most of their rows are', async () => {
     let at = Date.now()
     const refresh = runLive(fewLive(upstreams), () => new Date(at))
     await runAll(refresh)

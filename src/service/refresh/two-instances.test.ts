@@ -5,7 +5,7 @@ import { createBodyCache } from '#service/handlers/body-cache.ts'
 import type { CoinListSource, VaultSource } from '#service/market/source.ts'
 import { openSnapshots } from '#service/snapshot/open-snapshots.ts'
 import { openTestApp } from '#testing/app.ts'
-import { fewRows, liveSources, sampleSources, silent, stateOf, until } from '#testing/refresh/refresh-rig.ts'
+import { fewRows, keepsPool, liveSources, sampleSources, silent, stateOf, until } from '#testing/refresh/refresh-rig.ts'
 import { refreshUnderLoad, underLoad } from '#testing/refresh/refresh-under-load.ts'
 import { startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
@@ -20,9 +20,9 @@ afterAll(() => stores.stop())
 test('two instances on one PostgreSQL ask each upstream once for the same dataset', { timeout: 60_000 }, async () => {
   const open = await stores.alone()
   const [first, second] = [await open(), await open()]
-  const upstreams = await startTestUpstreams()
+  const upstreams = await startTestUpstreams({ keepsPool })
   const start = (store: typeof first) =>
-    startRefresh({ store, live: liveSources(upstreams), sample: null, mode: 'live', log: silent })
+    startRefresh({ store, live: fewRows(liveSources(upstreams)), sample: null, mode: 'live', log: silent })
   const instances = [start(first), start(second)]
   await until('all datasets are there', async () =>
     (await first.datasets.states()).every(({ origin }) => origin === 'live'),

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const here = dirname(fileURLToPath(import.meta.url))
 const projectFolder = join(here, '../../..')
 /** How long after a generation was acknowledged the writer is killed: at another moment of a refresh each time. */
-const killedAfterMs = inTier({ short: [0, 64], long: [0, 32, 64, 96] })
+const killedAfterMs = inTier({ short: [32], long: [0, 32, 64, 96] })
 
 let folder: string
 let templateDir: string

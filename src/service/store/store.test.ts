@@ -20,6 +20,7 @@ import {
   vaultOf,
 } from '#testing/store/rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { testLong } from '#testing/test-long.ts'
 import type { Store } from './store.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
@@ -41,6 +42,9 @@ describe.each([
   beforeEach(async () => {
     store = await stores.empty()
   })
+
+  /** What statements alone decide: both databases run the same ones, and the embedded one takes many times longer. */
+  const testStatement = kind === 'postgres' ? test : testLong
 
   const symbols = async (query: Parameters<typeof allCoins>[1]) =>
     (await allCoins(store, query)).rows.map((row) => row.symbol)
@@ -64,30 +68,33 @@ describe.each([
   })
 
   describe('coins', () => {
-    test('told by others than a list: known from now on, but the registry keeps its age, its failure and its kind', async () => {
-      const learnt = { coinType: CETUS, name: 'Cetus' }
-      await store.coins.learnIdentities('live', [learnt])
-      await store.coins.saveIdentities(sample('coins'), [{ coinType: SUI, name: 'Sui' }])
-      await store.coins.learnIdentities('live', [learnt])
-      expect(await store.coins.find(coinKey(CETUS))).toBeNull()
+    testStatement(
+      'told by others than a list: known from now on, but the registry keeps its age, its failure and its kind',
+      async () => {
+        const learnt = { coinType: CETUS, name: 'Cetus' }
+        await store.coins.learnIdentities('live', [learnt])
+        await store.coins.saveIdentities(sample('coins'), [{ coinType: SUI, name: 'Sui' }])
+        await store.coins.learnIdentities('live', [learnt])
+        expect(await store.coins.find(coinKey(CETUS))).toBeNull()
 
-      await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, name: 'Sui' }])
-      await store.datasets.recordFailure('coins', 'a list is down', hour(2))
-      const before = await store.datasets.family('coins')
-      await store.coins.learnIdentities('sample', [learnt])
-      expect(await store.coins.find(coinKey(CETUS))).toBeNull()
-      await store.coins.learnIdentities('live', [learnt])
-      expect(await store.coins.find(coinKey(CETUS))).toMatchObject({ name: 'Cetus' })
-      const states = await store.datasets.states()
-      expect(states.find(({ name }) => name === 'coins')).toMatchObject({
-        origin: 'live',
-        rows: 2,
-        asOf: hour(1),
-        lastAttemptAt: hour(2),
-        lastError: 'a list is down',
-      })
-      expect(await store.datasets.family('coins')).toMatchObject({ asOf: hour(1), revision: before.revision + 1 })
-    })
+        await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, name: 'Sui' }])
+        await store.datasets.recordFailure('coins', 'a list is down', hour(2))
+        const before = await store.datasets.family('coins')
+        await store.coins.learnIdentities('sample', [learnt])
+        expect(await store.coins.find(coinKey(CETUS))).toBeNull()
+        await store.coins.learnIdentities('live', [learnt])
+        expect(await store.coins.find(coinKey(CETUS))).toMatchObject({ name: 'Cetus' })
+        const states = await store.datasets.states()
+        expect(states.find(({ name }) => name === 'coins')).toMatchObject({
+          origin: 'live',
+          rows: 2,
+          asOf: hour(1),
+          lastAttemptAt: hour(2),
+          lastError: 'a list is down',
+        })
+        expect(await store.datasets.family('coins')).toMatchObject({ asOf: hour(1), revision: before.revision + 1 })
+      },
+    )
 
     test('merge what the sources know: lists add, the chain’s word counts most, unknown stays unknown', async () => {
       await store.coins.saveIdentities(live('coins'), [
@@ -124,99 +131,110 @@ describe.each([
       expect((await allCoins(store, {})).total).toBe(1)
     })
 
-    test('keep what a newer version wrote of them and this one does not know, through every merge', async () => {
-      await store.coins.saveIdentities(live('coins'), [{ coinType: SUI, name: 'Sui' }])
-      const more = { fullyDiluted: 1.5, tags: [{ id: 'l1' }] }
-      await stores.database.run(sql`
+    testStatement(
+      'keep what a newer version wrote of them and this one does not know, through every merge',
+      async () => {
+        await store.coins.saveIdentities(live('coins'), [{ coinType: SUI, name: 'Sui' }])
+        const more = { fullyDiluted: 1.5, tags: [{ id: 'l1' }] }
+        await stores.database.run(sql`
         update coin_body set body = (body::jsonb || ${JSON.stringify(more)}::jsonb)::text where coin_key = ${coinKey(SUI)}`)
-      await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 3.5 })])
-      await store.coins.saveMetadata(live('metadata'), [someMetadata({ coinType: SUI, symbol: 'SUI' })])
-      await store.coins.saveHolders(live('holders'), [{ coinType: SUI, holders: 7 }])
-      await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, coinGeckoId: 'sui' }])
-      const { rows } = await allCoins(store, {})
-      expect(rows).toMatchObject([{ name: 'Sui', symbol: 'SUI', price: 3.5, holders: 7, coinGeckoId: 'sui', ...more }])
-    })
+        await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 3.5 })])
+        await store.coins.saveMetadata(live('metadata'), [someMetadata({ coinType: SUI, symbol: 'SUI' })])
+        await store.coins.saveHolders(live('holders'), [{ coinType: SUI, holders: 7 }])
+        await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, coinGeckoId: 'sui' }])
+        const { rows } = await allCoins(store, {})
+        expect(rows).toMatchObject([
+          { name: 'Sui', symbol: 'SUI', price: 3.5, holders: 7, coinGeckoId: 'sui', ...more },
+        ])
+      },
+    )
 
-    test('ignore news of coins that no list knows, and texts that are no coin type', async () => {
+    testStatement('ignore news of coins that no list knows, and texts that are no coin type', async () => {
       await store.coins.saveIdentities(live('coins'), [{ coinType: 'not a coin' }])
       await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 1 })])
       expect((await allCoins(store, {})).total).toBe(0)
     })
 
-    test('are found by a part of name, symbol or any spelling of the type, in any case, wildcards taken literally', async () => {
-      await store.coins.saveIdentities(live('coins'), [
-        { coinType: SUI, name: 'Sui', symbol: 'SUI' },
-        { coinType: CETUS, name: 'Cetus Protocol', symbol: 'CETUS' },
-        { coinType: coinTypeOf(0xabc, 'pct'), name: '100%_\\ yield', symbol: 'PCT' },
-        { coinType: coinTypeOf(0xdef, 'cat'), name: '猫 Café', symbol: '🐱' },
-      ])
-      const found = {
-        SUI: [
-          'sui',
-          'S',
-          '0x2::sui',
-          '0x2::sui::SUI',
-          coinKey(SUI),
-          'sui:0x2::sui::SUI',
-          '0x0002::SUI::sui',
-          ' ui ',
-          'ui',
-        ],
-        CETUS: [
-          'protocol',
-          'cEt',
-          '0x06864a6f',
-          '0x6864a6f92',
-          '0x6864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS',
-          'us',
-          'e54b',
-        ],
-        PCT: ['%', '_', '0%', '100%_\\', '\\', 'yield', '%_'],
-        '🐱': ['猫', '猫 ', 'CAFÉ', 'fé', '🐱', 'é'],
-      }
-      const listed = await openCoins(store)
-      const symbolsBy = (search: string) => listed({ search }).rows.map(({ symbol }) => symbol)
-      for (const [symbol, searches] of Object.entries(found))
-        for (const search of searches)
-          expect({ search, found: symbolsBy(search) }).toEqual({
-            search,
-            found: expect.arrayContaining([symbol]),
-          })
-      for (const search of ['%', '_', '猫', '0x6864a6f92', 'sui\nsui', 'suisui', '__', 'S%I'])
-        expect(symbolsBy(search).length).toBeLessThanOrEqual(1)
-      expect(symbolsBy('suisui')).toEqual([])
-      expect(symbolsBy('S_I')).toEqual([])
-      expect(symbolsBy('a').length).toBe(3)
-      expect(symbolsBy('  ').length).toBe(4)
-    })
+    testStatement(
+      'are found by a part of name, symbol or any spelling of the type, in any case, wildcards taken literally',
+      async () => {
+        await store.coins.saveIdentities(live('coins'), [
+          { coinType: SUI, name: 'Sui', symbol: 'SUI' },
+          { coinType: CETUS, name: 'Cetus Protocol', symbol: 'CETUS' },
+          { coinType: coinTypeOf(0xabc, 'pct'), name: '100%_\\ yield', symbol: 'PCT' },
+          { coinType: coinTypeOf(0xdef, 'cat'), name: '猫 Café', symbol: '🐱' },
+        ])
+        const found = {
+          SUI: [
+            'sui',
+            'S',
+            '0x2::sui',
+            '0x2::sui::SUI',
+            coinKey(SUI),
+            'sui:0x2::sui::SUI',
+            '0x0002::SUI::sui',
+            ' ui ',
+            'ui',
+          ],
+          CETUS: [
+            'protocol',
+            'cEt',
+            '0x06864a6f',
+            '0x6864a6f92',
+            '0x6864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS',
+            'us',
+            'e54b',
+          ],
+          PCT: ['%', '_', '0%', '100%_\\', '\\', 'yield', '%_'],
+          '🐱': ['猫', '猫 ', 'CAFÉ', 'fé', '🐱', 'é'],
+        }
+        const listed = await openCoins(store)
+        const symbolsBy = (search: string) => listed({ search }).rows.map(({ symbol }) => symbol)
+        for (const [symbol, searches] of Object.entries(found))
+          for (const search of searches)
+            expect({ search, found: symbolsBy(search) }).toEqual({
+              search,
+              found: expect.arrayContaining([symbol]),
+            })
+        for (const search of ['%', '_', '猫', '0x6864a6f92', 'sui\nsui', 'suisui', '__', 'S%I'])
+          expect(symbolsBy(search).length).toBeLessThanOrEqual(1)
+        expect(symbolsBy('suisui')).toEqual([])
+        expect(symbolsBy('S_I')).toEqual([])
+        expect(symbolsBy('a').length).toBe(3)
+        expect(symbolsBy('  ').length).toBe(4)
+      },
+    )
 
-    test('rank an exact symbol first and the verified before the rest, when no sort is asked for', async () => {
-      const [fake, real, loose, other] = [1, 2, 3, 4].map((index) => coinTypeOf(index, 'usdc'))
-      await store.coins.saveIdentities(live('coins'), [
-        { coinType: fake ?? '', name: 'Fake', symbol: 'USDC' },
-        { coinType: other ?? '', name: 'usdc lookalike', symbol: 'SCAM' },
-        { coinType: loose ?? '', name: 'Wrapped', symbol: 'wUSDC', verified: true },
-        { coinType: real ?? '', name: 'Real', symbol: 'usdc', verified: true },
-      ])
-      await store.coins.saveMarkets(live('markets'), [
-        aMarket({ coinType: fake ?? '', marketCap: 9e9 }),
-        aMarket({ coinType: other ?? '', marketCap: 8e9 }),
-      ])
-      const order = async (limit: number) =>
-        (await allCoins(store, { search: 'usdc' }, limit)).rows.map((row) => row.name)
-      expect(await order(50)).toEqual(['Real', 'Fake', 'Wrapped', 'usdc lookalike'])
-      expect(await order(1)).toEqual(await order(50))
-      expect(await order(3)).toEqual(await order(50))
-      const sorted = await allCoins(store, { search: 'usdc', sort: 'marketCap:desc' })
-      expect(sorted.rows.map((row) => row.name)).toEqual(
-        ['Fake', 'usdc lookalike', 'Wrapped', 'Real'].sort(
-          (a, b) => sorted.rows.findIndex((row) => row.name === a) - sorted.rows.findIndex((row) => row.name === b),
-        ),
-      )
-      expect(sorted.rows.slice(0, 2).map((row) => row.name)).toEqual(['Fake', 'usdc lookalike'])
-    })
+    testStatement(
+      'rank an exact symbol first and the verified before the rest, when no sort is asked for',
+      async () => {
+        const [fake, real, loose, other] = [1, 2, 3, 4].map((index) => coinTypeOf(index, 'usdc'))
+        await store.coins.saveIdentities(live('coins'), [
+          { coinType: fake ?? '', name: 'Fake', symbol: 'USDC' },
+          { coinType: other ?? '', name: 'usdc lookalike', symbol: 'SCAM' },
+          { coinType: loose ?? '', name: 'Wrapped', symbol: 'wUSDC', verified: true },
+          { coinType: real ?? '', name: 'Real', symbol: 'usdc', verified: true },
+        ])
+        await store.coins.saveMarkets(live('markets'), [
+          aMarket({ coinType: fake ?? '', marketCap: 9e9 }),
+          aMarket({ coinType: other ?? '', marketCap: 8e9 }),
+        ])
+        const order = async (limit: number) =>
+          (await allCoins(store, { search: 'usdc' }, limit)).rows.map((row) => row.name)
+        expect(await order(50)).toEqual(['Real', 'Fake', 'Wrapped', 'usdc lookalike'])
+        expect(await order(1)).toEqual(await order(50))
+        expect(await order(3)).toEqual(await order(50))
+        const sorted = await allCoins(store, { search: 'usdc', sort: 'marketCap:desc' })
+        expect(sorted.rows.map((row) => row.name)).toEqual(
+          ['Fake', 'usdc lookalike', 'Wrapped', 'Real'].sort(
+            (a, b) => sorted.rows.findIndex((row) => row.name === a) - sorted.rows.findIndex((row) => row.name === b),
+          ),
+        )
+        expect(sorted.rows.slice(0, 2).map((row) => row.name)).toEqual(['Fake', 'usdc lookalike'])
+      },
+    )
 
-    test('sort by all eleven fields, missing last in both directions, and pages never overlap', async () => {
+    testStatement('sort by all eleven fields, missing last in both directions, and pages never overlap', async () => {
       const types = Array.from({ length: 60 }, (_, index) => coinTypeOf(index + 1, `c${index}`))
       await store.coins.saveIdentities(
         live('coins'),
@@ -277,7 +295,7 @@ describe.each([
       expect((await store.coins.find(coinKey(SUI)))?.name).toBe(name)
     })
 
-    test('wait in line for metadata and holders, those without an answer too', async () => {
+    testStatement('wait in line for metadata and holders, those without an answer too', async () => {
       const [first, second, third] = ['a', 'b', 'c'].map((symbol, index) => coinTypeOf(index + 0x10000, symbol)) as [
         string,
         string,
@@ -304,20 +322,23 @@ describe.each([
       expect(await store.coins.staleHolders(5)).toEqual([third])
     })
 
-    test('wait for their holders in two lines that take turns, so that no number of verified coins keeps the others out', async () => {
-      const coins = ['a', 'b', 'c', 'd'].map((symbol, index) => ({
-        coinType: coinTypeOf(index + 0x20000, symbol),
-        verified: symbol !== 'd',
-      }))
-      await store.coins.saveIdentities(live('coins'), coins)
-      const [first, second, third, unverified] = coins.map(({ coinType }) => coinType)
-      expect(await store.coins.staleHolders(2)).toEqual([first, unverified])
-      expect(await store.coins.staleHolders(9)).toEqual([first, unverified, second, third])
-    })
+    testStatement(
+      'wait for their holders in two lines that take turns, so that no number of verified coins keeps the others out',
+      async () => {
+        const coins = ['a', 'b', 'c', 'd'].map((symbol, index) => ({
+          coinType: coinTypeOf(index + 0x20000, symbol),
+          verified: symbol !== 'd',
+        }))
+        await store.coins.saveIdentities(live('coins'), coins)
+        const [first, second, third, unverified] = coins.map(({ coinType }) => coinType)
+        expect(await store.coins.staleHolders(2)).toEqual([first, unverified])
+        expect(await store.coins.staleHolders(9)).toEqual([first, unverified, second, third])
+      },
+    )
   })
 
   describe('vaults', () => {
-    test('are filtered by bands, chain, type, protocol, tags and any spelling of a coin', async () => {
+    testStatement('are filtered by bands, chain, type, protocol, tags and any spelling of a coin', async () => {
       await store.vaults.replace(live('vaults'), 'test', [
         aVault({ id: 'a', tvl: 99_999, totalApy: 0.0499, coins: [SUI], label: ['airdrop', 'low_risk'] }),
         aVault({ id: 'b', tvl: 100_000, totalApy: 0.05, coins: [coinKey(SUI), CETUS], label: ['airdrop'], type: 'LP' }),
@@ -363,7 +384,7 @@ describe.each([
       expect(await vaultOf(store, 'z')).toBeNull()
     })
 
-    test('are ordered by each rate, unknown last in both directions, equal ones by id', async () => {
+    testStatement('are ordered by each rate, unknown last in both directions, equal ones by id', async () => {
       const rates = [0.2, null, 0.1, 0.2, null]
       await store.vaults.replace(
         live('vaults'),
@@ -389,7 +410,7 @@ describe.each([
       expect(await vaultIds(store, { order: 'name', sort: 'desc' })).toEqual(['v2', 'v0', 'v3', 'v1', 'v4'])
     })
 
-    test('of one source are replaced whole, those of another stay', async () => {
+    testStatement('of one source are replaced whole, those of another stay', async () => {
       await store.vaults.replace(live('staking'), 'stakers', [aVault({ id: 's' })])
       await store.vaults.replace(live('vaults'), 'pools', [aVault({ id: 'a', tvl: 2 }), aVault({ id: 'b', tvl: 1 })])
       await store.vaults.replace(live('vaults', hour(1)), 'pools', [
@@ -403,7 +424,7 @@ describe.each([
       expect(rows).toMatchObject({ vaults: 2, staking: 1, protocols: null })
     })
 
-    test('leave one sample an hour, and one a day when a week has passed', async () => {
+    testStatement('leave one sample an hour, and one a day when a week has passed', async () => {
       const write = (count: number, apy: number) =>
         store.vaults.replace(live('vaults', hour(count)), 'test', [aVault({ id: 'a', totalApy: apy, tvl: count })])
       for (const [count, apy] of [
@@ -491,7 +512,7 @@ describe.each([
       expect(await store.datasets.family('vaults')).toMatchObject({ origin: 'live', asOf: hour(1) })
     })
 
-    test('a failed attempt leaves rows and age as they were', async () => {
+    testStatement('a failed attempt leaves rows and age as they were', async () => {
       await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
       const { revision } = await store.datasets.family('vaults')
       await store.datasets.recordFailure('vaults', 'timed out', hour(3))
@@ -550,7 +571,7 @@ describe.each([
     expect((await store.prices.range(key, 0, week)).map((point) => point.price)).toEqual([2.2, 24 * 8 + 0.1, 24 * 9])
   })
 
-  test('protocols are listed when they have a vault, with its chains and types', async () => {
+  testStatement('protocols are listed when they have a vault, with its chains and types', async () => {
     const known = {
       logo: 'https://l',
       url: 'https://u',
@@ -605,16 +626,19 @@ describe.each([
     expect(await store.protocols.all()).toHaveLength(1)
   })
 
-  test('the ids of a protocol are kept with their time, and an older reading does not take the place of a younger', async () => {
-    const value = JSON.stringify({ packageId: '0x1', note: '🦄' })
-    expect(await store.protocolConfigs.find('navi')).toBeNull()
-    await store.protocolConfigs.save('navi', { value, asOf: hour(1) })
-    await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(0) })
-    expect(await store.protocolConfigs.find('navi')).toEqual({ value, asOf: hour(1) })
-    await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(2) })
-    expect(await store.protocolConfigs.find('navi')).toEqual({ value: '{}', asOf: hour(2) })
-    expect(await store.protocolConfigs.find('suilend')).toBeNull()
-  })
+  testStatement(
+    'the ids of a protocol are kept with their time, and an older reading does not take the place of a younger',
+    async () => {
+      const value = JSON.stringify({ packageId: '0x1', note: '🦄' })
+      expect(await store.protocolConfigs.find('navi')).toBeNull()
+      await store.protocolConfigs.save('navi', { value, asOf: hour(1) })
+      await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(0) })
+      expect(await store.protocolConfigs.find('navi')).toEqual({ value, asOf: hour(1) })
+      await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(2) })
+      expect(await store.protocolConfigs.find('navi')).toEqual({ value: '{}', asOf: hour(2) })
+      expect(await store.protocolConfigs.find('suilend')).toBeNull()
+    },
+  )
 
   test('keys, webhooks and secrets are kept over a restart', async () => {
     const open = await stores.alone()
@@ -675,7 +699,7 @@ describe.each([
     if (other !== one) await other.close()
   })
 
-  test('load data is the same each time, labelled sample, and goes into an empty store only', async () => {
+  testStatement('load data is the same each time, labelled sample, and goes into an empty store only', async () => {
     const typesOfLoad = async () => {
       const empty = await stores.empty()
       await empty.fill(loadRows({ coins: 700, vaults: 300, prices: 1000 }, Date.now()))

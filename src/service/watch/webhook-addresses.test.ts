@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { embeddedTestStores } from '#testing/store/stores.ts'
+import { postgresTestStores } from '#testing/store/stores.ts'
 import { webhookAddresses } from './webhook-addresses.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -9,7 +9,7 @@ const OTHER_EVM = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const THIRD_EVM = '0xde709f2102306220921060314715629080e2fb77'
 
 test('a webhook of a chain without a source has nothing read, and never all chains', async () => {
-  const stores = await embeddedTestStores()
+  const stores = await postgresTestStores()
   try {
     const store = await stores.empty()
     await store.apiKeys.create({ id: 'k', name: 'k', hash: new Uint8Array(32), requestsPerWindow: null })

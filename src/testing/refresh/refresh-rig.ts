@@ -52,6 +52,13 @@ const alwaysThere = /::(?:sui::SUI|cetus::CETUS)$/
  */
 export const fewRows = inTier({ short: thinned, long: (sources: MarketSources) => sources })
 
+/** As `fewRows`, for upstreams: rows that are left out need not be sent either. */
+export const keepsPool = inTier({
+  short: ({ pool, chain, project }: { pool: string; chain: string; project: string }) =>
+    chain === 'TON' || project === 'navi-lending' || isOfFew(pool) || isOfFew(`${pool}-borrow`),
+  long: () => true,
+})
+
 function thinned(sources: MarketSources): MarketSources {
   return {
     ...sources,

@@ -7,7 +7,7 @@ import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
 import { inTier } from '#testing/tier.ts'
 
 /** Enough for each question to meet each half of a refresh; in the long tier, often. */
-export const underLoad = inTier({ short: { refreshes: 12, wanted: 300 }, long: { refreshes: 50, wanted: 2_000 } })
+export const underLoad = inTier({ short: { refreshes: 8, wanted: 160 }, long: { refreshes: 50, wanted: 2_000 } })
 
 const ROWS = 10
 /** Between two questions of a reader: answers come at once, and the store shall have its turn too. */

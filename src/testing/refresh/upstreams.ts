@@ -35,6 +35,8 @@ function emptied(document: unknown): unknown {
   )
 }
 
+type Pool = { pool: string; chain: string; project: string }
+
 /**
  * The sample's upstreams behind a real port, each host under its own first path member, with ways to fail and to answer
  * otherwise. Counts the requests by host and path.
@@ -43,10 +45,13 @@ export async function startTestUpstreams({
   port = 0,
   now = Date.now,
   fetch: sample = sampleFetch({ now, evmNetworks, evmDeployments }),
+  keepsPool = () => true,
 }: {
   port?: number
   now?: () => number
   fetch?: typeof fetch
+  /** Which of DefiLlama's pools it answers with. */
+  keepsPool?: (pool: Pool) => boolean
 } = {}) {
   const requests = new Map<string, number>()
   let fault: Fault | null = null
@@ -60,7 +65,11 @@ export async function startTestUpstreams({
     for await (const chunk of request) posted += String(chunk)
     const init = posted === '' ? {} : { method: 'POST', body: posted }
     const answer = await sample(`https://${path}`, init)
-    const body = answer.ok ? JSON.stringify(change(route, await answer.json())) : await answer.text()
+    const documentOf = async () => {
+      const document = await answer.json()
+      return route.endsWith('/pools') ? { ...document, data: document.data.filter(keepsPool) } : document
+    }
+    const body = answer.ok ? JSON.stringify(change(route, await documentOf())) : await answer.text()
     if (fault !== null) faults[fault](response, body)
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   })

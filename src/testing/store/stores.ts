@@ -10,6 +10,7 @@ import { openStore, openStoreAndDatabase } from '#service/store/open-store.ts'
 import { openPostgresDatabase } from '#service/store/postgres/postgres-database.ts'
 import { readRows } from '#service/store/read-rows.ts'
 import type { Store } from '#service/store/store.ts'
+import { inTier } from '#testing/tier.ts'
 import { testTemplate } from './template.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -57,6 +58,17 @@ export async function postgresTestStores(): Promise<TestStores> {
     stop: () => shared.close(),
   }
 }
+
+const [embedded, postgres] = [
+  ['embedded', embeddedTestStores],
+  ['PostgreSQL', postgresTestStores],
+] as const
+
+/**
+ * The databases on which a part of the store is tested. They run the same statements, which cost many times more on the embedded one:
+ * in the short tier store.test.ts alone has both.
+ */
+export const storeKinds = inTier({ short: [postgres], long: [embedded, postgres] })
 
 const Statement = z.object({ text: z.string() })
 

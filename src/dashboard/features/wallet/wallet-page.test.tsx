@@ -222,16 +222,16 @@ test('a link to a chain that nobody reads says why there is nothing', async () =
   expect(symbolsIn(await tokenTable())).toContain('ETH')
 })
 
-test('a thousand tokens come a hundred at a time', async () => {
+test('many tokens come a hundred at a time', async () => {
   answers.holding = () =>
-    json({ data: Array.from({ length: 1000 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
+    json({ data: Array.from({ length: 210 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
   open(`/wallet/${EVM}`)
   // Not by role: that looks at the style of every cell.
   expect((await tokenTable()).querySelectorAll('tr')).toHaveLength(101)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect((await tokenTable()).querySelector('tbody th bdi')?.textContent).toBe('T100')
   expect(where()).toContain('page=1')
-  expect(screen.getByText(/101–200 of 1,000 tokens/)).toBeTruthy()
+  expect(screen.getByText(/101–200 of 210 tokens/)).toBeTruthy()
 })
 
 test('profit is asked for on request, with the old rows in place, and says how it is reckoned', async () => {

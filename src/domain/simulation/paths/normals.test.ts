@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inTier } from '#testing/tier.ts'
 import { fillNormals, normalQuantile } from './normals.ts'
 import { fillWords } from './xoshiro.ts'
 
@@ -35,7 +36,7 @@ test('the loop draws the quantile of each word, in the middle and far out', () =
       const expected = normalQuantile((each + 0.5) / 2 ** 32)
       expect(Math.abs(normalOf(each) - expected)).toBeLessThanOrEqual(4e-15 * Math.abs(expected))
     }),
-    { numRuns: 3_000 },
+    { numRuns: inTier({ short: 600, long: 3_000 }) },
   ))
 
 test('a larger word is a larger number, and its opposite the opposite', () =>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inTier } from '#testing/tier.ts'
 import { exponential, logarithm } from './portable-math.ts'
 
 test('agree with the engine to the last digits', () =>
@@ -12,7 +13,7 @@ test('agree with the engine to the last digits', () =>
         expect(Math.abs(logarithm(y) - Math.log(y))).toBeLessThanOrEqual(6e-16 * Math.abs(Math.log(y)))
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: inTier({ short: 1_000, long: 5_000 }) },
   ))
 
 test.each([0, 1, 2, 52, 1023, -1, -1022])('the logarithm of 2^%i is as good as a double', (k) => {

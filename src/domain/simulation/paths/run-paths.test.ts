@@ -8,6 +8,7 @@ import { feesOfStep, shareOfStep } from '#domain/simulation/range/range-fees.ts'
 import type { PricesUsd } from '#domain/simulation/range/range-liquidity.ts'
 import { followRange } from '#domain/simulation/range/range-path.ts'
 import { depositValues } from '#domain/simulation/simulate.ts'
+import { inTier } from '#testing/tier.ts'
 import type { PathDeposit, PathLoan, PathPlan, PathRange, PricePlan } from './path-plan.ts'
 import { createPriceProcess } from './price-process.ts'
 import { chunkCount, createPathRunner, joinResults, type PathResults, runPaths } from './run-paths.ts'
@@ -151,7 +152,7 @@ test('without volatility and fees nothing happens, whatever the seed, and a rate
       close(grown?.final.q05 ?? 0, end)
       close(grownInRange?.final.q95 ?? 0, end)
     }),
-    { numRuns: 30 },
+    { numRuns: inTier({ short: 8, long: 30 }) },
   ))
 
 test('a range of all prices is the pool', () => {

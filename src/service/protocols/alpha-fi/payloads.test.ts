@@ -24,6 +24,7 @@ import {
 import { clock, decode, objectOf, pureAddress, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {
@@ -308,7 +309,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
       expect(decode(await kindBytes(json)).commands).toEqual(decode(json).commands)
       if (kind.type !== 'REMOVE_LP') expect(JSON.stringify(decode(json).commands)).toContain(pureU64(amount))
     }),
-    { numRuns: 60 },
+    { numRuns: inTier({ short: 15, long: 60 }) },
   )
 })
 

@@ -5,6 +5,7 @@ import type { Protocol } from '#service/protocols/protocol.ts'
 import { evidencePackages } from '#testing/evidence/evidence-packages.ts'
 import { suiFunctions } from '#testing/evidence/sui-functions.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { everyNth } from '#testing/tier.ts'
 import { compareStruct } from './compare-struct.ts'
 import { readDeclaration } from './declaration.ts'
 import { findStruct } from './find-struct.ts'
@@ -49,7 +50,7 @@ const declared = all.flatMap((facts) =>
   ),
 )
 
-test.each(declared.map((each) => [`${each.facts.name}: ${each.alias}::${each.name}`, each] as const))(
+test.each(everyNth(4, declared).map((each) => [`${each.facts.name}: ${each.alias}::${each.name}`, each] as const))(
   '%s is declared as others published it',
   async (_, { facts, alias, name }) => {
     const found = suiFunctions.packages[alias] ?? expect.fail(`no package ${alias} in the evidence`)
@@ -77,9 +78,10 @@ const unpublished = [
 ]
 
 test.each(
-  structs
-    .filter(({ fact }) => !unpublished.includes(fact.type))
-    .map((each) => [`${each.facts.name}: ${each.fact.type}`, each] as const),
+  everyNth(
+    4,
+    structs.filter(({ fact }) => !unpublished.includes(fact.type)),
+  ).map((each) => [`${each.facts.name}: ${each.fact.type}`, each] as const),
 )('%s is read as others published it', async (_, { facts, fact }) => {
   const type = typeOf(facts, fact.type)
   const own = withIds(fact.type, (name) => facts.addresses[name] ?? '0xabc')

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 import { suiCoins } from './coin-source.ts'
 import { SUI } from './sui-coin.ts'
 import { takeCoin } from './take-coin.ts'
@@ -110,6 +111,6 @@ test('whatever the coins, those taken hold the amount and none of them could be 
         expect(taken - (balances.at(-1) ?? 0n)).toBeLessThan(amount)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: inTier({ short: 20, long: 60 }) },
   )
 }, 60_000)

@@ -9,6 +9,7 @@ import { problemsOf } from '#service/transactions/self-check.ts'
 import { decode, objectOf, pureAddress, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 import { nativeStakingPayloads } from './payloads.ts'
 
 const sender = `0x${'a1'.repeat(32)}`
@@ -100,7 +101,7 @@ describe('staking', () => {
         }
         expect(decode((await built).json).commands[0]).toEqual({ split: 'gas', amounts: [pureU64(amount)] })
       }),
-      { numRuns: 60 },
+      { numRuns: inTier({ short: 20, long: 60 }) },
     )
   }, 60_000)
 
@@ -175,7 +176,7 @@ describe('unstaking', () => {
           expect(decode((await built).json).commands[0]).toMatchObject({ args: [objectOf(stakeId), pureU64(amount)] })
         }
       }),
-      { numRuns: 60 },
+      { numRuns: inTier({ short: 20, long: 60 }) },
     )
   }, 60_000)
 

@@ -21,6 +21,7 @@ import {
 import { clock, decode, objectOf, pureAddress, pureBytes, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {
@@ -255,7 +256,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
         expect(own?.args).toContain(pureU64(amount))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: inTier({ short: 15, long: 60 }) },
   )
 })
 

@@ -15,6 +15,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { artifact, openContracts } from '#testing/evm/real-contracts.ts'
+import { testLong } from '#testing/test-long.ts'
 import { uniswapV3Pools } from './pools.ts'
 
 const contracts = {
@@ -189,60 +190,66 @@ function* chances(): Generator<number, never> {
 
 const wide = { ticks: [-60_000, 60_000], amounts: { a: 300_000, b: 300_000 } } as const
 
-test('over 200 blocks across its range, where others’ liquidity is constant, fees are the model’s within 1 %', {
-  timeout: 60_000,
-}, async () => {
-  const fee = 3_000
-  const address = await openPool(fee, [wide])
-  await send(address, contracts.pool.abi, 'setFeeProtocol', [4, 4])
-  const pool = await readPool(fee)
-  expect(pool).toMatchObject({ fee: 0.003, protocolShare: 0.25, price: 1, tick: 0, tickSpacing: 60 })
-  const others = fromRawLiquidity(pool.liquidity, [18, 18])
-  const { position, bounds, liquidity } = await deposit(fee, [-1_200, 1_200], 5_000)
+testLong(
+  'over 200 blocks across its range, where others’ liquidity is constant, fees are the model’s within 1 %',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const fee = 3_000
+    const address = await openPool(fee, [wide])
+    await send(address, contracts.pool.abi, 'setFeeProtocol', [4, 4])
+    const pool = await readPool(fee)
+    expect(pool).toMatchObject({ fee: 0.003, protocolShare: 0.25, price: 1, tick: 0, tickSpacing: 60 })
+    const others = fromRawLiquidity(pool.liquidity, [18, 18])
+    const { position, bounds, liquidity } = await deposit(fee, [-1_200, 1_200], 5_000)
 
-  const next = chances()
-  for (let block = 0; block < 200; block += 1) {
-    // Waves that pass through the range and leave it at both ends, with added noise.
-    const side = Math.sin(block / 11) + 1.2 * (next.next().value - 0.5) > 0 ? 1 : 0
-    await swap(fee, side, 1_000 + 6_000 * next.next().value)
-  }
+    const next = chances()
+    for (let block = 0; block < 200; block += 1) {
+      // Waves that pass through the range and leave it at both ends, with added noise.
+      const side = Math.sin(block / 11) + 1.2 * (next.next().value - 0.5) > 0 ? 1 : 0
+      await swap(fee, side, 1_000 + 6_000 * next.next().value)
+    }
 
-  const swaps = await swapsOf(address)
-  const prices = swaps.map(({ price }) => price)
-  expect(new Set(swaps.map(({ block }) => block)).size).toBe(200)
-  expect(Math.min(...prices)).toBeLessThan(bounds.lower)
-  expect(Math.max(...prices)).toBeGreaterThan(bounds.upper)
-  const crossings = prices.filter((price, index) => {
-    const last = prices[index - 1] ?? 1
-    return [bounds.lower, bounds.upper].some((edge) => last < edge !== price < edge)
-  })
-  expect(crossings.length).toBeGreaterThan(4)
+    const swaps = await swapsOf(address)
+    const prices = swaps.map(({ price }) => price)
+    expect(new Set(swaps.map(({ block }) => block)).size).toBe(200)
+    expect(Math.min(...prices)).toBeLessThan(bounds.lower)
+    expect(Math.max(...prices)).toBeGreaterThan(bounds.upper)
+    const crossings = prices.filter((price, index) => {
+      const last = prices[index - 1] ?? 1
+      return [bounds.lower, bounds.upper].some((edge) => last < edge !== price < edge)
+    })
+    expect(crossings.length).toBeGreaterThan(4)
 
-  const paid = await paidTo(position)
-  const last = prices.at(-1) ?? 1
-  const known = { tier: pool.fee, protocolShare: pool.protocolShare, activeLiquidity: others }
-  const error = errorOf(modelled({ swaps, pool: known, liquidity, bounds }), paid.fees, last)
-  // The remaining error comes from the blocks that cross an edge: their volume is assumed to be even over the path, but
-  // inside the range the position's own liquidity takes more for the same path. It grows with the share of the deposit: 0.2
-  // % at $2,000, 0.8 % at $10,000.
-  console.info(`fees paid ${paid.fees}, model off by ${(error * 100).toFixed(3)} %, ${crossings.length} edges crossed`)
-  expect(Math.abs(error)).toBeLessThan(0.01)
-  // Without dilution it is too high by the share of the deposit itself.
-  const undiluted = { ...known, activeLiquidity: others - liquidity }
-  expect(errorOf(modelled({ swaps, pool: undiluted, liquidity, bounds }), paid.fees, last)).toBeGreaterThan(0.01)
+    const paid = await paidTo(position)
+    const last = prices.at(-1) ?? 1
+    const known = { tier: pool.fee, protocolShare: pool.protocolShare, activeLiquidity: others }
+    const error = errorOf(modelled({ swaps, pool: known, liquidity, bounds }), paid.fees, last)
+    // The remaining error comes from the blocks that cross an edge: their volume is assumed to be even over the path, but
+    // inside the range the position's own liquidity takes more for the same path. It grows with the share of the deposit: 0.2
+    // % at $2,000, 0.8 % at $10,000.
+    console.info(
+      `fees paid ${paid.fees}, model off by ${(error * 100).toFixed(3)} %, ${crossings.length} edges crossed`,
+    )
+    expect(Math.abs(error)).toBeLessThan(0.01)
+    // Without dilution it is too high by the share of the deposit itself.
+    const undiluted = { ...known, activeLiquidity: others - liquidity }
+    expect(errorOf(modelled({ swaps, pool: undiluted, liquidity, bounds }), paid.fees, last)).toBeGreaterThan(0.01)
 
-  // The position's remaining coins match those of our path.
-  const [, end] = followRange({
-    valueUsd: 5_000,
-    factors: bounds,
-    prices: [
-      [1, 1],
-      [last, 1],
-    ],
-    rebalancing: null,
-  })
-  expect(worthOf(paid.amounts, [last, 1]) / (end?.worthUsd ?? 0)).toBeCloseTo(1, 8)
-})
+    // The position's remaining coins match those of our path.
+    const [, end] = followRange({
+      valueUsd: 5_000,
+      factors: bounds,
+      prices: [
+        [1, 1],
+        [last, 1],
+      ],
+      rebalancing: null,
+    })
+    expect(worthOf(paid.amounts, [last, 1]) / (end?.worthUsd ?? 0)).toBeCloseTo(1, 8)
+  },
+)
 
 test('while the price stays within all ranges, the model is exact but for what the contracts cut', {
   timeout: 60_000,
@@ -278,41 +285,45 @@ test('while the price stays within all ranges, the model is exact but for what t
   expect(quote.isAtLeast).toBe(false)
 })
 
-test('where others’ liquidity changes with the price, that of the first block is wrong, and that of each block is right', {
-  timeout: 60_000,
-}, async () => {
-  const fee = 10_000
-  // Half of the initially active liquidity ends 600 ticks away.
-  const near = { ticks: [-600, 600], amounts: { a: 9_000, b: 9_000 } } as const
-  const address = await openPool(fee, [wide, near])
-  const others = fromRawLiquidity((await readPool(fee)).liquidity, [18, 18])
-  const { position, bounds, liquidity } = await deposit(fee, [-4_000, 4_000], 10_000)
-  const next = chances()
-  for (let block = 0; block < 40; block += 1)
-    await swap(fee, Math.sin(block / 6) > 0 ? 0 : 1, 2_000 + 4_000 * next.next().value)
-  const swaps = await swapsOf(address)
-  const paid = await paidTo(position)
-  const last = swaps.at(-1)?.price ?? 1
-  const pool = { tier: 0.01, protocolShare: 0, activeLiquidity: others }
-  const ofFirst = errorOf(modelled({ swaps, pool, liquidity, bounds }), paid.fees, last)
-  const ofEach = swaps
-    .map((swapped, index) => {
-      const active = (swapped.active + (swaps[index - 1]?.active ?? swapped.active)) / 2 - liquidity
-      const from = swaps[index - 1]?.price ?? 1
-      return [0, 1].map((side) =>
-        feesOfStep({
-          pool: { ...pool, activeLiquidity: active },
-          volumeUsd: swapped.in[side === 0 ? 0 : 1],
-          liquidity,
-          shareInRange: shareOfStep(bounds, from, swapped.price),
-        }),
-      )
-    })
-    .reduce<[number, number]>(([a, b], [x = 0, y = 0]) => [a + x, b + y], [0, 0])
-  const error = errorOf(ofEach, paid.fees, last)
-  console.info(
-    `liquidity of the first block: off by ${(ofFirst * 100).toFixed(1)} %; of each block: ${(error * 100).toFixed(2)} %`,
-  )
-  expect(Math.abs(ofFirst)).toBeGreaterThan(0.05)
-  expect(Math.abs(error)).toBeLessThan(0.02)
-})
+testLong(
+  'where others’ liquidity changes with the price, that of the first block is wrong, and that of each block is right',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const fee = 10_000
+    // Half of the initially active liquidity ends 600 ticks away.
+    const near = { ticks: [-600, 600], amounts: { a: 9_000, b: 9_000 } } as const
+    const address = await openPool(fee, [wide, near])
+    const others = fromRawLiquidity((await readPool(fee)).liquidity, [18, 18])
+    const { position, bounds, liquidity } = await deposit(fee, [-4_000, 4_000], 10_000)
+    const next = chances()
+    for (let block = 0; block < 40; block += 1)
+      await swap(fee, Math.sin(block / 6) > 0 ? 0 : 1, 2_000 + 4_000 * next.next().value)
+    const swaps = await swapsOf(address)
+    const paid = await paidTo(position)
+    const last = swaps.at(-1)?.price ?? 1
+    const pool = { tier: 0.01, protocolShare: 0, activeLiquidity: others }
+    const ofFirst = errorOf(modelled({ swaps, pool, liquidity, bounds }), paid.fees, last)
+    const ofEach = swaps
+      .map((swapped, index) => {
+        const active = (swapped.active + (swaps[index - 1]?.active ?? swapped.active)) / 2 - liquidity
+        const from = swaps[index - 1]?.price ?? 1
+        return [0, 1].map((side) =>
+          feesOfStep({
+            pool: { ...pool, activeLiquidity: active },
+            volumeUsd: swapped.in[side === 0 ? 0 : 1],
+            liquidity,
+            shareInRange: shareOfStep(bounds, from, swapped.price),
+          }),
+        )
+      })
+      .reduce<[number, number]>(([a, b], [x = 0, y = 0]) => [a + x, b + y], [0, 0])
+    const error = errorOf(ofEach, paid.fees, last)
+    console.info(
+      `liquidity of the first block: off by ${(ofFirst * 100).toFixed(1)} %; of each block: ${(error * 100).toFixed(2)} %`,
+    )
+    expect(Math.abs(ofFirst)).toBeGreaterThan(0.05)
+    expect(Math.abs(error)).toBeLessThan(0.02)
+  },
+)

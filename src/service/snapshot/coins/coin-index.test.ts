@@ -4,6 +4,7 @@ import { editTexts } from '#service/snapshot/rows/edit-texts.ts'
 import { rowsOf } from '#service/snapshot/rows/hits.ts'
 import type { Texts } from '#service/snapshot/rows/texts.ts'
 import '#testing/property-seed.ts'
+import { inTier } from '#testing/tier.ts'
 import { type CoinIndex, noIndex, search, updateIndex } from './coin-index.ts'
 
 const pause = async () => {}
@@ -69,7 +70,7 @@ test('a search finds the rows whose texts contain it, after any changes', async 
           expect([sought, found(index, sought)]).toEqual([sought, scanned(rows, sought)])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: inTier({ short: 10, long: 25 }) },
   )
 })
 

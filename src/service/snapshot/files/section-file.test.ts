@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import '#testing/property-seed.ts'
+import { inTier } from '#testing/tier.ts'
 import { readSections, writeSections } from './section-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'section-file-'))
@@ -52,7 +53,7 @@ test('a file that was cut anywhere, or has any bit wrong, is none', async () => 
       wrong[at] = (wrong[at] ?? 0) ^ (1 << bit)
       await isNone(wrong)
     }),
-    { numRuns: 300 },
+    { numRuns: inTier({ short: 75, long: 300 }) },
   )
   await isNone(Buffer.concat([whole, Buffer.from([0])]))
 })

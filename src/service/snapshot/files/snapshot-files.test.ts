@@ -11,7 +11,7 @@ import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { Store } from '#service/store/store.ts'
 import { testProtocol } from '#testing/market/protocol.ts'
 import { aMarket, aVault, coinTypeOf, hour, live } from '#testing/store/rows.ts'
-import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { storeKinds, type TestStores } from '#testing/store/stores.ts'
 import { openSnapshotFiles } from './snapshot-files.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -67,10 +67,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each([
-  ['embedded', embeddedTestStores],
-  ['PostgreSQL', postgresTestStores],
-] as const)('beside a store that is %s', (_, openStores) => {
+describe.each(storeKinds)('beside a store that is %s', (_, openStores) => {
   let stores: TestStores
   let store: Store
   const failures: unknown[] = []

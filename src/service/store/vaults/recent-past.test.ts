@@ -6,12 +6,12 @@ import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import type { Store } from '#service/store/store.ts'
 import { sampleSources } from '#testing/refresh/refresh-rig.ts'
 import { aVault, vaultOf } from '#testing/store/rows.ts'
-import { embeddedTestStores, type TestStores } from '#testing/store/stores.ts'
+import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 
 let stores: TestStores
 let store: Store
 beforeAll(async () => {
-  stores = await embeddedTestStores()
+  stores = await postgresTestStores()
 }, 120_000)
 afterAll(() => stores.stop())
 beforeEach(async () => {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Room, unlimited } from '#service/store/no-room.ts'
 import type { Store } from '#service/store/store.ts'
-import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { storeKinds, type TestStores } from '#testing/store/stores.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const room = { addresses: 10, addressesPerOwner: 4, webhooksPerOwner: 3 }
 const many = Array.from({ length: 8 }, (_each, index) => index)
 
-describe.each([
-  ['embedded', embeddedTestStores],
-  ['PostgreSQL', postgresTestStores],
-] as const)('%s', (_, open) => {
+describe.each(storeKinds)('%s', (_, open) => {
   let stores: TestStores
   let store: Store
   beforeAll(async () => {

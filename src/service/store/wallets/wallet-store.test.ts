@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { coinKey } from '#domain/coin-type.ts'
 import type { Store, StoredTokenMetadata } from '#service/store/store.ts'
 import { coinTypeOf, hour, live } from '#testing/store/rows.ts'
-import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { storeKinds, type TestStores } from '#testing/store/stores.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -14,10 +14,7 @@ const metadata: StoredTokenMetadata = {
   logo: 'https://logo.example/weth.png',
 }
 
-describe.each([
-  ['embedded', embeddedTestStores],
-  ['postgres', postgresTestStores],
-] as const)('what is kept of wallets on the %s database', (_, startStores) => {
+describe.each(storeKinds)('what is kept of wallets on the %s database', (_, startStores) => {
   let stores: TestStores
   let store: Store
   beforeAll(async () => {

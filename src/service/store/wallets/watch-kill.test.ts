@@ -16,7 +16,7 @@ import { inTier } from '#testing/tier.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
 /** How long after a snapshot was kept the writer is killed: at another moment of the next one each time. */
-const killedAfterMs = inTier({ short: [1, 6], long: [0, 1, 2, 3, 5, 8, 13, 21] })
+const killedAfterMs = inTier({ short: [3], long: [0, 1, 2, 3, 5, 8, 13, 21] })
 const ADDRESS = `0x${'6d'.repeat(32)}`
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 
@@ -55,7 +55,7 @@ function startWriter(task: object) {
   return { kill, found: () => lines.find(({ worth }) => worth), saved: () => lines.filter(({ saved }) => saved) }
 }
 
-test.each(['embedded', 'postgres'])(
+test.each(inTier({ short: ['postgres'], long: ['embedded', 'postgres'] }))(
   'killed while a snapshot is written to %s, a wallet has whole snapshots or none, and the next reading follows',
   async (kind) => {
     const options =

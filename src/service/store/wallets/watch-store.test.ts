@@ -4,7 +4,7 @@ import type { ChainId } from '#contract/chains.ts'
 import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { SnapshotReading, Store } from '#service/store/store.ts'
-import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { storeKinds, type TestStores } from '#testing/store/stores.ts'
 import { readWalletState, recordSnapshots, withBrokenOutbox } from '#testing/store/watch-rig.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -33,10 +33,7 @@ const reading = (takenAt: number, more: Partial<WalletSnapshot> = {}): SnapshotR
 }
 const all = { from: new Date(0), to: new Date(START + 400 * DAY) }
 
-describe.each([
-  ['embedded', embeddedTestStores],
-  ['PostgreSQL', postgresTestStores],
-] as const)('%s', (_, open) => {
+describe.each(storeKinds)('%s', (_, open) => {
   let stores: TestStores
   let store: Store
   beforeAll(async () => {

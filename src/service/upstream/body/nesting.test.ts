@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inTier } from '#testing/tier.ts'
 import { createNestingCheck } from './nesting.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -31,7 +32,7 @@ test('finds the depth that JSON.parse finds, whatever stands in texts and wherev
         expect(check(text, { size, maxDepth: depth - 1 })).toContain('host answered JSON nested too deep')
       },
     ),
-    { numRuns: 200 },
+    { numRuns: inTier({ short: 50, long: 200 }) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Readiness } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readConfig } from '#service/config.ts'

@@ -1,13 +1,8 @@
-import { describe, test } from 'vitest'
+import { test } from 'vitest'
 import { inTier } from './tier.ts'
-
-const isRun = inTier({ short: false, long: true })
 
 /**
  * A test of the long tier alone; `npm test` skips it, and says at its end how many it skipped. It is one of several that find the same
  * kind of defect, and at least one of them stays in the short tier.
  */
-export const testLong = test.runIf(isRun)
-
-/** As `testLong`, for a whole group. */
-export const describeLong = describe.runIf(isRun)
+export const testLong = test.runIf(inTier({ short: false, long: true }))

@@ -51,7 +51,8 @@ const stages = {
   async browser(file) {
     const code = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], file)
     const stats = readReport('browser')?.stats
-    return countExit(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+    const { expected = 0, flaky = 0, unexpected: failed = 0, skipped = 0 } = stats ?? {}
+    return countExit(code, { passed: expected + flaky, failed, skipped })
   },
 }
 

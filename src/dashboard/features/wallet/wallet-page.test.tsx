@@ -411,6 +411,8 @@ test('names stand with who gives them, and an empty list says what was read', as
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
   await screen.findByText(/No supported name service covers these addresses\. You can open an ENS name/)
+  expect(screen.getByText('Names can’t be looked up for this address')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   expect(screen.getByRole('tab', { name: /^Names/ }).textContent).toBe('Names')
   expect(screen.getByRole('tab', { name: /^NFTs/ }).textContent).toBe('NFTs0')
   expect((await sources())[0]).toBe('no Sui address')

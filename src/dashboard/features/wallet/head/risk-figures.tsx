@@ -94,14 +94,12 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
   return (
     <ul className="grid min-h-21 auto-cols-fr sm:min-h-18 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
       {items.map(({ label, note, value, to }) => (
-        <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-1">
+        <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-0.5">
           <Link
             to={to}
             className="group flex flex-col gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline"
           >
-            <span className="truncate text-xs text-faded group-hover:text-accent max-sm:whitespace-normal">
-              {label}
-            </span>{' '}
+            <span className="text-xs text-faded group-hover:text-accent">{label}</span>{' '}
             <span className="truncate text-lg leading-6 font-medium max-sm:text-base lg:text-right">
               {positions.isPending && <AtLeast />}
               {value}

@@ -64,7 +64,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
         <SelectField
-          className="w-36"
+          className="w-36 max-sm:w-0 max-sm:min-w-24 max-sm:grow"
           isDense
           label={texts.chain}
           value={chain}
@@ -75,7 +75,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           onChange={(next) => set({ chain: next, page: 0 })}
         />
         <SelectField
-          className="w-36"
+          className="w-36 max-sm:w-0 max-sm:min-w-24 max-sm:grow"
           isDense
           label={texts.type}
           value={move}

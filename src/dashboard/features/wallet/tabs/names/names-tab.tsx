@@ -29,7 +29,7 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
         </>
       )}
       {data.rows.length === 0 && !isFailed && (
-        <EmptyState title={texts.noNames}>
+        <EmptyState title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
           {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService} {texts.ensForward}
         </EmptyState>
       )}

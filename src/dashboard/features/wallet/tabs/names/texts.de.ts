@@ -15,6 +15,7 @@ export const texts: typeof english = {
   loadingNames: 'Namen werden geladen',
   namesWallet: 'Namen der Wallet',
   noNames: 'Keine Namen gefunden',
+  noLookup: 'Zu dieser Adresse lassen sich keine Namen nachschlagen',
   noSupportedName: 'Kein unterstützter Namensdienst deckt diese Adressen ab.',
   noSupportedNameService: 'Kein unterstützter Namensdienst hat heute einen gültigen Namen für diese Wallet.',
   name: 'Name',

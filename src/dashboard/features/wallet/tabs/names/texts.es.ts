@@ -15,6 +15,7 @@ export const texts: typeof english = {
   loadingNames: 'Cargando nombres',
   namesWallet: 'Nombres de la billetera',
   noNames: 'No se encontraron nombres',
+  noLookup: 'No se pueden buscar nombres para esta dirección',
   noSupportedName: 'Ningún servicio de nombres admitido cubre estas direcciones.',
   noSupportedNameService: 'Ningún servicio de nombres admitido tiene hoy un nombre válido para esta billetera.',
   name: 'Nombre',

@@ -14,6 +14,7 @@ export const texts = defineTexts('wallet/tabs/names', {
   loadingNames: 'Loading names',
   namesWallet: 'Names of the wallet',
   noNames: 'No names found',
+  noLookup: 'Names can’t be looked up for this address',
   noSupportedName: 'No supported name service covers these addresses.',
   noSupportedNameService: 'No supported name service has a valid name for this wallet today.',
   name: 'Name',

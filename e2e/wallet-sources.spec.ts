@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { startService } from '#testing/start-service.ts'
-import { test as base, expect as expectSoon, type Live } from './journey.ts'
+import { test as base, expect as expectSoon, inLongTier, type Live } from './journey.ts'
 import { openOnce } from './open-once.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
@@ -29,6 +29,7 @@ const test = base.extend<{ upstreams: Live['upstreams'] }>({
   baseURL: async ({ upstreams: _ }, use) => use((await shared()).service.url),
 })
 test.describe.configure({ timeout: 150_000 })
+const later = inLongTier(test)
 
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })
@@ -54,36 +55,36 @@ async function netWorth(page: Page): Promise<number> {
 
 const baseHosts = ['mainnet.base.org', 'base-rpc.publicnode.com', 'base.blockscout.com']
 
-test('one chain down: the others stand with their total and a ≥, the status says which and why, and reading again heals it', async ({
-  page,
-  upstreams,
-}) => {
-  for (const host of baseHosts) upstreams.fail(host, 'status 403')
-  const panel = page.getByRole('tabpanel')
-  await visit(page, addressOf('ETH'), worth(page).getByText('tokens on Base could not be read'))
-  await expect(panel.getByText('Base failed')).toBeVisible()
-  await expect(tokens(page)).toBeVisible()
-  await expect(worth(page)).toContainText('at least')
-  await expect(worth(page).getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
-  await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
+later(
+  'one chain down: the others stand with their total and a ≥, the status says which and why, and reading again heals it',
+  async ({ page, upstreams }) => {
+    for (const host of baseHosts) upstreams.fail(host, 'status 403')
+    const panel = page.getByRole('tabpanel')
+    await visit(page, addressOf('ETH'), worth(page).getByText('tokens on Base could not be read'))
+    await expect(panel.getByText('Base failed')).toBeVisible()
+    await expect(tokens(page)).toBeVisible()
+    await expect(worth(page)).toContainText('at least')
+    await expect(worth(page).getByRole('list', { name: 'By chain' })).toContainText('Ethereum')
+    await expect(page.getByText('Sample data', { exact: true })).toBeHidden()
 
-  await panel.getByText('Base failed').click()
-  const row = panel.getByRole('table', { name: 'Source status' }).getByRole('row', { name: /^Base/ })
-  await expect(row).toContainText(/failed.*403/)
-  const partial = await netWorth(page)
-  expect(partial).toBeGreaterThan(0)
+    await panel.getByText('Base failed').click()
+    const row = panel.getByRole('table', { name: 'Source status' }).getByRole('row', { name: /^Base/ })
+    await expect(row).toContainText(/failed.*403/)
+    const partial = await netWorth(page)
+    expect(partial).toBeGreaterThan(0)
 
-  for (const host of baseHosts) upstreams.fail(host, null)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText('answered', { timeout: 15_000 })
-  }).toPass({ timeout: 60_000 })
-  // The indexer rests a little longer than the node: until then only tokens of a list are known, and the page says so.
-  await expect(worth(page)).not.toContainText(/tokens on [^;]*\bBase\b[^;]* could not be read/)
-  expect(await netWorth(page)).toBeGreaterThan(partial)
-})
+    for (const host of baseHosts) upstreams.fail(host, null)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('answered', { timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
+    // The indexer rests a little longer than the node: until then only tokens of a list are known, and the page says so.
+    await expect(worth(page)).not.toContainText(/tokens on [^;]*\bBase\b[^;]* could not be read/)
+    expect(await netWorth(page)).toBeGreaterThan(partial)
+  },
+)
 
-test('what was read stays, with its age, when all sources fail later', async ({ page, upstreams }) => {
+later('what was read stays, with its age, when all sources fail later', async ({ page, upstreams }) => {
   test.setTimeout(300_000)
   // On a busy machine prices and positions come after the tokens, some with the next visit, and move the total.
   await expect(async () => {
@@ -137,50 +138,50 @@ function dollarEach({ pathname }: URL): unknown {
   return { coins: Object.fromEntries(keys.map((key) => [key, quote])) }
 }
 
-test('a thousand tokens: a hundred rows a page, searched and sorted over all of them, and nothing jumps', async ({
-  page,
-  upstreams,
-}) => {
-  upstreams.answerOtherwise('toncenter.com', thousandJettons)
-  upstreams.answerOtherwise('coins.llama.fi', dollarEach)
-  const shifted = await watchLayoutShift(page)
-  await visit(page, `0:${'34'.repeat(32)}`, page.getByText('1–100 of 1,000 tokens'))
-  const rows = tokens(page).getByRole('rowheader')
-  await expect(rows).toHaveCount(100)
-  await expect(rows.first()).toContainText('J1000')
-  await expect(worth(page)).toContainText('$500,500.00')
-  await expect(worth(page)).not.toContainText('at least')
-  expect(await shifted()).toBeLessThan(0.02)
+later(
+  'a thousand tokens: a hundred rows a page, searched and sorted over all of them, and nothing jumps',
+  async ({ page, upstreams }) => {
+    upstreams.answerOtherwise('toncenter.com', thousandJettons)
+    upstreams.answerOtherwise('coins.llama.fi', dollarEach)
+    const shifted = await watchLayoutShift(page)
+    await visit(page, `0:${'34'.repeat(32)}`, page.getByText('1–100 of 1,000 tokens'))
+    const rows = tokens(page).getByRole('rowheader')
+    await expect(rows).toHaveCount(100)
+    await expect(rows.first()).toContainText('J1000')
+    await expect(worth(page)).toContainText('$500,500.00')
+    await expect(worth(page)).not.toContainText('at least')
+    expect(await shifted()).toBeLessThan(0.02)
 
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(rows.first()).toContainText('J900')
-  await expect(page).toHaveURL(/page=1/)
-  await tokens(page).getByRole('button', { name: 'Amount' }).click()
-  await expect(rows.first()).toContainText('J1000')
-  await tokens(page).getByRole('button', { name: 'Amount' }).click()
-  await expect(rows.first()).toContainText('J1')
-  await expect(page.getByText('1–100 of 1,000 tokens')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows.first()).toContainText('J900')
+    await expect(page).toHaveURL(/page=1/)
+    await tokens(page).getByRole('button', { name: 'Amount' }).click()
+    await expect(rows.first()).toContainText('J1000')
+    await tokens(page).getByRole('button', { name: 'Amount' }).click()
+    await expect(rows.first()).toContainText('J1')
+    await expect(page.getByText('1–100 of 1,000 tokens')).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Find' }).fill('jetton 777')
-  await expect(rows).toHaveCount(1)
-  await expect(rows.first()).toContainText('J777')
-})
+    await page.getByRole('searchbox', { name: 'Find' }).fill('jetton 777')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('J777')
+  },
+)
 
 // The last one: hosts that fail like this are left in peace for half a minute.
-test('everything down: each tab says what failed and offers another try, and nothing is shown as zero', async ({
-  page,
-  upstreams,
-}) => {
-  upstreams.fail('*', 'status 503')
-  await page.goto(`/wallet/${addressOf('SUI')}`)
-  const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
-  for (const [name, noun] of Object.entries(parts)) {
-    await page.getByRole('tab', { name }).click()
-    await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
-    await expect(notice(page)).toContainText(/Nothing could be read, and no earlier answer is stored\. .*Sui/)
-    await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
-  }
-  await expect(page.getByRole('main')).not.toContainText('$')
-  await expect(page.getByRole('main')).not.toContainText('empty')
-})
+later(
+  'everything down: each tab says what failed and offers another try, and nothing is shown as zero',
+  async ({ page, upstreams }) => {
+    upstreams.fail('*', 'status 503')
+    await page.goto(`/wallet/${addressOf('SUI')}`)
+    const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
+    for (const [name, noun] of Object.entries(parts)) {
+      await page.getByRole('tab', { name }).click()
+      await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
+      await expect(notice(page)).toContainText(/Nothing could be read, and no earlier answer is stored\. .*Sui/)
+      await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('main')).not.toContainText('$')
+    await expect(page.getByRole('main')).not.toContainText('empty')
+  },
+)

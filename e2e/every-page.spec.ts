@@ -83,7 +83,7 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere | 
     '/vaults/first-of-LP': [colours, onPhone],
     '/vaults/first-of-LENDING': alike,
     '/tokens/0x2::sui::SUI': [links],
-    '/protocols/navi-lending': [],
+    '/protocols/navi-lending': alike,
     // An address of before.
     '/protocols/navi': alike,
     '/vaults/no-such-vault': alike,
@@ -101,7 +101,7 @@ const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere | 
   'the tabs of a wallet': {
     [`${sui}?tab=positions`]: [inDark],
     [`${sui}?tab=earn`]: alike,
-    [`${sui}?tab=activity&spam=1`]: elsewhere,
+    [`${sui}?tab=activity&spam=1`]: alike,
     [`${sui}?tab=names`]: alike,
     [`${sui}?tab=history`]: alike,
   },

@@ -1,7 +1,7 @@
 import { liveCoin } from '#testing/market/fake-rows.ts'
 import type { startFakeUpstreams as StartFakeUpstreams } from '#testing/market/fake-upstreams.ts'
 import { startService } from '#testing/start-service.ts'
-import { test as base, expect } from './journey.ts'
+import { test as base, expect, inLongTier } from './journey.ts'
 import { openOnce } from './open-once.ts'
 
 // A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
@@ -61,37 +61,38 @@ waiting(
 )
 
 // The one that breaks the sources comes last.
-test('with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample', async ({
-  page,
-}) => {
-  await page.goto(`/tokens?search=${liveCoin.symbol}`)
-  await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
-  await expect(page.getByText(/^Live · /)).toBeVisible()
+inLongTier(test)(
+  'with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample',
+  async ({ page }) => {
+    await page.goto(`/tokens?search=${liveCoin.symbol}`)
+    await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
+    await expect(page.getByText(/^Live · /)).toBeVisible()
 
-  await page.goto('/vaults')
-  const table = page.getByRole('table', { name: /Vaults with/ })
-  await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
-  await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
-  await expect(table.getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(/^Live · /)).toBeVisible()
-  await expect(page.getByText('Sample data')).toBeHidden()
+    await page.goto('/vaults')
+    const table = page.getByRole('table', { name: /Vaults with/ })
+    await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
+    await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText(/^Live · /)).toBeVisible()
+    await expect(page.getByText('Sample data')).toBeHidden()
 
-  await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
-  const loss = page
-    .getByRole('definition')
-    .filter({ hasText: /\(.*\$/ })
-    .first()
-  const before = await loss.textContent()
-  await page
-    .getByRole('slider', { name: /^Price change of/ })
-    .first()
-    .focus()
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
-  await expect(loss).not.toHaveText(before ?? '')
-  await expect(page.getByText('Verified by the API')).toBeVisible()
-})
+    await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    const loss = page
+      .getByRole('definition')
+      .filter({ hasText: /\(.*\$/ })
+      .first()
+    const before = await loss.textContent()
+    await page
+      .getByRole('slider', { name: /^Price change of/ })
+      .first()
+      .focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(loss).not.toHaveText(before ?? '')
+    await expect(page.getByText('Verified by the API')).toBeVisible()
+  },
+)
 
 test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({
   page,

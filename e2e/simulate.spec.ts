@@ -20,44 +20,44 @@ for (const size of sizes) {
     test.use({ viewport: size })
 
     if (takesTurn())
-      test('a range is chosen over the past year, by keys and by hand, and its link brings it back', async ({
-        page,
-        request,
-      }) => {
-        await open({ page, request }, 'd1.range=0.9,1.1')
-        const lower = page.getByRole('slider', { name: 'Lower price' })
-        const upper = page.getByRole('slider', { name: 'Upper price' })
-        const inRange = page.locator('strong', { hasText: /^The price was in this range on/ })
-        await expect(upper).toHaveAttribute('aria-valuetext', /USDC per SUI, \+10\.0% from now$/)
-        const narrow = await inRange.textContent()
-        await upper.press('PageUp')
-        await expect(upper).toHaveAttribute('aria-valuetext', /\+11\.1% from now$/)
-        await lower.press('Home')
-        await expect(lower).toHaveAttribute('aria-valuetext', /−\d\d\.\d% from now$/)
+      later(
+        'a range is chosen over the past year, by keys and by hand, and its link brings it back',
+        async ({ page, request }) => {
+          await open({ page, request }, 'd1.range=0.9,1.1')
+          const lower = page.getByRole('slider', { name: 'Lower price' })
+          const upper = page.getByRole('slider', { name: 'Upper price' })
+          const inRange = page.locator('strong', { hasText: /^The price was in this range on/ })
+          await expect(upper).toHaveAttribute('aria-valuetext', /USDC per SUI, \+10\.0% from now$/)
+          const narrow = await inRange.textContent()
+          await upper.press('PageUp')
+          await expect(upper).toHaveAttribute('aria-valuetext', /\+11\.1% from now$/)
+          await lower.press('Home')
+          await expect(lower).toHaveAttribute('aria-valuetext', /−\d\d\.\d% from now$/)
 
-        const handle = await upper.boundingBox()
-        if (handle === null) throw new Error('The handle is not there')
-        const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
-        await page.mouse.move(x, y)
-        await page.mouse.down()
-        await page.mouse.move(x, y - 20, { steps: 4 })
-        await page.mouse.up()
-        const chosen = await upper.getAttribute('aria-valuetext')
-        expect(Number(chosen?.match(/\+([\d.]+)%/)?.[1])).toBeGreaterThan(11.5)
-        await expect(inRange).not.toHaveText(narrow ?? '')
+          const handle = await upper.boundingBox()
+          if (handle === null) throw new Error('The handle is not there')
+          const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+          await page.mouse.move(x, y)
+          await page.mouse.down()
+          await page.mouse.move(x, y - 20, { steps: 4 })
+          await page.mouse.up()
+          const chosen = await upper.getAttribute('aria-valuetext')
+          expect(Number(chosen?.match(/\+([\d.]+)%/)?.[1])).toBeGreaterThan(11.5)
+          await expect(inRange).not.toHaveText(narrow ?? '')
 
-        await page.getByText('Edges, days and fees as a table').click()
-        await expect(page.getByRole('row', { name: /^Above/ })).toBeVisible()
-        await expectFitsEverySize(page)
-        expect(await axeFindings(page)).toEqual([])
+          await page.getByText('Edges, days and fees as a table').click()
+          await expect(page.getByRole('row', { name: /^Above/ })).toBeVisible()
+          await expectFitsEverySize(page)
+          expect(await axeFindings(page)).toEqual([])
 
-        const ofRange = () => new URL(page.url()).searchParams.get('d1.range')
-        await expect.poll(ofRange).not.toBe('0.9,1.1')
-        const answer = await inRange.textContent()
-        await page.reload()
-        await expect(upper).toHaveAttribute('aria-valuetext', chosen ?? '')
-        await expect(inRange).toHaveText(answer ?? '')
-      })
+          const ofRange = () => new URL(page.url()).searchParams.get('d1.range')
+          await expect.poll(ofRange).not.toBe('0.9,1.1')
+          const answer = await inRange.textContent()
+          await page.reload()
+          await expect(upper).toHaveAttribute('aria-valuetext', chosen ?? '')
+          await expect(inRange).toHaveText(answer ?? '')
+        },
+      )
 
     if (takesTurn())
       later('a move is judged by its costs, and its link brings them back', async ({ page, request }) => {
@@ -83,7 +83,7 @@ for (const size of sizes) {
   })
 }
 
-later('the page of a vault leads to a simulation of a deposit in it', async ({ page, request }) => {
+test('the page of a vault leads to a simulation of a deposit in it', async ({ page, request }) => {
   const { data } = await (await request.get('/v2/farming/vaults?chain=SUI&type=LP&search=SUI-USDC&limit=1')).json()
   await page.goto(`/vaults/${data[0].id}`)
   await page.getByRole('link', { name: /^Simulate a deposit in / }).click()

@@ -2,8 +2,8 @@ import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-/** Up and down again; in the long tier twice. */
-const STEPS = inTier({ short: 40, long: 80 })
+/** In the long tier up and down again, twice. */
+const STEPS = inTier({ short: 10, long: 80 })
 /** As slow as a phone of the middle class. */
 const SLOWED = 4
 

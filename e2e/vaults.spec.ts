@@ -54,30 +54,30 @@ later(
   },
 )
 
-test('a slider answers at once, the service confirms the same numbers, and the result is a link', async ({
-  page,
-  request,
-}) => {
-  const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
-  await page.goto(`/vaults?type=LP`)
-  await page.getByRole('link', { name: data[0].name, exact: true }).first().press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
+later(
+  'a slider answers at once, the service confirms the same numbers, and the result is a link',
+  async ({ page, request }) => {
+    const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
+    await page.goto(`/vaults?type=LP`)
+    await page.getByRole('link', { name: data[0].name, exact: true }).first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
 
-  const loss = page
-    .getByRole('definition')
-    .filter({ hasText: /\(.*\$/ })
-    .first()
-  const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
-  const before = await loss.textContent()
-  await slider.focus()
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
-  await expect(loss).not.toHaveText(before ?? '', { timeout: 500 })
-  await expect(page.getByText('Verified by the API')).toBeVisible()
+    const loss = page
+      .getByRole('definition')
+      .filter({ hasText: /\(.*\$/ })
+      .first()
+    const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
+    const before = await loss.textContent()
+    await slider.focus()
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(loss).not.toHaveText(before ?? '', { timeout: 500 })
+    await expect(page.getByText('Verified by the API')).toBeVisible()
 
-  const shown = await loss.textContent()
-  await page.reload()
-  await expect(loss).toHaveText(shown ?? '')
-})
+    const shown = await loss.textContent()
+    await page.reload()
+    await expect(loss).toHaveText(shown ?? '')
+  },
+)
 
 later(
   'a vault that doubles one coin of two against the other loses 5.72 % against holding',

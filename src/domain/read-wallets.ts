@@ -2,9 +2,6 @@ import type { ChainId } from '#contract/chains.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress } from './wallet-address.ts'
 
-/** How many wallets one view shows: four requests each, of forty a minute. */
-export const MAX_WALLETS = 5
-
 /** `key`: the wallet's name in requests and in the URL. */
 export type ReadWallet =
   | { kind: 'address'; key: string; chains: ChainId[] }

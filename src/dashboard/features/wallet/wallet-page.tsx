@@ -5,9 +5,9 @@ import { ApiError } from '#contract/error.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
+import { type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
@@ -59,7 +59,7 @@ function NamedWallets({ wallets, leftOut }: { wallets: readonly ReadWallet[]; le
     return (
       <>
         <PageHeading title={name} />
-        <WalletSearch />
+        <WalletSearch read={readWallets} />
         {isUnknown ? (
           <EmptyState title={texts.noWalletHas(name)}>{texts.mayHaveExpired}</EmptyState>
         ) : (

@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
+import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
-import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
+import type { ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
+type Read = typeof readWallets
+
 type Props = {
+  /** What reads what is typed, where the page has it. */
+  read?: Read
   /** The wallets in view, to which another can be added. */
   shown?: readonly string[]
   /** Just opened: it takes the focus. */
@@ -21,15 +26,16 @@ type Props = {
   written?: string
 }
 
-export function WalletSearch({ shown = [], isFocused = false, isFirst = false, written = '' }: Props) {
+export function WalletSearch({ read: given, shown = [], isFocused = false, isFirst = false, written = '' }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(written)
-  const [problem, setProblem] = useState<string | null>(() => problemOf(readWallets(written)))
+  const { read, load } = useReader(given)
+  const [problem, setProblem] = useState<string | null>(() => problemOf(read?.(written) ?? []))
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const wallets = readWallets(text)
+  const wallets = read?.(text) ?? []
   const height = isFirst ? 'h-10 max-sm:h-11' : 'h-9'
 
   useEffect(() => {
@@ -39,6 +45,10 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false, w
   const open = async (before: readonly string[]) => {
     setBusy(true)
     setProblem(null)
+    const reader = read ?? (await load().catch(() => null))
+    // The page of a wallet reads what was typed, too, or says why it cannot.
+    if (reader === null) return void navigate(walletPath([text]))
+    const wallets = reader(text)
     const outcome = await resolveAll(wallets, (name) => client.fetchQuery(nameQuery(name)))
     setBusy(false)
     if (typeof outcome === 'string') return setProblem(outcome)
@@ -48,7 +58,7 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false, w
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wallets.length > 0) return void open([])
+    if (text.trim() !== '' && (read === null || wallets.length > 0)) return void open([])
     setProblem(texts.enterAddressName)
     field.current?.focus()
   }
@@ -102,6 +112,25 @@ export function WalletSearch({ shown = [], isFocused = false, isFirst = false, w
       </p>
     </form>
   )
+}
+
+/**
+ * What reads addresses is four times the field that they are typed in. A page that has none of it (`given`) loads it once a visitor
+ * does anything; `load` is for whoever presses before it is here.
+ */
+function useReader(given: Read | undefined): { read: Read | null; load: () => Promise<Read> } {
+  const [loaded, setLoaded] = useState<Read | null>(null)
+  const read = given ?? loaded
+  const load = useCallback(async () => {
+    const { readWallets } = await import('#domain/read-wallets.ts')
+    setLoaded(() => readWallets)
+    return readWallets
+  }, [])
+  useEffect(() => {
+    // Whoever presses without it is led on to the page of a wallet.
+    if (read === null) return onceUsed(() => void load().catch(() => {}))
+  }, [read, load])
+  return { read, load }
 }
 
 /** Shows at once how the text is parsed. */

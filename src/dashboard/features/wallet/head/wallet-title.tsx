@@ -17,6 +17,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as shared } from '#dashboard/ui/texts.ts'
+import { readWallets } from '#domain/read-wallets.ts'
 import { texts } from './texts.ts'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletPanel, type WalletPanelId } from './wallet-panel.tsx'
@@ -133,7 +134,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
           }
         >
           {opened === 'change' ? (
-            <WalletSearch shown={keys} isFocused />
+            <WalletSearch read={readWallets} shown={keys} isFocused />
           ) : opened === 'group' ? (
             <BundleForm wallets={keys} name={bundle?.name ?? ''} onDone={() => setOpened(null)} />
           ) : opened === 'wallets' ? (

@@ -26,7 +26,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
       <PageHeading title={written === '' ? texts.wallet : texts.invalidAddress}>
         {texts.seeAnyAddress(chainCount)}
       </PageHeading>
-      <WalletSearch written={written} />
+      <WalletSearch read={readWallets} written={written} />
       <div className="mt-2 grid gap-x-16 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <BundleList />

@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { createLocalStore } from './local-store.ts'
 import { useStore } from './use-store.ts'
 
 const MAX_RECENT = 8
+const [MAX_PATH, MAX_LABEL, MAX_HINT] = [900, 200, 100]
 
-/** Pages that were opened from the palette, in this browser only, the latest first. */
+/** Pages that were opened last, in this browser only, the latest first. */
 const RecentPage = z.object({
-  to: z.string().check(z.maxLength(900), z.regex(/^\/(?!\/)/)),
-  label: z.string().check(z.maxLength(200)),
-  hint: z.string().check(z.maxLength(100)),
+  to: z.string().check(z.maxLength(MAX_PATH), z.regex(/^\/(?!\/)/)),
+  label: z.string().check(z.maxLength(MAX_LABEL)),
+  hint: z.string().check(z.maxLength(MAX_HINT)),
 })
 export type RecentPage = z.output<typeof RecentPage>
 
@@ -20,5 +22,13 @@ const recent = createLocalStore<RecentPage[]>({
 
 export const useRecentPages = (): RecentPage[] => useStore(recent)
 
-export const noteRecent = ({ to, label, hint }: RecentPage): void =>
-  recent.set([{ to, label, hint }, ...recent.get().filter((place) => place.to !== to)].slice(0, MAX_RECENT))
+export function noteRecent({ to, label, hint }: RecentPage): void {
+  const page = { to, label: label.slice(0, MAX_LABEL), hint: hint.slice(0, MAX_HINT) }
+  if (page.to.length > MAX_PATH) return
+  recent.set([page, ...recent.get().filter((place) => place.to !== to)].slice(0, MAX_RECENT))
+}
+
+/** Notes the page of a vault, a coin or a protocol once it is known what it is called, however it was reached. */
+export function useNoteRecent({ to, label, hint }: RecentPage): void {
+  useEffect(() => noteRecent({ to, label, hint }), [to, label, hint])
+}

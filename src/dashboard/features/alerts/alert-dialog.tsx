@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertDialogRequest, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
-import { useAlerts } from './alert-store.ts'
+import type { Alert } from './alert.ts'
+import { deleteAlert, useAlerts } from './alert-store.ts'
 import { AlertForm } from './form/alert-form.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
 import { texts } from './texts.ts'
@@ -15,29 +15,39 @@ const close = () => setAlertDialog(null)
 
 /** The alert form, over any page. */
 export function AlertDialog({ request: { subject, alertId } }: { request: AlertDialogRequest }) {
-  const [saved, setSaved] = useState<WebhookRule | null>(null)
-  const isSaved = saved !== null
+  const [saved, setSaved] = useState<Alert | null>(null)
   const rule = useAlerts().find((alert) => alert.id === alertId)?.rule
 
   return (
     <TitledDialog
       title={
         <>
-          {isSaved ? texts.alertSet : alertId === undefined ? texts.newAlert : texts.editAlert}
+          {saved ? texts.alertSet : alertId === undefined ? texts.newAlert : texts.editAlert}
           <span className="block text-sm font-normal text-faded">
-            {saved === null ? subject.name : `${subject.name}: ${conditionLabel(saved)}`}
+            {saved === null ? subject.name : `${subject.name}: ${conditionLabel(saved.rule)}`}
           </span>
         </>
       }
       onClose={close}
       className="w-[26rem] max-sm:mb-0 max-sm:w-full max-sm:max-w-full"
     >
-      {isSaved ? <Saved /> : <AlertForm {...{ subject, alertId, rule }} onSaved={setSaved} onClose={close} />}
+      {saved ? (
+        <Saved
+          onEdit={() => {
+            setSaved(null)
+            setAlertDialog({ subject, alertId: saved.id })
+          }}
+          // Of an alert that was changed there is no earlier state to go back to.
+          onUndo={alertId === undefined ? () => deleteAlert(saved.id) : undefined}
+        />
+      ) : (
+        <AlertForm {...{ subject, alertId, rule }} onSaved={setSaved} onClose={close} />
+      )}
     </TitledDialog>
   )
 }
 
-function Saved() {
+function Saved({ onEdit, onUndo }: { onEdit: () => void; onUndo: (() => void) | undefined }) {
   return (
     <div className="grid gap-3 pt-2 text-sm">
       <p role="status" className="text-faded">
@@ -50,8 +60,24 @@ function Saved() {
         })}
       </p>
       <NotificationChoice />
-      <div>
-        <Button onClick={close}>{texts.done}</Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="strong" onClick={close}>
+          {texts.done}
+        </Button>
+        <Button look="quiet" onClick={onEdit}>
+          {texts.editText}
+        </Button>
+        {onUndo && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onUndo()
+              close()
+            }}
+          >
+            {texts.undo}
+          </Button>
+        )}
       </div>
     </div>
   )

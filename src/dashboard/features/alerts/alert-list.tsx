@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
@@ -23,12 +23,12 @@ export function AlertList({ alerts, onDelete }: Props) {
         {
           header: texts.actions,
           head: <span className="sr-only">{texts.actions}</span>,
-          headLook: `${headCell} w-44`,
+          headLook: `${headCell} w-14`,
           cellLook: `${cell} text-right max-lg:text-left`,
           cell: (alert) => <Actions alert={alert} onDelete={() => onDelete(alert)} />,
         },
       ]}
-      rows={alerts.toSorted((one, other) => other.createdAt - one.createdAt)}
+      rows={alerts.toSorted((one, other) => troubleOf(other) - troubleOf(one) || other.createdAt - one.createdAt)}
       rowKey={({ id }) => id}
       looks={{
         table: 'w-full table-fixed text-sm max-lg:block',
@@ -40,6 +40,9 @@ export function AlertList({ alerts, onDelete }: Props) {
     />
   )
 }
+
+/** What cannot be checked comes first, then what is checked in part. */
+const troubleOf = ({ isPaused, obstacle, isInPart }: Alert) => (isPaused || obstacle === '' ? 0 : isInPart ? 1 : 2)
 
 const headCell = 'pl-4 font-medium first:pl-0'
 const cell = 'py-(--row-pad) align-top lg:pl-4 max-lg:block max-lg:py-0'
@@ -68,25 +71,18 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   const { id, name, rule, isPaused } = alert
   const label = `${name}: ${conditionLabel(rule)}`
   return (
-    <span className="-my-0.5 inline-flex gap-x-5">
-      <TextButton
-        aria-label={`${isPaused ? texts.resume : texts.pause} ${label}`}
-        onClick={() =>
-          changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true })
-        }
-      >
-        {isPaused ? texts.resume : texts.pause}
-      </TextButton>
-      <TextButton
-        aria-label={texts.edit(label)}
-        onClick={() => setAlertDialog({ subject: subjectOf(alert), alertId: id })}
-      >
-        {texts.editText}
-      </TextButton>
-      <TextButton aria-label={texts.delete(label)} onClick={onDelete}>
-        {texts.deleteText}
-      </TextButton>
-    </span>
+    <ActionMenu
+      label={texts.actionsFor(label)}
+      actions={[
+        {
+          label: isPaused ? texts.resume : texts.pause,
+          onSelect: () =>
+            changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true }),
+        },
+        { label: texts.editText, onSelect: () => setAlertDialog({ subject: subjectOf(alert), alertId: id }) },
+        { label: texts.deleteText, onSelect: onDelete },
+      ]}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
+import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import type { AlertMessage } from './alert.ts'
 import { checkAlerts } from './check/check-alerts.ts'
 import { startRounds } from './check/start-rounds.ts'
@@ -49,7 +50,11 @@ export function AlertWatch() {
             <ul className="min-w-0">
               {fired.slice(0, MOST_SHOWN).map((message) => (
                 <li key={message.id} className="pb-1">
-                  <p className="font-medium wrap-anywhere">{message.title}</p>
+                  <p className="font-medium wrap-anywhere">
+                    <Link className="hover:underline" to={message.to} onClick={close}>
+                      {message.title}
+                    </Link>
+                  </p>
                   <MessageText message={message} />
                 </li>
               ))}
@@ -58,10 +63,11 @@ export function AlertWatch() {
               <Icon name={'failed'} />
             </button>
           </div>
-          <p>
+          <p className="flex justify-between gap-3">
             <Link className="link" to="/alerts" onClick={close}>
               {fired.length > MOST_SHOWN ? texts.showAllInbox(fired.length) : texts.openInbox}
             </Link>
+            <span className="text-faded">{formatTime(fired[0]?.at ?? 0)}</span>
           </p>
         </>
       )}

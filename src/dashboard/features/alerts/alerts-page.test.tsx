@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
+import { toggleStarredCoin } from '#dashboard/state/starred-coins.ts'
+import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { Alert } from './alert.ts'
 import { addMessages, clearInbox, deleteAlert, getAlerts, saveAlert } from './alert-store.ts'
 import { AlertsPage } from './alerts-page.tsx'
@@ -32,10 +34,15 @@ const open = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
+const choose = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for SUI: Price above $5' }))
+  fireEvent.click(screen.getByRole('menuitem', { name }))
+}
 const table = () => screen.getByRole('table', { name: 'Alerts in this browser' })
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
   expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
   expect(screen.getByText(/Add an API key in/)).toBeTruthy()
@@ -66,11 +73,11 @@ test.each([
 test('one that is resumed begins anew, so that what happened meanwhile is no news; a deleted one can be taken back', () => {
   saveAlert({ ...price, last: { value: 4, from: 'live' } })
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Pause SUI: Price above $5' }))
+  choose('Pause')
   expect(getAlerts()[0]).toMatchObject({ isPaused: true, last: { value: 4 } })
-  fireEvent.click(screen.getByRole('button', { name: 'Resume SUI: Price above $5' }))
+  choose('Resume')
   expect(getAlerts()[0]).toMatchObject({ isPaused: false, last: null, checkedAt: null })
-  fireEvent.click(screen.getByRole('button', { name: 'Delete SUI: Price above $5' }))
+  choose('Delete')
   expect(getAlerts()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(getAlerts()).toHaveLength(1)
@@ -90,6 +97,35 @@ test('what nobody saw is marked new until the page is opened another time; clear
   fireEvent.click(screen.getByRole('button', { name: 'Clear inbox' }))
   expect(screen.getByText('No alert has triggered yet')).toBeTruthy()
   expect(getAlerts()).toHaveLength(1)
+})
+
+test('what cannot be checked comes first', () => {
+  saveAlert({
+    ...price,
+    ...{ id: 'old', name: 'OLD', createdAt: 1, obstacle: 'No current price from any source' },
+    rule: { type: 'price', coinType: 'old', above: 5 },
+  })
+  saveAlert({ ...price, createdAt: 2 })
+  open()
+  expect(
+    within(table())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['OLD', 'SUI'])
+})
+
+test('starred coins and vaults are offered to watch', () => {
+  const toggle = () => {
+    toggleStarredCoin({ coinType: '0x2::sui::SUI', label: 'SUI' })
+    toggleStarredVault('pool', 'Cetus SUI-USDC')
+  }
+  toggle()
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
+  expect(screen.getByRole('button', { name: 'SUI' }).title).toBe('0x2::sui::SUI')
+  expect(screen.getByRole('button', { name: 'Cetus SUI-USDC' }).title).toBe('pool')
+  act(toggle)
+  expect(screen.queryByRole('button', { name: 'SUI' })).toBeNull()
 })
 
 test('another alert begins with what it is on; one that could not be checked says when it last was', () => {

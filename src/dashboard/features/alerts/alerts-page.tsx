@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useConnection } from '#dashboard/state/connection.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
+import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -31,17 +34,15 @@ export function AlertsPage() {
       <PageHeading
         title={texts.alerts}
         actions={
-          alerts.length > 0 && (
-            <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-              {texts.addAlert}
-            </Button>
-          )
+          <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            {texts.addAlert}
+          </Button>
         }
       >
         {texts.checkedBrowserWhile}
       </PageHeading>
       <OfflineNote />
-      {isAdding && alerts.length > 0 && (
+      {isAdding && (
         <Section title={texts.whatWatch}>
           <Subjects />
         </Section>
@@ -50,7 +51,7 @@ export function AlertsPage() {
         {isEmpty || <Inbox />}
         <Section title={alerts.length === 0 ? texts.alertsText : texts.alertsOf(alerts.length)}>
           {alerts.length === 0 ? (
-            <NoAlerts />
+            <EmptyState title={texts.noAlertsYet}>{texts.chooseWhatWatch}</EmptyState>
           ) : (
             <AlertList
               alerts={alerts}
@@ -106,16 +107,27 @@ const kinds = [
   { about: texts.position, to: '/wallet', what: texts.healthFactorFalls },
 ] as const
 
-const NoAlerts = () => (
-  <>
-    <p className="pb-2 text-sm text-faded">{texts.noAlertsYet}</p>
-    <Subjects />
-  </>
-)
-
-/** Where each kind is set: beside its figure. Saved wallets are one press away. */
-function Subjects() {
+/** What is saved or starred here, by its kind: one press away. */
+function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
   const wallets = useSavedWallets().filter(({ key }) => !key.includes(','))
+  const coins = useStarredCoins()
+  const [vaults, names] = [useStarredVaults(), useStarredVaultNames()]
+  return {
+    [texts.vault]: vaults.flatMap((id) => {
+      const name = names[id]
+      return name === undefined ? [] : [{ kind: 'vault', id, name, apy: null, tvl: null }]
+    }),
+    [texts.token]: coins.map(({ coinType, label }) => ({ kind: 'coin', coinType, name: label, price: null })),
+    [texts.wallet]: wallets.map(({ key, label }) => ({
+      ...{ kind: 'wallet', address: key },
+      name: label || shortAddress(key),
+    })),
+  }
+}
+
+/** Where each kind is set: beside its figure. */
+function Subjects() {
+  const own = useOwnSubjects()
   return (
     <dl className="border-t border-rule text-sm">
       {kinds.map(({ about, to, what }) => (
@@ -127,28 +139,34 @@ function Subjects() {
           </dt>
           <dd className="text-faded">
             {what}
-            {about === texts.wallet && wallets.length > 0 && (
-              <span className="mt-1 flex flex-wrap gap-2">
-                {wallets.slice(0, MOST_OFFERED).map(({ key, label }) => (
-                  <Button
-                    key={key}
-                    aria-haspopup="dialog"
-                    title={key}
-                    onClick={() =>
-                      setAlertDialog({ subject: { kind: 'wallet', address: key, name: label || shortAddress(key) } })
-                    }
-                  >
-                    {label || shortAddress(key)}
-                  </Button>
-                ))}
-              </span>
-            )}
+            <Offered subjects={own[about] ?? []} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
+  if (subjects.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {subjects.slice(0, MOST_OFFERED).map((subject) => (
+        <Button
+          key={keyOf(subject)}
+          aria-haspopup="dialog"
+          title={keyOf(subject)}
+          onClick={() => setAlertDialog({ subject })}
+        >
+          {subject.name}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+const keyOf = (subject: AlertSubject) =>
+  subject.kind === 'vault' ? subject.id : subject.kind === 'coin' ? subject.coinType : subject.address
 
 /** Alerts need an open page; webhooks of the service do not. */
 function WhenClosed() {

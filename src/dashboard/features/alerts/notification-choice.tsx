@@ -10,7 +10,12 @@ export function NotificationChoice() {
     case 'impossible':
       return <p className="text-sm text-faded">{texts.pageCannotShow}</p>
     case 'denied':
-      return <p className="border-l-2 border-caution pl-3 text-sm">{texts.notificationsBlockedAllow}</p>
+      return (
+        <div className="grid justify-items-start gap-2 border-l-2 border-caution pl-3 text-sm">
+          <p>{texts.notificationsBlockedAllow}</p>
+          <Button onClick={() => void turnOn()}>{texts.tryAgain}</Button>
+        </div>
+      )
     case 'on':
       return (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">

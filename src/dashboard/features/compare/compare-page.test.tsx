@@ -16,8 +16,8 @@ vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 const vault = (id: string, more: object) =>
   Vault.parse({ id, chain: 'SUI', protocol: { id: 'navi', name: 'NAVI' }, type: 'LENDING', ...more })
 const vaults = [
-  vault('lend', { name: 'NAVI SUI', totalApy: 0.05, tvl: 100 }),
-  vault('pool', { name: 'NAVI SUI-USDC', type: 'LP', totalApy: 0.2, tvl: 50 }),
+  vault('lend', { name: 'NAVI SUI', totalApy: 0.05, totalApr: 0.05, apr: 0.04, tvl: 100 }),
+  vault('pool', { name: 'NAVI SUI-USDC', type: 'LP', totalApy: 0.2, totalApr: 0.2, apr: 0.2, tvl: 50 }),
   vault('dark', { name: 'NAVI WAL' }),
   vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
 ]
@@ -137,6 +137,13 @@ test('a vault that is gone is named and can be taken out; the others are shown',
   await side()
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(address()).toBe('/compare?vaults=lend')
+})
+
+test('an APR that reads as the APY in each vault has no row', async () => {
+  open('/compare?vaults=lend,pool')
+  const table = await side()
+  expect(within(table).queryByRole('row', { name: /^Total APR/ })).toBeNull()
+  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00% (highest)'])
 })
 
 test('nothing chosen says where to choose', () => {

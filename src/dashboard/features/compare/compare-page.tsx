@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
+import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -121,11 +122,21 @@ export function ComparePage() {
 const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
   ids.map((id) => ({ id, name: vaults.find((vault) => vault.id === id)?.name || id }))
 
-const NothingChosen = () => (
-  <EmptyState title={texts.noVaultsSelected}>
-    <p>{texts.selectTwoFour}</p>
-    <Link className={`mt-3 ${buttonLook('strong')}`} to="/vaults">
-      {texts.chooseVaults}
-    </Link>
-  </EmptyState>
-)
+function NothingChosen() {
+  const starred = useStarredVaults().slice(0, MAX_COMPARED)
+  return (
+    <EmptyState title={texts.noVaultsSelected}>
+      <p>{texts.selectTwoFour}</p>
+      <span className="mt-3 flex flex-wrap gap-3">
+        <Link className={buttonLook('strong')} to="/vaults">
+          {texts.chooseVaults}
+        </Link>
+        {starred.length > 1 && (
+          <Link className={buttonLook('plain')} to={comparePath(starred)}>
+            {texts.compareStarred}
+          </Link>
+        )}
+      </span>
+    </EmptyState>
+  )
+}

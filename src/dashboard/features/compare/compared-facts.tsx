@@ -26,7 +26,7 @@ export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.si
 
 /**
  * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `best`: what the
- * best one is called, the highest by default; `isKnown`: whether the vault has this figure at all: a row that none has is left out.
+ * best one is called, the highest by default; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.
  * `text`: what the cell says; a row whose texts are equal is folded.
  */
 export type ComparedFact = {
@@ -56,6 +56,9 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
+/** A rate that reads as the total APY says nothing more: its row is shown where it differs for any vault. */
+const differs = (rate: number | null, totalApy: number | null) => formatRate(rate) !== formatRate(totalApy)
+
 /** As the list of vaults shows it, from 0 to 100. */
 function scoreOf(vault: Vault): number | null {
   const share = stabilityOf(vault)
@@ -77,8 +80,8 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
   rate(texts.totalApy, ({ totalApy }) => totalApy),
-  rate(texts.totalApr, ({ totalApr }) => totalApr),
-  rate(texts.baseApr, ({ apr }) => apr),
+  { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
+  { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),

@@ -4,7 +4,7 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
-import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultChainName, vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { type ComparedFact, comparedFacts, factGroups } from './compared-facts.tsx'
 import { texts } from './texts.ts'
 
@@ -97,17 +97,16 @@ const SharedFacts = ({
 )
 
 function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
-  const { id, name, protocol } = vault
+  const { id, name, protocol, chain } = vault
   return (
-    <div className="flex min-w-0 items-start gap-2 sm:justify-end sm:text-right">
-      <span className="max-md:hidden">
-        <VaultIcon vault={vault} />
-      </span>
+    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-col sm:justify-end sm:text-right max-md:sm:items-end">
+      <VaultIcon vault={vault} />
       <div className="min-w-0">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
           {vaultTitle(vault)}
         </Link>
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
+        <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
         <button
           type="button"

@@ -21,13 +21,16 @@ export function ProtocolRange({ vault, vaults }: Props) {
   const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>
-      <RangeBar
-        min={min}
-        max={max}
-        mark={vault.totalApy}
-        scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
-        label={texts.vaultOf(label, formatRate(vault.totalApy))}
-      />
+      {/* One rate is no range: a lone tick reads as nothing. */}
+      {least !== most && (
+        <RangeBar
+          min={min}
+          max={max}
+          mark={vault.totalApy}
+          scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
+          label={texts.vaultOf(label, formatRate(vault.totalApy))}
+        />
+      )}
       <span className="text-xs text-faded">{label}</span>
     </>
   )

@@ -42,7 +42,8 @@ export const texts: typeof english = {
   comparedVaults: 'Verglichene Vaults',
   noVaultsSelected: 'Keine Vaults ausgewählt',
   selectTwoFour:
-    'Zwei bis vier Vaults in der Liste oder auf ihren eigenen Seiten auswählen. Diese Seite vergleicht ihre Renditen, ihre Coins und das Ergebnis derselben Einlage in jedem.',
+    'In der Liste zwei bis vier Vaults ankreuzen oder auf der Seite eines Vaults „Vergleichen“ wählen, um Renditen, Coins und Erträge derselben Einlage zu vergleichen.',
+  compareStarred: 'Markierte Vaults vergleichen',
   sameDepositEach: 'Dieselbe Einlage in jedem',
   assumesEqualAmounts:
     'Annahmen: gleiche Beträge jedes Coins und durchgehend die heutige Rendite. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',
@@ -62,7 +63,7 @@ export const texts: typeof english = {
   rewardsApr: 'Belohnungs-APR',
   n7DayMean: 'APY im 7-Tage-Mittel',
   n30DayMean: 'APY im 30-Tage-Mittel',
-  protocolRange: 'APY-Spanne des Protokolls',
+  protocolRange: 'Dieser Vault ● unter denen des Protokolls',
   tvl30Days: 'TVL, 30 Tage',
   volume24H: 'Volumen, 24 h',
   type: 'Typ',

@@ -42,7 +42,8 @@ export const texts: typeof english = {
   comparedVaults: 'Vaults comparados',
   noVaultsSelected: 'Ningún vault seleccionado',
   selectTwoFour:
-    'Seleccionar de dos a cuatro vaults en la lista o en sus propias páginas. Esta página compara sus tasas, sus monedas y el resultado del mismo depósito en cada uno.',
+    'Marcar de dos a cuatro vaults en la lista, o elegir Comparar en la página de un vault, para comparar tasas, monedas y rendimientos del mismo depósito.',
+  compareStarred: 'Comparar vaults destacados',
   sameDepositEach: 'El mismo depósito en cada uno',
   assumesEqualAmounts:
     'Supone cantidades iguales de cada moneda y la tasa de hoy en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',
@@ -61,7 +62,7 @@ export const texts: typeof english = {
   rewardsApr: 'APR de recompensas',
   n7DayMean: 'APY medio de 7 días',
   n30DayMean: 'APY medio de 30 días',
-  protocolRange: 'Rango de APY del protocolo',
+  protocolRange: 'Este vault ● entre los de su protocolo',
   tvl30Days: 'TVL, 30 días',
   volume24H: 'Volumen, 24 h',
   type: 'Tipo',

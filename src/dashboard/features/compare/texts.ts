@@ -41,7 +41,8 @@ export const texts = defineTexts('compare', {
   comparedVaults: 'Compared vaults',
   noVaultsSelected: 'No vaults selected',
   selectTwoFour:
-    'Select two to four vaults in the list or on their own pages. This page compares their rates, their coins and the result of the same deposit in each.',
+    'Tick two to four vaults in the list, or choose Compare on a vault’s page, to compare rates, coins and returns on the same deposit.',
+  compareStarred: 'Compare starred vaults',
   sameDepositEach: 'The same deposit in each',
   assumesEqualAmounts:
     'Assumes equal amounts of each coin and today’s rate throughout. Prices move evenly to their end value, and coins with the same name move together. Excludes gas, slippage and changes in reward prices.',
@@ -60,7 +61,7 @@ export const texts = defineTexts('compare', {
   rewardsApr: 'Rewards APR',
   n7DayMean: '7-day mean APY',
   n30DayMean: '30-day mean APY',
-  protocolRange: 'Protocol APY range',
+  protocolRange: 'This vault ● among its protocol’s APYs',
   tvl30Days: 'TVL, 30 days',
   volume24H: 'Volume, 24 h',
   type: 'Type',

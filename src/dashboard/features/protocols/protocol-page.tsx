@@ -7,6 +7,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import { sideOf, type VaultSide, vaultSides } from '#contract/vault.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -15,6 +16,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ProtocolFigures } from './protocol-figures.tsx'
@@ -72,6 +74,7 @@ function Found({ slug }: { slug: string }) {
 function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const [{ chain }, set] = useUrlState(url)
   const { name, id, chains: own } = protocol
+  useNoteRecent({ to: protocolPath(id), label: name || id, hint: kindOf(protocol) })
   const chains = vaultChainIds.filter((each) => own.includes(each))
   const [first] = chains
   const shown = chain && chains.includes(chain) ? chain : first

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Coin } from '#contract/coin.ts'
 import { Vault } from '#contract/vault.ts'
 import { setPalette } from '#dashboard/state/palette.ts'
+import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { CommandBox } from './command-box.tsx'
 import { commandGroups } from './command-groups.ts'
@@ -157,6 +158,17 @@ test('arrows choose, Enter goes there, closes the box and is remembered', async 
   await box()
   setPalette(false)
   expect(localStorage.getItem('yieldscope.recent-places')).toContain('/protocols')
+})
+
+test('without a text starred vaults are named without a question', async () => {
+  toggleStarredVault('far', 'NAVI vSUI')
+  open()
+  setPalette(true)
+  await box()
+  const names = within(screen.getByRole('group', { name: 'Starred' })).getAllByRole('option')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['NAVI vSUIvault'])
+  act(() => toggleStarredVault('far', 'NAVI vSUI'))
+  expect(asked).toEqual([])
 })
 
 test('what is here is found at once, and one question brings what is not: vaults, or coins where vaults are here', async () => {

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   search: 'Suche',
   searchPagesVaults: 'Seiten, Vaults, Coins, Protokolle, Adressen oder Namen suchen',
-  vaultCoinProtocol: 'Vault, Coin, Protokoll, Seite, Adresse oder Name',
+  vaultCoinProtocol: 'Vault, Coin, Protokoll, Seite, Wallet',
   searchResults: 'Suchergebnisse',
   searching: 'Suche läuft …',
   noResults: 'Keine Ergebnisse.',
@@ -44,6 +44,7 @@ export const texts: typeof english = {
   apiReference: 'API-Referenz',
   docsOpenapiDevelopers: 'doku openapi entwickler operationen',
   borrow: (totalApy: Value) => `${totalApy} Leihzins`,
+  vault: 'Vault',
   coin: 'Coin',
   coinSui: 'Coin auf Sui',
   protocol: 'Protokoll',

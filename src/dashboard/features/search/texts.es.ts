@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   search: 'Buscar',
   searchPagesVaults: 'Buscar páginas, vaults, monedas, protocolos, direcciones o nombres',
-  vaultCoinProtocol: 'Vault, moneda, protocolo, página, dirección o nombre',
+  vaultCoinProtocol: 'Vault, moneda, protocolo, billetera',
   searchResults: 'Resultados de la búsqueda',
   searching: 'Buscando…',
   noResults: 'Sin resultados.',
@@ -44,6 +44,7 @@ export const texts: typeof english = {
   apiReference: 'Referencia de la API',
   docsOpenapiDevelopers: 'documentación openapi desarrolladores operaciones',
   borrow: (totalApy: Value) => `${totalApy} por pedir prestado`,
+  vault: 'vault',
   coin: 'moneda',
   coinSui: 'moneda en Sui',
   protocol: 'protocolo',

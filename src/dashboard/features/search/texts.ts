@@ -3,7 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('search', {
   search: 'Search',
   searchPagesVaults: 'Search pages, vaults, coins, protocols, addresses or names',
-  vaultCoinProtocol: 'Vault, coin, protocol, page, address or name',
+  vaultCoinProtocol: 'Vault, coin, protocol, page or wallet',
   searchResults: 'Search results',
   searching: 'Searching…',
   noResults: 'No results.',
@@ -43,6 +43,7 @@ export const texts = defineTexts('search', {
   apiReference: 'API reference',
   docsOpenapiDevelopers: 'docs openapi developers operations',
   borrow: (totalApy: Value) => `${totalApy} to borrow`,
+  vault: 'vault',
   coin: 'coin',
   coinSui: 'coin on Sui',
   protocol: 'protocol',

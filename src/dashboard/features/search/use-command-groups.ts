@@ -5,7 +5,7 @@ import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
 import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
-import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type CachedCommands, cachedCommands } from './cached-commands.ts'
@@ -13,6 +13,7 @@ import { fitting } from './command.ts'
 import { commandGroups } from './command-groups.ts'
 import { coinCommand, pastedCommands } from './page-commands.ts'
 import { foundCoinsQuery, foundVaultsQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
 const REST_MS = 300
 /** One letter matches everything. */
@@ -28,6 +29,7 @@ export function useCommandGroups(text: string) {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPages()]
+  const names = useStarredVaultNames()
   const rested = useDebounced(searchTextOf(text), REST_MS)
   const isResting = searchTextOf(text) !== rested
   const isSearch = rested.length >= MIN_LETTERS && pastedCommands(rested).length === 0
@@ -43,7 +45,10 @@ export function useCommandGroups(text: string) {
   // Without a text only a starred vault needs any of it.
   const local = text.trim() !== '' || vaults.length > 0 ? cachedCommands(client) : noCommands
   const starredCoins = coins.map(({ coinType, label }) => ({ ...coinCommand({ coinType, name: '', symbol: label }) }))
-  const starredVaults = vaults.flatMap((id) => local.vaults.find(({ to }) => to === vaultPath(id)) ?? [])
+  const starredVaults = vaults.flatMap((id) => {
+    const listed = local.vaults.find(({ to }) => to === vaultPath(id))
+    return listed ?? (names[id] ? [{ label: names[id], hint: texts.vault, to: vaultPath(id) }] : [])
+  })
   const groups = commandGroups(text, {
     ...local,
     coins: [...starredCoins, ...local.coins],

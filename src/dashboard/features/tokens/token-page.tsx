@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
-import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
@@ -13,7 +13,6 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { CoinStar } from './coin-star.tsx'
 import { BestApy } from './detail/best-apy.tsx'
@@ -58,6 +57,9 @@ export function TokenPage() {
 }
 
 function CoinSheet({ coin }: { coin: Coin }) {
+  const { coinType, symbol, name } = coin
+  const label = symbol || name || shortCoinType(coinType)
+  useNoteRecent({ to: `/tokens/${encodeURIComponent(coinType)}`, label, hint: name || texts.coinText })
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
@@ -66,23 +68,19 @@ function CoinSheet({ coin }: { coin: Coin }) {
         <Figure isDense label={texts.change7D} value={<Change percent={coin.priceChangePercentage7D} />} />
         <BestApy coin={coin} />
       </div>
-      <div className="grid items-start gap-x-10 pt-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <PriceHistory coin={coin} />
+      <div className="grid items-start gap-x-10 pt-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
-          <MarketFacts coin={coin} />
-        </div>
-      </div>
-      <Section title={texts.whereCanEarn(coin.symbol || 'it')}>
-        <QueryBoundary what={texts.listVaults} skeleton={<TableSkeleton rows={10} label={texts.loadingVaults} />}>
+          <PriceHistory coin={coin} />
           <CoinVaults coin={coin} />
-        </QueryBoundary>
-      </Section>
-      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div>
           <PriceAtDate coin={coin} />
         </div>
-        <div>
-          <ContractFacts coin={coin} />
+        <div className="grid items-start gap-x-10 *:min-w-0 max-xl:lg:grid-cols-2">
+          <div>
+            <MarketFacts coin={coin} />
+          </div>
+          <div>
+            <ContractFacts coin={coin} />
+          </div>
         </div>
       </div>
     </>

@@ -207,6 +207,7 @@ test('a coin’s page takes any way to write its type and shows its facts', asyn
   expect(screen.getByRole('link', { name: /Suiscan/ }).getAttribute('rel')).toBe('noopener noreferrer')
   await screen.findByText('No known prices in this range')
   await screen.findByText('No vault takes SUI')
+  expect(localStorage.getItem('yieldscope.recent-places')).toContain('SUI coin')
 })
 
 test('the price at a date comes from the URL and is set against today’s', async () => {

@@ -12,6 +12,7 @@ import {
   useIsCompared,
   useRefusedVault,
 } from '#dashboard/state/compared-vaults.ts'
+import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
@@ -25,6 +26,7 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
@@ -118,13 +120,14 @@ function VaultHeading({ vault }: { vault: Vault }) {
   const { id, name, protocol, chain, type, farmLink, totalApy, tvl } = vault
   const isStarred = useStarredVaults().includes(id)
   const isCompared = useIsCompared(id)
+  useNoteRecent({ to: vaultPath(id), label: name || id, hint: vaultChainName(chain) })
   return (
     <PageHeading
       title={name || id}
       icon={<VaultIcon vault={vault} />}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
-          <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+          <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id, name || id)} />
           <CompareBox
             name={name || id}
             word={texts.compare}

@@ -57,29 +57,35 @@ function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Word
   }
 }
 
-function positionWords({ rule }: Alert, { before, after, chain }: Extract<WalletChange, { what: 'position' }>): Words {
+function positionWords(
+  { rule, position }: Alert,
+  { before, after, chain }: Extract<WalletChange, { what: 'position' }>,
+): Words {
   const row = after ?? before
-  const place = row === null ? '' : texts.atOn(row.type, slugLabel(row.protocol), chainNameOf(chain))
+  // An alert on one position is called by it already.
+  const place =
+    row === null || position !== null ? '' : texts.atOn(row.type, slugLabel(row.protocol), chainNameOf(chain))
+  const at = place === '' ? '' : `${place}: `
   switch (rule.type) {
     case 'position.opened':
-      return { what: texts.positionOpened, text: `${place}${worthWords(after)}` }
+      return { what: texts.positionOpened, text: [place, ...worthWords(after)].filter(Boolean).join(', ') }
     case 'position.closed':
-      return { what: texts.positionClosed, text: `${place}${worthWords(before)}` }
+      return { what: texts.positionClosed, text: [place, ...worthWords(before)].filter(Boolean).join(', ') }
     case 'position.out_of_range':
-      return { what: texts.outRange, text: texts.earnsNothingUntil(place) }
+      return { what: texts.outRange, text: place === '' ? texts.earnsNothing : texts.earnsNothingUntil(place) }
     case 'position.health':
-      return { what: conditionLabel(rule), text: `${place}: ${factors(before)}${factor(after)}` }
+      return { what: conditionLabel(rule), text: `${at}${factors(before)}${factor(after)}` }
     default:
       return {
         what: conditionLabel(rule),
-        text: `${place}: ${claims(before)}${formatDollars(after?.claimableUsd ?? 0)}`,
+        text: `${at}${claims(before)}${formatDollars(after?.claimableUsd ?? 0)}`,
       }
   }
 }
 
 const worthWords = (row: SnapshotPosition | null) => {
   const worth = row?.valueUsd ?? row?.debtUsd ?? null
-  return worth === null ? '' : `, ${formatDollars(worth)}`
+  return worth === null ? [] : [formatDollars(worth)]
 }
 const factor = (row: SnapshotPosition | null) => (row?.healthFactor ?? 0).toFixed(2)
 const factors = (row: SnapshotPosition | null) => (row === null || row.healthFactor === null ? '' : `${factor(row)} → `)

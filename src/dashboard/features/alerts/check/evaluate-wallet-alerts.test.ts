@@ -64,8 +64,8 @@ test('a health factor that falls under the threshold is told once, with what it 
   const at = (health: number | null, other = 2) =>
     snapshot({ positions: [loan(health), loan(other, { positionId: 'other' })] })
   expect(told(alert, [at(1.5), at(1.1), at(1.05), at(null), at(1.3), at(1.1, 1.1)])).toEqual([
-    'Cold store: Health factor below 1.2 | Borrow at Aave V3 on Ethereum: 1.50 → 1.10',
-    'Cold store: Health factor below 1.2 | Borrow at Aave V3 on Ethereum: 1.30 → 1.10',
+    'Cold store: Health factor below 1.2 | 1.50 → 1.10',
+    'Cold store: Health factor below 1.2 | 1.30 → 1.10',
   ])
 })
 
@@ -103,7 +103,7 @@ test.each([
     'a chain that failed',
     alertOn({ type: 'position.opened' }),
     snapshot({ parts: snapshotCompleteness('positions', chains, [status('base', 'timeout')]) }),
-    'Base answered only partly',
+    'Base data incomplete',
   ],
   [
     'all chains failed',
@@ -124,7 +124,7 @@ test.each([
     'The position no longer exists',
   ],
 ])('what stands in the way of a check, %s: is said', (_, alert, reading, obstacle) => {
-  const isInPart = obstacle === 'Base answered only partly'
+  const isInPart = obstacle === 'Base data incomplete'
   expect(walletObstacle(alert, reading)).toEqual({ obstacle, isInPart })
 })
 

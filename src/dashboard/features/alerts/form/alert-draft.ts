@@ -45,7 +45,7 @@ export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleT
 }
 
 const usual: Partial<Record<RuleType, string>> = {
-  'holding.changed': '1',
+  'holding.changed': '100',
   'position.health': '1.2',
   'position.claimable': '50',
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import { MAX_ALERTS, saveAlert } from '#dashboard/features/alerts/alert-store.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
@@ -8,7 +9,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { formatDollars } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { Threshold } from '#domain/watch/crosses-threshold.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
@@ -22,7 +23,7 @@ type Props = {
   alertId: string | undefined
   /** Of the alert that is changed. */
   rule: WebhookRule | undefined
-  onSaved: (rule: WebhookRule) => void
+  onSaved: (alert: Alert) => void
   onClose: () => void
 }
 
@@ -38,7 +39,8 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
     event.preventDefault()
     setSubmitted(true)
     if (rule === null) return
-    if (saveAlert(newAlert(subject, rule, alertId))) onSaved(rule)
+    const alert = newAlert(subject, rule, alertId)
+    if (saveAlert(alert)) onSaved(alert)
     else setFull(true)
   }
   return (
@@ -55,7 +57,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
         <div className="grid grid-cols-2 items-start gap-3">
           {hasWay(draft.type) ? (
             <SelectField
-              label={draft.type === 'price' ? texts.priceOf(subject.name) : texts.condition}
+              label={texts.condition}
               value={draft.way}
               options={ways}
               onChange={(way) => setDraft({ ...draft, way })}
@@ -99,18 +101,22 @@ type PresentProps = { subject: AlertSubject; type: WebhookRule['type']; rule: We
 
 /** What the figure is now, so that nobody waits for what has happened already. */
 function Present({ subject, type, rule }: PresentProps) {
-  if (!hasWay(type)) return null
+  if (!hasWay(type)) return <p className="text-sm text-faded">{texts.eachTime}</p>
   const value = presentOf(subject, type)
   const written =
     value === null
       ? texts.currentValueUnknown
       : texts.now(type === 'vault.apy' ? formatRate(value) : formatDollars(value))
   const isOfMarket = rule !== null && ('vaultId' in rule || 'coinType' in rule)
-  const { above = Infinity, below = -Infinity }: Threshold = isOfMarket ? rule : {}
+  const { above, below }: Threshold = isOfMarket ? rule : {}
+  const threshold = above ?? below ?? null
+  const isAbove = value !== null && value > (above ?? Infinity)
+  const isBelow = value !== null && value < (below ?? -Infinity)
   return (
     <p className="text-sm text-faded">
-      {written} {value !== null && value > above && texts.alreadyAboveAlert}
-      {value !== null && value < below && texts.alreadyBelowAlert}
+      {written}{' '}
+      {value !== null && value > 0 && threshold !== null && texts.fromNow(formatChange((threshold / value - 1) * 100))}{' '}
+      {isAbove ? texts.alreadyAboveAlert : isBelow ? texts.alreadyBelowAlert : texts.eachCrossing}
     </p>
   )
 }

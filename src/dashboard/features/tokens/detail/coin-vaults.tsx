@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
@@ -10,9 +11,11 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
-import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
@@ -38,7 +41,7 @@ const columns: Column<EarningVault>[] = [
         aria-label={vault.name}
         className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
       >
-        <ProtocolIcon id={vault.protocol.id} name={vault.protocol.name} />
+        <VaultIcon vault={vault} />
         <span className="min-w-0 truncate">
           {vaultTitle(vault)}
           <span className="block truncate text-xs text-faded sm:hidden">
@@ -89,6 +92,26 @@ const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) 
 /** Where the coin can earn: vaults that take it alone before pairs, large ones only. */
 export function CoinVaults({ coin }: { coin: Coin }) {
   const [{ floor }, setUrl] = useUrlState(urlShape)
+  return (
+    <Section
+      title={texts.whereCanEarn(coin.symbol || texts.coin)}
+      actions={
+        <TvlFloorField
+          isInline
+          value={floor}
+          floors={floors}
+          onChange={(next) => setUrl({ floor: next }, { replace: true })}
+        />
+      }
+    >
+      <QueryBoundary what={texts.listVaults} skeleton={<TableSkeleton rows={10} label={texts.loadingVaults} />}>
+        <AboveFloor coin={coin} floor={floor} />
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
@@ -112,9 +135,6 @@ export function CoinVaults({ coin }: { coin: Coin }) {
   return (
     <>
       <RefreshNote {...query} />
-      <div className="pb-3">
-        <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
-      </div>
       <VaultGroup title={texts.only(coin.symbol)} vaults={single} whole={wholeOf('single')} />
       <VaultGroup title={texts.otherCoins(coin.symbol)} vaults={paired} whole={wholeOf('paired')} />
       {single.length + paired.length === 0 && (

@@ -28,7 +28,8 @@ const ranges = [
 
 type Range = (typeof ranges)[number]['value']
 const url = { range: z._default(z.enum(ranges.map(({ value }) => value)), '30d') }
-const CHART_HEIGHT = 260
+/** Low enough that what the coin can earn begins on the first screen. */
+const CHART_HEIGHT = 180
 
 export function PriceHistory({ coin }: { coin: Coin }) {
   const [{ range }, set] = useUrlState(url)
@@ -38,7 +39,7 @@ export function PriceHistory({ coin }: { coin: Coin }) {
         <RangeFigures coin={coin} range={range} />
         <Segmented label={texts.range} options={ranges} value={range} onChange={(next) => set({ range: next })} />
       </div>
-      <QueryBoundary what={texts.priceHistoryText} skeleton={<div className="h-[19.25rem]" />}>
+      <QueryBoundary what={texts.priceHistoryText} skeleton={<div className="h-[14.25rem]" />}>
         <PriceChart coin={coin} range={range} />
       </QueryBoundary>
     </section>
@@ -78,7 +79,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
   const points = query.data
   if (points.length === 0) {
     return (
-      <div className="h-[19.25rem]">
+      <div className="h-[14.25rem]">
         <EmptyState title={texts.noKnownPrices}>{texts.noSourceHas}</EmptyState>
       </div>
     )

@@ -26,7 +26,7 @@ export function VaultName({ vault }: { vault: Vault }) {
     <div className="vault-name">
       <span className="on-demand max-md:[&>[aria-pressed]]:hidden" data-on={isCompared || isStarred || undefined}>
         <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
-        <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+        <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id, name)} />
       </span>
       <VaultIcon vault={vault} />
       <div className="min-w-0 flex-1 truncate">

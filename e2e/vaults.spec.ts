@@ -89,7 +89,7 @@ later(
     await boxes.nth(1).fill('0')
     await expect(page.getByRole('definition').filter({ hasText: '5.72%' }).first()).toBeVisible()
     await boxes.nth(0).fill('-101')
-    await expect(page.getByText(/Enter a number from -100 to/)).toBeVisible()
+    await expect(page.getByText(/Enter a number from −100 to/)).toBeVisible()
   },
 )
 

@@ -217,7 +217,18 @@ test('the style writes colours where it names them, but for the hues of monogram
   )
   expect(words.length).toBeGreaterThan(20)
   const ofNoColour = ['inherit', 'none', 'solid', 'underline', 'right', 'left', 'to', 'center', 'no-repeat', 'repeat-y']
-  const ofSomebody = ['transparent', 'currentcolor', 'canvas', 'highlight', 'light', 'dark', 'local', 'scroll', 'auto', 'content-box']
+  const ofSomebody = [
+    'transparent',
+    'currentcolor',
+    'canvas',
+    'highlight',
+    'light',
+    'dark',
+    'local',
+    'scroll',
+    'auto',
+    'content-box',
+  ]
   expect([...new Set(words)].filter((word) => ![...ofNoColour, ...ofSomebody].includes(word))).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { InTurn } from '#dashboard/ui/page/in-turn.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
@@ -66,6 +67,9 @@ export function Tables() {
           </Specimen>
           <Specimen name="rows of an earlier question">
             <DataTable caption="Pending specimen rows" {...{ columns, rows }} rowKey={({ id }) => id} isPending />
+          </Specimen>
+          <Specimen name="a table whose rows are on their way">
+            <ComingTable columns={columns} rows={3} label="Specimen of coming rows" />
           </Specimen>
           <Specimen name="pager">
             <Pager page={page} pageSize={20} total={312} noun="coins" onPage={setPage} />

@@ -77,7 +77,7 @@ test('a typed number is exact, and a mistake is told without losing the value', 
   expect(reading('Impermanent loss')).toBe('−5.72% (−$85.79)')
   fireEvent.change(box, { target: { value: '-101' } })
   expect(box.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(/Enter a number from -100/)).toBeTruthy()
+  expect(screen.getByText(/Enter a number from −100/)).toBeTruthy()
   expect(reading('Impermanent loss')).toBe('−5.72% (−$85.79)')
   fireEvent.blur(box)
   expect(box).toHaveProperty('value', '100')

@@ -112,7 +112,7 @@ const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
   ...figure,
-  width: '5.5rem',
+  width: '6.5rem',
   sortKey: 'change',
   cell: (row) => <Change percent={row.change} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],

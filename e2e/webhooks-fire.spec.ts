@@ -43,7 +43,7 @@ for (const viewport of sizes) {
         await page.getByLabel('Health factor below').fill('1.3')
         await page.getByLabel('Event', { exact: true }).selectOption('Coin price')
         await page.getByLabel('Coin type').fill('0x2::sui::SUI')
-        await page.getByLabel('Dollars', { exact: true }).fill('5')
+        await page.getByLabel('Value (USD)', { exact: true }).fill('5')
         await page.getByRole('button', { name: 'Add threshold' }).click()
         await page.getByRole('button', { name: 'Add webhook' }).click()
         await expect(page.getByLabel('Receiver URL')).toHaveAccessibleDescription('Must be an https URL')

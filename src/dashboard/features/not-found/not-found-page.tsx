@@ -6,10 +6,11 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { texts } from './texts.ts'
 
 const pages = [
-  { to: '/vaults', name: texts.vaults, what: texts.vaultsWhat },
   { to: '/wallet', name: texts.wallet, what: texts.walletWhat },
   { to: '/tokens', name: texts.tokens, what: texts.tokensWhat },
   { to: '/simulate', name: texts.simulate, what: texts.simulateWhat },
+  { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
+  { to: '/docs', name: 'API', what: texts.apiWhat },
 ]
 
 export function NotFoundPage() {

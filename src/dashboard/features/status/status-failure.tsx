@@ -22,7 +22,7 @@ export function StatusFailure({ error, onRetry }: { error: Error; onRetry: () =>
   return (
     <>
       <div role="alert">
-        <h2 className="text-lg font-semibold text-loss">
+        <h2 className={`text-lg font-semibold ${isWithoutReport ? 'text-caution' : 'text-loss'}`}>
           {isWithoutReport ? texts.noStatusReport : isOffline ? texts.deviceOffline : texts.serviceUnreachable}
         </h2>
         <p className="mt-1 max-w-prose text-faded">

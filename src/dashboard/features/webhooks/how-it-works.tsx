@@ -24,15 +24,19 @@ export const HowItWorks = ({ isFolded }: { isFolded: boolean }) =>
 const Explanation = () => (
   <>
     <div className="mt-8 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
-      <div>
+      <div className="max-lg:order-2">
         <Events />
       </div>
       <div>
         <Arrival />
       </div>
     </div>
-    <Section title={texts.addWebhookCommand}>
-      <p className="max-w-prose text-faded">
+    <details className="mt-8 border-t border-line pt-3">
+      {/* Of use to whoever runs the service, and to nobody else. */}
+      <summary className="min-h-6 w-fit text-sm text-accent underline-offset-4 hover:underline">
+        {texts.addWebhookCommand}
+      </summary>
+      <p className="mt-3 max-w-prose text-sm text-faded">
         {rich(texts.ifYouRun, {
           code: (words) => <code>{words}</code>,
           code2: (words) => <code>{words}</code>,
@@ -43,7 +47,7 @@ const Explanation = () => (
         <code className="wrap-anywhere">{ADD_COMMAND}</code>
         <CopyButton text={ADD_COMMAND} label={texts.copyCommand} align="right" />
       </div>
-    </Section>
+    </details>
   </>
 )
 

@@ -21,13 +21,15 @@ export function SecretNote({ secret, also, onDone }: { secret: string; also?: st
         {texts.webhookSecretShown}
       </p>
       <p className="mt-1 max-w-prose text-sm text-faded">
-        {texts.useVerifyMessages} {also}
+        {texts.useVerifyMessages} {also ?? texts.copyThenTest}
       </p>
-      <div className="my-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
+      <div className="my-3 flex w-fit max-w-full items-start gap-4 border-y border-line py-2 text-sm">
         <code className="wrap-anywhere">{secret}</code>
         <CopyButton text={secret} label={texts.copySecret} align="right" />
       </div>
-      <Button onClick={onDone}>{texts.done}</Button>
+      <Button look="strong" onClick={onDone}>
+        {texts.done}
+      </Button>
     </div>
   )
 }

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -38,13 +37,10 @@ export function WebhooksPage() {
       </PageHeading>
       {!hasKey ? (
         <EmptyState title={texts.addApiKey}>
-          {rich(texts.enterKeySettings, {
-            link: (words) => (
-              <Link className="link" to="/settings">
-                {words}
-              </Link>
-            ),
-          })}
+          <p className="mb-3">{texts.enterKeySettings}</p>
+          <Link className={buttonLook('strong')} to="/settings">
+            {texts.openSettings}
+          </Link>
         </EmptyState>
       ) : (
         <QueryBoundary

@@ -26,7 +26,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
                 <dt className="order-2 shrink-0">
                   {keys.map((together, index) => (
                     <Fragment key={together.join()}>
-                      {index > 0 && <span className="text-faded"> {texts.or} </span>}
+                      {index > 0 && <span className="ml-1 text-faded">{texts.or}</span>}
                       {together.map((key) => (
                         <kbd key={key} className="key">
                           {key}

@@ -1,4 +1,5 @@
 import type { Webhook } from '#contract/webhook/webhook.ts'
+import { retryLimits } from '#contract/webhook/webhook-limits.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -54,5 +55,9 @@ function Fares({ webhook: { disabledAt, disabledReason, failingSince } }: { webh
     )
   }
   if (failingSince === '') return null
-  return <p className="border-l-2 border-loss py-1 pl-4 text-sm">{texts.noMessageAccepted(formatTime(failingSince))}</p>
+  return (
+    <p className="border-l-2 border-loss py-1 pl-4 text-sm">
+      {texts.noMessageAccepted(formatTime(failingSince), formatTime(Date.parse(failingSince) + retryLimits.disableMs))}
+    </p>
+  )
 }

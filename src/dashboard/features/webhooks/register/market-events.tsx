@@ -5,8 +5,9 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { ruleLabel, ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
+import { conditionLabel, ruleLabel, ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
+import { VaultField } from './vault-field.tsx'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }
 const ways = [
@@ -23,6 +24,7 @@ type Props = {
 /** Vault and price thresholds, one added after the other. */
 export function MarketEvents({ rules, onChange, mistake }: Props) {
   const [draft, setDraft] = useState(empty)
+  const [names, setNames] = useState<Record<string, string>>({})
   const rule = toMarketRule(draft)
   const isVault = draft.kind !== 'price'
   return (
@@ -33,17 +35,30 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
           label={texts.event}
           value={draft.kind}
           options={marketKinds.map((kind) => ({ value: kind, label: ruleNames[kind] }))}
-          onChange={(kind) => setDraft({ ...draft, kind })}
+          onChange={(kind) =>
+            setDraft({ ...draft, kind, subject: (kind === 'price') === !isVault ? draft.subject : '' })
+          }
         />
-        <TextField
-          label={isVault ? texts.vaultId : texts.coinType}
-          placeholder={isVault ? texts.urlPage : '0x2::sui::SUI'}
-          autoComplete="off"
-          spellCheck={false}
-          value={draft.subject}
-          error={mistake}
-          onValue={(subject) => setDraft({ ...draft, subject })}
-        />
+        {isVault ? (
+          <VaultField
+            vault={draft.subject === '' ? null : { id: draft.subject, name: names[draft.subject] ?? draft.subject }}
+            mistake={mistake}
+            onVault={(vault) => {
+              if (vault) setNames({ ...names, [vault.id]: vault.name })
+              setDraft({ ...draft, subject: vault?.id ?? '' })
+            }}
+          />
+        ) : (
+          <TextField
+            label={texts.coinType}
+            placeholder="0x2::sui::SUI"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.subject}
+            error={mistake}
+            onValue={(subject) => setDraft({ ...draft, subject })}
+          />
+        )}
         <SelectField
           label={texts.condition}
           value={draft.way}
@@ -73,7 +88,11 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
           {rules.map((each) => (
             <li key={JSON.stringify(each)} className="max-w-full">
               <RemovableChip
-                label={ruleLabel(each)}
+                label={
+                  'vaultId' in each
+                    ? `${names[each.vaultId] ?? each.vaultId}: ${conditionLabel(each)}`
+                    : ruleLabel(each)
+                }
                 onRemove={() => onChange(rules.filter((other) => other !== each))}
               />
             </li>

@@ -7,6 +7,7 @@ import { bundleClient } from '#scripts/pack-client.mjs'
 import { projectFolder } from '#scripts/project.mjs'
 import { type RunningService, startService } from '#testing/start-service.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
+import { testLong } from '#testing/test-long.ts'
 import { everyNth } from '#testing/tier.ts'
 
 // The package as somebody else has it: files of its own, run by Node without a build, against the built service on the sample.
@@ -58,7 +59,8 @@ describe.concurrent('the README', () => {
     Failures: /^400 INVALID_INPUT \[ \{ path: 'data.priceChange'/,
     'One operation by itself, to save bytes': /Suilend/,
   }
-  test.each(everyNth(3, examples))('%s', async (title = '', code = '') => {
+  // By this place the short tier has two that read no wallet.
+  test.each(everyNth(4, examples, 2))('%s', async (title = '', code = '') => {
     const { code: script } = await transformWithOxc(code.replaceAll(DOCUMENTED_URL, service.url), 'example.ts')
     const file = `${title.replaceAll(/\W+/g, '-').toLowerCase()}.mjs`
     writeFileSync(join(home, 'project', file), script)
@@ -84,7 +86,7 @@ describe.concurrent('the program', () => {
     expect(data.every(({ tvl, side }: { tvl: number; side: string }) => tvl >= 1e6 && side === 'earn')).toBe(true)
   })
 
-  test('adds up wallets as the service does', async () => {
+  testLong('adds up wallets as the service does', async () => {
     const words = ['portfolio', 'sample-wallet.sui']
     const [shown, given] = await Promise.all([yieldscope(...words), yieldscope(...words, '--json')])
     const { netWorth, byChain } = JSON.parse(given.out).data
@@ -94,7 +96,7 @@ describe.concurrent('the program', () => {
     expect(shown.out).toMatch(/CHAIN\n.*SUI\n[\s\S]*KIND\n[\s\S]*PROTOCOL\n/)
   })
 
-  test('prices tokens in the order of the words, and what nobody knows as unknown', async () => {
+  testLong('prices tokens in the order of the words, and what nobody knows as unknown', async () => {
     const words = ['prices', 'SUI:0x2::sui::SUI', 'ETH:native', `ETH:0x${'9'.repeat(40)}`]
     const [shown, given] = await Promise.all([yieldscope(...words), yieldscope(...words, '--json')])
     const [sui, ether, unknown] = JSON.parse(given.out).data
@@ -129,7 +131,7 @@ describe.concurrent('the program', () => {
     ['no service there', ['vaults', '--url', 'http://127.0.0.1:1'], 1, /^$/, /Is it running\?/],
     ['no address of a service', ['vaults', '--url', 'nowhere'], 2, /^$/, /--url: nowhere/],
   ]
-  test.each(everyNth(4, lines))('%s', async (_, words, code, out, err) => {
+  test.each(everyNth(5, lines, 3))('%s', async (_, words, code, out, err) => {
     expect(await yieldscope(...words)).toEqual({
       code,
       out: expect.stringMatching(out),

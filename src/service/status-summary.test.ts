@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ServiceStatus } from '#contract/page/service-status.ts'
 import { readConfig } from '#service/config.ts'
 import { createService, type Service } from '#service/service.ts'
@@ -9,35 +9,35 @@ import { testDatabase } from '#testing/store/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// The real service in each mode whose hosts all refuse connections: what it says of itself, over HTTP.
+// Side by side, since a dead host is waited for. The real service in each mode whose hosts all refuse connections: what it says of itself, over HTTP.
 let hosts: Awaited<ReturnType<typeof startFakeChains>>
-let service: Service | null = null
+const services: Service[] = []
 beforeAll(async () => {
   hosts = await startFakeChains()
   await hosts.refuse('*', true)
 })
-afterEach(async () => {
-  await service?.close()
-  service = null
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.close()))
+  await hosts.close()
 })
-afterAll(() => hosts.close())
 
 async function open(SOURCES: string, database = testDatabase, now = () => new Date()) {
   const env = { ...hosts.env, SOURCES, ANONYMOUS_ACCESS: 'on', DATABASE_URL: await database() }
   const opened = await createService(readConfig(env), pino({ level: 'silent' }), { now })
-  service = opened
+  services.push(opened)
   const ask = async (path: string) => (await opened.fetch(new Request(`http://localhost${path}`))).json()
   return { ...opened, ask, status: async () => ServiceStatus.parse(await ask('/status.json')) }
 }
 const patience = { timeout: 60_000, interval: 200 }
 /** A job may be under way for the sample, or because it was due. */
 async function failing(refreshNow: Service['refreshNow']) {
-  for (const job of ['coins', 'vaults']) await expect.poll(() => refreshNow(job), patience).toBe('failed')
+  for (const job of ['coins', 'vaults'])
+    await vi.waitFor(async () => expect(await refreshNow(job)).toBe('failed'), patience)
 }
 const hostOf = (setting: string) => new URL(hosts.env[setting] ?? '').host
 
-test('the sample that stands in for a dead source does not heal it: hosts, rows and headline say so', async () => {
-  const { status, refreshNow, reloadSample } = await open('auto')
+test.concurrent('the sample that stands in for a dead source does not heal it: hosts, rows and headline say so', async () => {
+  const { status, refreshNow, reloadSample } = await open('auto', sampleDatabase, () => sampleTime)
   await failing(refreshNow)
   await reloadSample()
   const { summary, mode, sources, datasets } = await status()
@@ -52,7 +52,7 @@ test('the sample that stands in for a dead source does not heal it: hosts, rows 
   })
 })
 
-test('without a sample nothing is there yet, and lists say where to look in words for people', async () => {
+test.concurrent('without a sample nothing is there yet, and lists say where to look in words for people', async () => {
   const { status, refreshNow, ask, missing } = await open('live')
   expect(await missing()).toEqual(['coins', 'vaults'])
   await failing(refreshNow)
@@ -62,10 +62,9 @@ test('without a sample nothing is there yet, and lists say where to look in word
   expect(await ask('/sui/coinsList')).toMatchObject({ code: 'NOT_READY', detail: 'No coin data yet. See Status' })
 })
 
-test('a sample that was asked for is well, and no host is missed', async () => {
+test.concurrent('a sample that was asked for is well, and no host is missed', async () => {
   const { status, missing } = await open('sample', sampleDatabase, () => sampleTime)
-  await expect
-    .poll(status, patience)
-    .toMatchObject({ summary: 'Sample data', mode: 'sample', sources: [], degraded: [] })
+  const isWell = { summary: 'Sample data', mode: 'sample', sources: [], degraded: [] }
+  await vi.waitFor(async () => expect(await status()).toMatchObject(isWell), patience)
   expect(await missing()).toEqual([])
 })

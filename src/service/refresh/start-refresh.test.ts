@@ -9,6 +9,7 @@ import {
   keepsPool,
   liveSources,
   openTestStore,
+  rememberedSample,
   sampleRowCounts,
   sampleSources,
   silent,
@@ -36,7 +37,8 @@ const datasets: DatasetName[] = jobs.flatMap(({ dataset }) => dataset ?? [])
 const isListed = (name: DatasetName) => name !== 'metadata' && name !== 'holders'
 
 /** All but one of these tests are of states, ages and origins, which few rows have as well as all. */
-const fewOfSample = () => fewRows(sampleSources())
+const remembered = inTier({ short: rememberedSample(), long: undefined })
+const fewOfSample = () => fewRows(sampleSources(remembered))
 const fewLive = (...of: Parameters<typeof liveSources>) => fewRows(liveSources(...of))
 
 let opened: TestStore
@@ -50,7 +52,7 @@ afterAll(() => opened.close())
 
 beforeEach(async () => {
   await opened.empty()
-  upstreams = await startTestUpstreams({ keepsPool })
+  upstreams = await startTestUpstreams({ keepsPool, ...(remembered && { fetch: remembered }) })
   running = []
 })
 afterEach(async () => {
@@ -319,7 +321,7 @@ describe('an upstream that fails', { timeout: inTier({ short: 120_000, long: 600
 
   test('that tells what cannot be true loses those rows alone, and readyz counts them', async () => {
     const refresh = runLive(fewLive(upstreams))
-    await runAll(refresh)
+    for (const name of ['coins', 'markets', 'vaults', 'staking']) await refresh.runOnce(name)
     const good = await visibleRows(opened.store)
     upstreams.answerOtherwise(implausible)
     const outcomes = []
@@ -470,10 +472,10 @@ describe('an upstream that fails', { timeout: inTier({ short: 120_000, long: 600
     expect((await stateOf(opened.store, 'protocols')).lastError).toBeNull()
   })
 
-  test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
+  testLong('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
     let at = Date.now()
     const refresh = runLive(fewLive(upstreams), () => new Date(at))
-    await runAll(refresh)
+    for (const name of ['coins', 'vaults']) await refresh.runOnce(name)
     const before = await stateOf(opened.store, 'vaults')
     upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? firstPools(document) : document))
     expect(await refresh.runOnce('vaults')).toBe('failed')

@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, test, vi } from 'vitest'
+import { afterAll, beforeAll, type ExpectStatic, test, vi } from 'vitest'
 import { testTemplate } from '#testing/store/template.ts'
+import { testLong } from '#testing/test-long.ts'
 import { inTier } from '#testing/tier.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { askOwner, lockPath, readOwner } from './embedded/owner.ts'
@@ -68,6 +69,21 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed
 }
 
+/** Nobody else gets the folder of a process that lives, but is told its id and may ask it. */
+async function expectLocked(expect: ExpectStatic, { dataDir, pid }: { dataDir: string; pid: number | undefined }) {
+  const refusal = openStore({ dataDir, databaseUrl: null, templateDir })
+  await expect(refusal).rejects.toMatchObject({ name: 'FolderLocked' })
+  await expect(refusal).rejects.toThrow(
+    new RegExp(`in use by process ${pid} on .* since 20.*DATA_DIR to another folder, or set DATABASE_URL`),
+  )
+  expect(statSync(lockPath(dataDir)).mode & 0o777).toBe(0o600)
+  const owner = await readOwner(dataDir)
+  if (owner === null) throw new Error('no owner')
+  expect(await askOwner(owner, { name: 'key list' })).toEqual({ echo: { name: 'key list' }, pid })
+  await expect(askOwner({ ...owner, token: 'wrong' }, null)).rejects.toThrow('Another program')
+  return owner
+}
+
 test.concurrent('killed again and again during a refresh, the store has all that was acknowledged and never half a dataset', async ({
   expect,
 }) => {
@@ -91,36 +107,30 @@ test.concurrent('killed again and again during a refresh, the store has all that
       expect(Number(prices[0]?.[0])).toBeGreaterThanOrEqual(lastAcknowledged)
       expect(writer.lines[0]?.log).toMatch(/Took over the lock of process \d+, which is gone/)
     }
+    const owner = round === 0 ? await expectLocked(expect, { dataDir, pid: writer.child.pid }) : null
     await expect.poll(writer.acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThan(lastAcknowledged)
     await sleep(delayMs)
     await kill(writer.child)
+    if (owner !== null) await expect(askOwner(owner, null)).rejects.toThrow('does not answer')
     lastAcknowledged = writer.acknowledged()
   }
 })
 
-test.concurrent('a second process is told who has the folder and what to do, may ask the owner, and takes over when it is gone', async ({
-  expect,
-}) => {
-  const dataDir = join(folder, 'locked')
-  const { child, found } = startWriter(dataDir)
-  await expect.poll(found, { timeout: 60_000 }).toBeDefined()
-  const refusal = openStore({ dataDir, databaseUrl: null, templateDir })
-  await expect(refusal).rejects.toMatchObject({ name: 'FolderLocked' })
-  await expect(refusal).rejects.toThrow(
-    new RegExp(`in use by process ${child.pid} on .* since 20.*DATA_DIR to another folder, or set DATABASE_URL`),
-  )
-  expect(statSync(lockPath(dataDir)).mode & 0o777).toBe(0o600)
-  const owner = await readOwner(dataDir)
-  if (owner === null) throw new Error('no owner')
-  expect(await askOwner(owner, { name: 'key list' })).toEqual({ echo: { name: 'key list' }, pid: child.pid })
-  await expect(askOwner({ ...owner, token: 'wrong' }, null)).rejects.toThrow('Another program')
+testLong.concurrent(
+  'a second process is told who has the folder and what to do, may ask the owner, and takes over when it is gone',
+  async ({ expect }) => {
+    const dataDir = join(folder, 'locked')
+    const { child, found } = startWriter(dataDir)
+    await expect.poll(found, { timeout: 60_000 }).toBeDefined()
+    const owner = await expectLocked(expect, { dataDir, pid: child.pid })
 
-  await kill(child)
-  await expect(askOwner(owner, null)).rejects.toThrow('does not answer')
-  const store = await openStore({ dataDir, databaseUrl: null, templateDir })
-  await store.close()
-  expect(await readOwner(dataDir)).toBeNull()
-})
+    await kill(child)
+    await expect(askOwner(owner, null)).rejects.toThrow('does not answer')
+    const store = await openStore({ dataDir, databaseUrl: null, templateDir })
+    await store.close()
+    expect(await readOwner(dataDir)).toBeNull()
+  },
+)
 
 test.concurrent('a lock file is taken over when its process id lives on in another program, its port too, or its text is broken', async ({
   expect,
@@ -149,7 +159,7 @@ test.concurrent('of many that take over a dead owner at once, one gets the folde
   const first = await lockFolder(dataDir, () => {})
   const left = JSON.stringify(await readOwner(dataDir))
   await first.release()
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < inTier({ short: 3, long: 10 }); round += 1) {
     writeFileSync(lockPath(dataDir), left)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(dataDir, () => {})))
     const taken = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -162,14 +172,14 @@ test.concurrent('of many that take over a dead owner at once, one gets the folde
 test.concurrent('an owner in another container, whose port cannot be reached, is known by its beating lock file', async ({
   expect,
 }) => {
-  const dataDir = mkdtempSync(join(folder, 'container-'))
-  const first = await lockFolder(dataDir, () => {})
-  const left = await readOwner(dataDir)
+  const [alive, gone] = [mkdtempSync(join(folder, 'container-')), mkdtempSync(join(folder, 'container-'))]
+  const first = await lockFolder(alive, () => {})
+  const elsewhere = JSON.stringify({ ...(await readOwner(alive)), host: 'another-container' })
   await first.release()
-  const elsewhere = JSON.stringify({ ...left, host: 'another-container' })
-  writeFileSync(lockPath(dataDir), elsewhere)
-  const beat = setInterval(() => writeFileSync(lockPath(dataDir), elsewhere), 300)
-  await expect(lockFolder(dataDir, () => {})).rejects.toThrow('on another-container since')
+  for (const dataDir of [alive, gone]) writeFileSync(lockPath(dataDir), elsewhere)
+  const beat = setInterval(() => writeFileSync(lockPath(alive), elsewhere), 300)
+  const refused = expect(lockFolder(alive, () => {})).rejects.toThrow('on another-container since')
+  const [taken] = await Promise.all([lockFolder(gone, () => {}), refused])
   clearInterval(beat)
-  await (await lockFolder(dataDir, () => {})).release()
+  await taken.release()
 })

@@ -21,6 +21,7 @@ import {
 } from '#testing/store/rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import { testLong } from '#testing/test-long.ts'
+import { inTier } from '#testing/tier.ts'
 import type { Store } from './store.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
@@ -96,40 +97,43 @@ describe.each([
       },
     )
 
-    test('merge what the sources know: lists add, the chain’s word counts most, unknown stays unknown', async () => {
-      await store.coins.saveIdentities(live('coins'), [
-        { coinType: SUI, name: 'Listed name', coinGeckoId: 'sui' },
-        { coinType: coinKey(SUI), verified: true },
-      ])
-      await store.coins.saveMetadata(live('metadata'), [
-        someMetadata({ coinType: SUI, name: 'Sui', symbol: 'SUI', decimals: 9 }),
-      ])
-      await store.coins.saveMarkets(live('markets'), [
-        aMarket({ coinType: SUI, price: 3.5, marketCap: null, totalSupply: 10 }),
-      ])
-      await store.coins.saveHolders(live('holders'), [{ coinType: SUI, holders: null }])
-      await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, name: 'Other', verified: false }])
-      expect(await store.coins.find(coinKey(SUI))).toMatchObject({
-        coinType: SUI,
-        package: '0x2',
-        name: 'Sui',
-        symbol: 'SUI',
-        decimals: 9,
-        coinGeckoId: 'sui',
-        verified: true,
-        price: 3.5,
-        marketCap: null,
-        totalSupply: 10,
-        holders: null,
-        lastUpdatedAt: hour(0).toISOString(),
-        pricedAt: hour(0),
-      })
-      expect((await store.coins.facts([coinKey(SUI), 'unknown'])).get(coinKey(SUI))?.symbol).toBe('SUI')
-      expect(await store.coins.identities()).toEqual([
-        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: true },
-      ])
-      expect((await allCoins(store, {})).total).toBe(1)
-    })
+    testStatement(
+      'merge what the sources know: lists add, the chain’s word counts most, unknown stays unknown',
+      async () => {
+        await store.coins.saveIdentities(live('coins'), [
+          { coinType: SUI, name: 'Listed name', coinGeckoId: 'sui' },
+          { coinType: coinKey(SUI), verified: true },
+        ])
+        await store.coins.saveMetadata(live('metadata'), [
+          someMetadata({ coinType: SUI, name: 'Sui', symbol: 'SUI', decimals: 9 }),
+        ])
+        await store.coins.saveMarkets(live('markets'), [
+          aMarket({ coinType: SUI, price: 3.5, marketCap: null, totalSupply: 10 }),
+        ])
+        await store.coins.saveHolders(live('holders'), [{ coinType: SUI, holders: null }])
+        await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, name: 'Other', verified: false }])
+        expect(await store.coins.find(coinKey(SUI))).toMatchObject({
+          coinType: SUI,
+          package: '0x2',
+          name: 'Sui',
+          symbol: 'SUI',
+          decimals: 9,
+          coinGeckoId: 'sui',
+          verified: true,
+          price: 3.5,
+          marketCap: null,
+          totalSupply: 10,
+          holders: null,
+          lastUpdatedAt: hour(0).toISOString(),
+          pricedAt: hour(0),
+        })
+        expect((await store.coins.facts([coinKey(SUI), 'unknown'])).get(coinKey(SUI))?.symbol).toBe('SUI')
+        expect(await store.coins.identities()).toEqual([
+          { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: true },
+        ])
+        expect((await allCoins(store, {})).total).toBe(1)
+      },
+    )
 
     testStatement(
       'keep what a newer version wrote of them and this one does not know, through every merge',
@@ -446,7 +450,7 @@ describe.each([
       expect(await store.vaults.samples('a', hour(25))).toEqual([{ at: hour(25), apy: 5, tvl: 25 }])
     })
 
-    test('give ranges over the last hour, else over the latest sample up to three hours old', async () => {
+    testStatement('give ranges over the last hour, else over the latest sample up to three hours old', async () => {
       const write = (count: number, tvl: number, apr: number) =>
         store.vaults.replace(live('vaults', hour(count)), 'test', [
           aVault({ id: 'a', tvl, totalApr: apr, aprRewards: null } as never),
@@ -479,38 +483,41 @@ describe.each([
   })
 
   describe('sample and live', () => {
-    test('never mix: the first live rows of the leading dataset remove the sample, which cannot come back', async () => {
-      await store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])
-      await store.coins.saveMarkets(sample('markets'), [aMarket({ coinType: SUI, price: 1 })])
-      await store.prices.save('sample', [{ coinKey: coinKey(SUI), at: 1000, price: 1, source: 'sample' }])
-      await store.protocols.replace(sample('protocols'), [])
-      await store.vaults.replace(sample('vaults'), 'test', [aVault({ id: 'a' })])
-      await store.vaults.replace(sample('staking'), 'stakers', [aVault({ id: 's' })])
-      expect(await store.datasets.family('coins')).toMatchObject({ origin: 'sample', asOf: hour(0) })
+    testStatement(
+      'never mix: the first live rows of the leading dataset remove the sample, which cannot come back',
+      async () => {
+        await store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])
+        await store.coins.saveMarkets(sample('markets'), [aMarket({ coinType: SUI, price: 1 })])
+        await store.prices.save('sample', [{ coinKey: coinKey(SUI), at: 1000, price: 1, source: 'sample' }])
+        await store.protocols.replace(sample('protocols'), [])
+        await store.vaults.replace(sample('vaults'), 'test', [aVault({ id: 'a' })])
+        await store.vaults.replace(sample('staking'), 'stakers', [aVault({ id: 's' })])
+        expect(await store.datasets.family('coins')).toMatchObject({ origin: 'sample', asOf: hour(0) })
 
-      await expect(store.coins.saveMarkets(live('markets'), [])).rejects.toThrow('Live markets must wait')
-      await expect(store.vaults.replace(live('staking'), 'stakers', [aVault({ id: 'x' })])).rejects.toThrow(
-        'Live staking must wait',
-      )
-      expect(await vaultIds(store)).toEqual(['a', 's'])
+        await expect(store.coins.saveMarkets(live('markets'), [])).rejects.toThrow('Live markets must wait')
+        await expect(store.vaults.replace(live('staking'), 'stakers', [aVault({ id: 'x' })])).rejects.toThrow(
+          'Live staking must wait',
+        )
+        expect(await vaultIds(store)).toEqual(['a', 's'])
 
-      await store.coins.saveIdentities(live('coins'), [{ coinType: CETUS }])
-      expect((await allCoins(store, {})).rows.map((row) => row.coinType)).toEqual([CETUS])
-      expect(await store.prices.range(coinKey(SUI), 0, 2000)).toEqual([])
-      const markets = (await store.datasets.states()).find((state) => state.name === 'markets')
-      expect(markets).toMatchObject({ origin: null, rows: null, asOf: null })
-      expect((await store.datasets.family('coins')).origin).toBe('live')
-      expect((await store.datasets.family('vaults')).origin).toBe('sample')
-      await expect(store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])).rejects.toThrow(
-        'cannot take the place',
-      )
+        await store.coins.saveIdentities(live('coins'), [{ coinType: CETUS }])
+        expect((await allCoins(store, {})).rows.map((row) => row.coinType)).toEqual([CETUS])
+        expect(await store.prices.range(coinKey(SUI), 0, 2000)).toEqual([])
+        const markets = (await store.datasets.states()).find((state) => state.name === 'markets')
+        expect(markets).toMatchObject({ origin: null, rows: null, asOf: null })
+        expect((await store.datasets.family('coins')).origin).toBe('live')
+        expect((await store.datasets.family('vaults')).origin).toBe('sample')
+        await expect(store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])).rejects.toThrow(
+          'cannot take the place',
+        )
 
-      await store.vaults.replace(live('vaults', hour(1)), 'test', [aVault({ id: 'b' })])
-      expect(await vaultIds(store)).toEqual(['b'])
-      expect(await store.vaults.samples('a', new Date(0))).toEqual([])
-      await expect(store.vaults.replace(sample('vaults'), 'test', [])).rejects.toThrow('cannot take the place')
-      expect(await store.datasets.family('vaults')).toMatchObject({ origin: 'live', asOf: hour(1) })
-    })
+        await store.vaults.replace(live('vaults', hour(1)), 'test', [aVault({ id: 'b' })])
+        expect(await vaultIds(store)).toEqual(['b'])
+        expect(await store.vaults.samples('a', new Date(0))).toEqual([])
+        await expect(store.vaults.replace(sample('vaults'), 'test', [])).rejects.toThrow('cannot take the place')
+        expect(await store.datasets.family('vaults')).toMatchObject({ origin: 'live', asOf: hour(1) })
+      },
+    )
 
     testStatement('a failed attempt leaves rows and age as they were', async () => {
       await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
@@ -545,7 +552,7 @@ describe.each([
     })
   })
 
-  test('prices are found by the nearest time and thinned to hours and days', async () => {
+  testStatement('prices are found by the nearest time and thinned to hours and days', async () => {
     const key = coinKey(SUI)
     const week = hour(24 * 9).getTime() / 1000
     const at = (hours: number) => hour(0).getTime() / 1000 + hours * 3600
@@ -677,8 +684,7 @@ describe.each([
 
   test('one of two runs under a lock, and the next after its end, failed or not', async () => {
     const open = await stores.alone()
-    const one = await open()
-    const other = kind === 'postgres' ? await open() : one
+    const [one, other] = kind === 'postgres' ? [await open(), await open()] : [store, store]
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
@@ -695,20 +701,20 @@ describe.each([
     end()
     await expect(run).rejects.toThrow('failed')
     expect(await other.withLock('job', async () => 'ran')).toBe('ran')
-    await one.close()
-    if (other !== one) await other.close()
+    if (kind === 'postgres') await Promise.all([one.close(), other.close()])
   })
 
   testStatement('load data is the same each time, labelled sample, and goes into an empty store only', async () => {
+    const [coins, vaults, prices] = inTier({ short: [70, 30, 100], long: [700, 300, 1000] })
     const typesOfLoad = async () => {
       const empty = await stores.empty()
-      await empty.fill(loadRows({ coins: 700, vaults: 300, prices: 1000 }, Date.now()))
+      await empty.fill(loadRows({ coins, vaults, prices }, Date.now()))
       return (await allCoins(empty, { sort: 'name:asc' })).rows.map((row) => row.coinType)
     }
     const types = await typesOfLoad()
-    expect(new Set(types).size).toBe(700)
+    expect(new Set(types).size).toBe(coins)
     expect(await typesOfLoad()).toEqual(types)
-    expect((await listedVaults(store, { limit: 10 })).total).toBe(300)
+    expect((await listedVaults(store, { limit: 10 })).total).toBe(vaults)
     expect((await store.datasets.family('coins')).origin).toBe('sample')
     await expect(store.fill(loadRows({ coins: 1, vaults: 1, prices: 1 }, Date.now()))).rejects.toThrow(
       'empty store only',

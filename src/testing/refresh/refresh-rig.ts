@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { sampleFetch } from '#sample/sample-fetch.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { readConfig } from '#service/config.ts'
 import { marketSources } from '#service/market/all.ts'
 import type { MarketHosts, MarketSources } from '#service/market/source.ts'
+import { evmDeployments } from '#service/protocols/evm-deployments.ts'
 import type { RefreshLog } from '#service/refresh/refresh-job.ts'
 import type { Database } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
@@ -11,6 +14,7 @@ import { readRows } from '#service/store/read-rows.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
 import { listedVaults } from '#testing/store/rows.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
 import { inTier } from '#testing/tier.ts'
@@ -35,12 +39,24 @@ export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => numb
   return marketSources({ upstream, hosts, now })
 }
 
-export const sampleSources = (): MarketSources =>
+export const sampleSources = (fetch?: typeof globalThis.fetch): MarketSources =>
   marketSources({
-    upstream: sampleUpstream({ now: Date.now }),
+    upstream: fetch === undefined ? sampleUpstream({ now: Date.now }) : unmeteredUpstream({ fetch }),
     hosts: { ...readConfig({}).publicHosts, coinCrawlHours: 0 },
     now: Date.now,
   })
+
+/** One answer of the sample's hosts to each request, made once: for tests that read the same lists again and again. */
+export function rememberedSample(): typeof fetch {
+  const sample = sampleFetch({ now: Date.now, evmNetworks, evmDeployments })
+  const answers = new Map<string, Promise<Response>>()
+  return async (input, init) => {
+    const key = `${input instanceof Request ? input.url : input} ${init?.body}`
+    const answer = answers.get(key) ?? sample(input, { ...init, signal: null })
+    answers.set(key, answer)
+    return (await answer).clone()
+  }
+}
 
 /** Always the same ones, about one of eight. */
 const isOfFew = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8 === 0

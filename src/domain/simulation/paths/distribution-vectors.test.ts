@@ -415,7 +415,7 @@ function startsInRange(plan: PathPlan, { lower, upper }: { lower: number; upper:
 /** Generators that were weighed against ours. */
 const notOurs = /^philox|^pcg32/
 
-/** Vectors that ten thousand paths are drawn for: in the short tier two of each kind, the others in the long one. */
+/** Vectors that ten thousand paths are drawn for: in the short tier one of each kind, the others in the long one. */
 const isDrawn = ({ inputs }: Vector) =>
   z.object(model).safeParse(inputs).success || z.object({ logDrift: number }).safeParse(inputs).success
 const ofKind = (vector: Vector) => kinds.findIndex(({ names }) => names.test(vector.name))
@@ -423,7 +423,7 @@ const ours = vectors.filter(({ name }) => !notOurs.test(name))
 const rows = ours
   .filter((vector, index) => {
     const before = ours.slice(0, index).filter((other) => ofKind(other) === ofKind(vector)).length
-    return !isDrawn(vector) || inTier({ short: before < 2, long: true })
+    return !isDrawn(vector) || inTier({ short: before < 1, long: true })
   })
   .map((vector) => ({ name: vector.name, vector }))
 

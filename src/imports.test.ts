@@ -498,6 +498,7 @@ const testMayImport: Record<string, string[]> = {
     '#domain',
     '#testing/dashboard',
     '#testing/path-plan.ts',
+    '#testing/test-long.ts',
     '@tanstack/react-query',
     '@testing-library/react',
     'react',

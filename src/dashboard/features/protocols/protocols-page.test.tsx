@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
+import { testLong } from '#testing/test-long.ts'
 import { dailyPoints } from './protocol-history.tsx'
 import { ProtocolPage } from './protocol-page.tsx'
 import { ProtocolsPage } from './protocols-page.tsx'
@@ -175,7 +176,7 @@ test('a protocol without ranges and one that is not known say so', async () => {
   await screen.findByText(/No protocol named “nobody”/)
 })
 
-test('any name of a protocol opens it', async () => {
+testLong('any name of a protocol opens it', async () => {
   open('/protocols/navi')
   await screen.findByRole('heading', { name: 'NAVI Lending' })
   const list = await screen.findByRole('link', { name: /in the vault list/ })
@@ -263,7 +264,7 @@ test('a search that finds nothing can be cleared', async () => {
   expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
 })
 
-test('the file of a protocol’s vaults holds all of them, not those shown', async () => {
+testLong('the file of a protocol’s vaults holds all of them, not those shown', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...lent, id: `v${index}`, name: `Vault ${index}` }))
   open('/protocols/suilend', [record], many)
   await screen.findByRole('table', { name: 'Vaults of Suilend' })

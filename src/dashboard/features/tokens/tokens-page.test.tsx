@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
+import { testLong } from '#testing/test-long.ts'
 import { TokenPage } from './token-page.tsx'
 import { TokensPage } from './tokens-page.tsx'
 
@@ -210,7 +211,7 @@ test('a coin’s page takes any way to write its type and shows its facts', asyn
   expect(localStorage.getItem('yieldscope.recent-places')).toContain('SUI coin')
 })
 
-test('the price at a date comes from the URL and is set against today’s', async () => {
+testLong('the price at a date comes from the URL and is set against today’s', async () => {
   open(`/tokens/${encodeURIComponent(SUI)}?at=1700000000`, tokenReplies)
   await screen.findByText('$1.71')
   expect(screen.getByText('+100.00%')).toBeTruthy()
@@ -234,7 +235,7 @@ test('after a failed refresh the old rows stay and their age is told', async () 
   expect(screen.getByText('SUI')).toBeTruthy()
 })
 
-test('the file holds all coins that are found, not the page’s fifty, and its name says how many', async () => {
+testLong('the file holds all coins that are found, not the page’s fifty, and its name says how many', async () => {
   const many = Array.from({ length: 120 }, (_, index) => coin(`C${index}`))
   open('/tokens?page=1&search=coin&sort=price:desc', (url) => {
     const page = Number(url.searchParams.get('page'))
@@ -256,22 +257,25 @@ test('the file holds all coins that are found, not the page’s fifty, and its n
   expect(pages.toSorted()).toEqual(['0', '1', '2'].map((page) => [page, 'coin', 'price:desc']))
 })
 
-test('a file of the vaults of a coin holds all above the floor, also those that are not shown or not read yet', async () => {
-  const lends = Array.from({ length: 310 }, (_, index) => ({
-    ...{ id: `v${index}`, name: `Lend ${index}`, chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LENDING' },
-    ...{ coins: [SUI], tvl: 2e6 + index, totalApy: 0.04 },
-  }))
-  open(`/tokens/${encodeURIComponent(SUI)}`, (url) => {
-    if (!url.pathname.endsWith('/vaults')) return pageOf([coin('SUI')])
-    const [offset, limit] = [Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit'))]
-    const pagination = { total: lends.length, limit, offset }
-    return Response.json({ data: lends.slice(offset, offset + limit), pagination })
-  })
-  const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
-  expect(within(table).getAllByRole('row')).toHaveLength(7)
-  const file = nextFile()
-  fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults for SUI only/ })).getByText('CSV'))
-  const { name, text } = await file
-  expect(name).toMatch(/^vaults-310-/)
-  expect(text.trim().split('\r\n')).toHaveLength(311)
-})
+testLong(
+  'a file of the vaults of a coin holds all above the floor, also those that are not shown or not read yet',
+  async () => {
+    const lends = Array.from({ length: 310 }, (_, index) => ({
+      ...{ id: `v${index}`, name: `Lend ${index}`, chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LENDING' },
+      ...{ coins: [SUI], tvl: 2e6 + index, totalApy: 0.04 },
+    }))
+    open(`/tokens/${encodeURIComponent(SUI)}`, (url) => {
+      if (!url.pathname.endsWith('/vaults')) return pageOf([coin('SUI')])
+      const [offset, limit] = [Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit'))]
+      const pagination = { total: lends.length, limit, offset }
+      return Response.json({ data: lends.slice(offset, offset + limit), pagination })
+    })
+    const table = await screen.findByRole('table', { name: 'Vaults for SUI only' })
+    expect(within(table).getAllByRole('row')).toHaveLength(7)
+    const file = nextFile()
+    fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults for SUI only/ })).getByText('CSV'))
+    const { name, text } = await file
+    expect(name).toMatch(/^vaults-310-/)
+    expect(text.trim().split('\r\n')).toHaveLength(311)
+  },
+)

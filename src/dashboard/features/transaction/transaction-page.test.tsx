@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { stakePayload } from '#testing/dashboard/stake-payload.ts'
+import { testLong } from '#testing/test-long.ts'
 import { TransactionPage } from './transaction-page.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */
@@ -81,7 +82,7 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const prepare = () => fireEvent.click(screen.getByRole('button', { name: 'Prepare transaction' }))
 const stake = { sender: SENDER, poolId: VALIDATOR }
 
-test('a stake typed in SUI is asked for in MIST, told in words and shown command by command', async () => {
+testLong('a stake typed in SUI is asked for in MIST, told in words and shown command by command', async () => {
   open(stake)
   await screen.findByLabelText(/^Amount/)
   type(/^Amount/, '1.5')

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Vault } from '#contract/vault.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
+import { testLong } from '#testing/test-long.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultsPage } from './vaults-page.tsx'
 
@@ -86,6 +87,8 @@ const texts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
+/** By a title: a search by role works out the name of each row anew at every look. */
+const vaultsShown = () => screen.findByTitle(/SUI-USDC/)
 const address = () => screen.getByLabelText('address').textContent
 const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/vaults')
 
@@ -127,9 +130,11 @@ test('with samples there are a line, the change of a week and how steady it was;
 })
 
 test('columns are chosen by keyboard and remembered; one that is unknown for all says so', async () => {
-  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↑↓]$/, ''))
+  // Not by role: that looks at the style of every cell.
+  const headers = () =>
+    [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent?.replace(/ [↑↓]$/, ''))
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewardsAPR', 'Labels', 'TVL'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
@@ -143,7 +148,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers().slice(1, 7)).toEqual(['Type', 'TVL', 'Total APY', 'Base and rewardsAPR', 'Base APR', 'Labels'])
   cleanup()
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(headers()).toContain('Base APR')
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Reset columns' }))
@@ -153,7 +158,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
 test('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
   answers['/v2/farming/vaults'] = withSamples
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
   for (const name of ['7 d APY', 'Track record']) fireEvent.click(choices.getByRole('button', { name }))
@@ -163,9 +168,9 @@ test('more columns than there is room for are named in the menu, and the name ke
   expect(screen.getByRole('cell', { name: '8 of 30 days' })).toBeTruthy()
 })
 
-test('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
+testLong('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
   open('/vaults?order=name')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
   expect(address()).toBe('/vaults?order=name&chain=SOL')
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('SOL'))
@@ -180,9 +185,10 @@ const menu = async (name: string) => {
 }
 
 const many = Array.from({ length: 512 }, (_, index) => vault(`v${index}`, { name: `Vault ${index}` }))
+/** The table makes do with five rows; what asks for a thousand, as the file does, gets as many as the service gives at most. */
 const pageOfMany = (most: number) => (url: URL) => {
   const offset = Number(url.searchParams.get('offset'))
-  const limit = Math.min(Number(url.searchParams.get('limit')), most)
+  const limit = url.searchParams.get('limit') === '1000' ? most : 5
   const data = many.slice(offset, offset + limit)
   return Response.json({ data, pagination: { total: 512, limit, offset }, facets: counted })
 }
@@ -225,7 +231,7 @@ test('reading a long list for a file can be watched and cancelled; then nothing 
   expect(listed()).toHaveLength(requests)
 })
 
-test('a list that changes while it is read is not saved half old, half new', async () => {
+testLong('a list that changes while it is read is not saved half old, half new', async () => {
   let asked = 0
   answers['/v2/farming/vaults'] = (url: URL) => {
     const answer = pageOfMany(100)(url)
@@ -249,7 +255,7 @@ const bySide = (url: URL) => {
 test('the list starts with what earns; loans stand apart, under words of their own, and the side is in the URL', async () => {
   answers['/v2/farming/vaults'] = bySide
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(listed().at(-1)?.searchParams.get('side')).toBe('earn')
   expect(screen.queryByRole('row', { name: /borrow/ })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Borrow' }))
@@ -269,7 +275,7 @@ test('the list starts with what earns; loans stand apart, under words of their o
 test('a service that does not know sides never mixes them here either', async () => {
   answers['/v2/farming/vaults'] = () => list([loan, ...vaults])
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(screen.queryByRole('row', { name: /borrow/ })).toBeNull()
   expect(await screen.findByText('2 found')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Borrow' }))
@@ -293,13 +299,13 @@ test.each([
   answers['/v2/farming/vaults'] = (url: URL) =>
     url.searchParams.get('chain') === 'ALL' ? ofAll() : list(vaults, { facets: undefined })
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(listed().map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ALL', null])
 })
 
 test('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   const chains = within(await menu('More chains'))
   fireEvent.click(await chains.findByRole('button', { name: /^Ethereum/ }))
   fireEvent.click(chains.getByRole('button', { name: /^Base/ }))
@@ -334,7 +340,7 @@ test('chips and menus say how many each value would leave; a service that does n
   unmount()
   answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined })
   open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(screen.getByRole('button', { name: 'Solana' })).toBeTruthy()
   expect((await within(await menu('Type')).findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending')
 })
@@ -342,7 +348,7 @@ test('chips and menus say how many each value would leave; a service that does n
 test('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
   answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined, total: 1_500 })
   open('/vaults?search=usdc-sui')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('limit')).toBe('1000'))
   expect(await screen.findByText(/only the first 2 of 1,500 vaults were searched/)).toBeTruthy()
   expect(screen.getByText('1 found')).toBeTruthy()
@@ -354,7 +360,7 @@ test('a service that speaks only the specification is searched by the page, and 
 
 test('the box searches when it rests and leaves out what has a minus before it; exact bounds go in together', async () => {
   open('/vaults?chain=SUI')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   fireEvent.change(screen.getByLabelText('Search vaults'), { target: { value: 'sui-usdc -usdt' } })
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('exclude')).toBe('usdt'))
   expect(listed().at(-1)?.searchParams.get('search')).toBe('sui-usdc')
@@ -373,18 +379,20 @@ test('the box searches when it rests and leaves out what has a minus before it; 
 test('a broken URL drops its bad parts and keeps the rest', async () => {
   open('/vaults?chain=MARS,SOL&type=nothing&minTvl=2&maxTvl=1&tags=low_risk&limit=100')
   await waitFor(() => expect(address()).toBe('/vaults?chain=SOL&tags=low_risk&limit=100'))
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(listed().at(-1)?.searchParams.get('minTvl')).toBeNull()
-  cleanup()
+})
+
+testLong('bad parts of every kind are dropped from a URL, and nothing fails', async () => {
   open('/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x')
   await waitFor(() => expect(address()).toBe('/vaults?chain=SUI&maxApy=0.5&tags=airdrop'))
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('filters are saved under a name, opened again, renamed and deleted', async () => {
   open('/vaults?chain=SOL&page=2')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await vaultsShown()
   fireEvent.click(screen.getByRole('button', { name: 'Views' }))
   fireEvent.change(await screen.findByLabelText('Save view as'), { target: { value: 'Solana only' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -578,7 +586,7 @@ test('a service that knows only the documented members still shows its vault', a
   expect(screen.getByText('APY volatility, 30 d').parentElement?.textContent).toContain('–')
 })
 
-test('a link with another name of a protocol chooses it in the filter', async () => {
+testLong('a link with another name of a protocol chooses it in the filter', async () => {
   const known = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] }
   answers['/v2/defi/protocols'] = () => Response.json({ data: [known] })
   open('/vaults?protocol=navi')

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { testLong } from '#testing/test-long.ts'
 import { WalletPage } from './wallet-page.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */
@@ -224,14 +225,14 @@ test('a link to a chain that nobody reads says why there is nothing', async () =
 
 test('many tokens come a hundred at a time', async () => {
   answers.holding = () =>
-    json({ data: Array.from({ length: 210 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
+    json({ data: Array.from({ length: 105 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
   open(`/wallet/${EVM}`)
   // Not by role: that looks at the style of every cell.
   expect((await tokenTable()).querySelectorAll('tr')).toHaveLength(101)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect((await tokenTable()).querySelector('tbody th bdi')?.textContent).toBe('T100')
   expect(where()).toContain('page=1')
-  expect(screen.getByText(/101–200 of 210 tokens/)).toBeTruthy()
+  expect(screen.getByText(/101–105 of 105 tokens/)).toBeTruthy()
 })
 
 test('profit is asked for on request, with the old rows in place, and says how it is reckoned', async () => {
@@ -452,7 +453,7 @@ test('the sixth wallet of a link is named, not dropped in silence', async () => 
   expect(screen.queryByText(/One view fits 5 wallets/)).toBeNull()
 })
 
-test('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
+testLong('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
   open(`/wallet/${EVM}?spam=1`)
   await screen.findByText('$2,581.00')
   fireEvent.click(
@@ -468,7 +469,7 @@ test('what a visitor marks as spam, or as none, moves every number until the mar
   expect(await worth()).toBe('$2,581.00')
 })
 
-test('the box says at once what fits, why something does not, and that a name is nobody’s', async () => {
+testLong('the box says at once what fits, why something does not, and that a name is nobody’s', async () => {
   answers.name = (url) =>
     url.pathname.endsWith('known.sui')
       ? Response.json({ data: { name: 'known.sui', address: SUI, chain: 'SUI' } })
@@ -490,7 +491,7 @@ test('the box says at once what fits, why something does not, and that a name is
   await tokenTable()
 })
 
-test('a name in the URL leads on to its address; a bad address says why and asks nothing', async () => {
+testLong('a name in the URL leads on to its address; a bad address says why and asks nothing', async () => {
   answers.name = () => Response.json({ data: { name: 'known.sui', address: SUI, chain: 'SUI' } })
   open('/wallet/known.sui?tab=names')
   await screen.findByText('No names found')

@@ -411,7 +411,7 @@ test('names stand with who gives them, and an empty list says what was read', as
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
-  await screen.findByText(/No supported name service covers these addresses\. You can open an ENS name/)
+  await screen.findByText(/No supported name service covers this wallet’s chains\. You can open an ENS name/)
   expect(screen.getByText('Names can’t be looked up for this address')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   expect(screen.getByRole('tab', { name: /^Names/ }).textContent).toBe('Names')

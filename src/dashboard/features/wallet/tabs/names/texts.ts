@@ -15,7 +15,7 @@ export const texts = defineTexts('wallet/tabs/names', {
   namesWallet: 'Names of the wallet',
   noNames: 'No names found',
   noLookup: 'Names can’t be looked up for this address',
-  noSupportedName: 'No supported name service covers these addresses.',
+  noSupportedName: 'No supported name service covers this wallet’s chains.',
   noSupportedNameService: 'No supported name service has a valid name for this wallet today.',
   name: 'Name',
   copy: (row: Value) => `Copy ${row}`,

@@ -80,6 +80,7 @@ export const texts: typeof english = {
   vaultPriceThresholds: 'Schwellen für Vaults und Preise',
   vault: 'Vault',
   nameCoinsProtocol: 'Name, Coins oder Protokoll',
+  vaultList: 'Die Liste der Vaults',
   noVaultFound: 'Kein Vault passt.',
   vaultsFound: (count: Value) => `${count} Vaults gefunden`,
   useAsId: 'Als Vault-ID verwenden',

@@ -79,6 +79,7 @@ export const texts: typeof english = {
   vaultPriceThresholds: 'Umbrales de vaults y precios',
   vault: 'Vault',
   nameCoinsProtocol: 'Nombre, monedas o protocolo',
+  vaultList: 'La lista de vaults',
   noVaultFound: 'Ningún vault coincide.',
   vaultsFound: (count: Value) => `${count} vaults encontrados`,
   useAsId: 'Usar como ID del vault',

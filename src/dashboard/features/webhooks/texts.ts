@@ -77,6 +77,7 @@ export const texts = defineTexts('webhooks', {
   vaultPriceThresholds: 'Vault and price thresholds',
   vault: 'Vault',
   nameCoinsProtocol: 'Name, coins or protocol',
+  vaultList: 'The list of vaults',
   noVaultFound: 'No vault matches.',
   vaultsFound: (count: Value) => `${count} vaults found`,
   useAsId: 'Use as vault ID',

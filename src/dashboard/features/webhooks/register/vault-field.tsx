@@ -4,6 +4,7 @@ import { foundVaultsQuery } from '#dashboard/features/webhooks/queries.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
@@ -21,7 +22,9 @@ export function VaultField({ vault, onVault, mistake }: Props) {
   const [text, setText] = useState('')
   const sought = useDebounced(text.trim(), REST_MS)
   const isSearch = vault === null && sought.length >= MIN_LETTERS
-  const { data, isFetching } = useQuery({ ...foundVaultsQuery(sought), enabled: isSearch })
+  const { data, error, isFetching, refetch } = useQuery({ ...foundVaultsQuery(sought), enabled: isSearch })
+  // What could not be looked for is not missing.
+  const isFound = isSearch && !isFetching && error === null
   const found = isSearch ? (data?.data ?? []) : []
   const id = vault?.id
   // The button that was pressed is gone: the focus goes to what it chose.
@@ -54,13 +57,11 @@ export function VaultField({ vault, onVault, mistake }: Props) {
         error={mistake}
         onValue={setText}
       />
-      <p
-        role="status"
-        className={isSearch && !isFetching && found.length === 0 ? 'mt-1 text-sm text-faded' : 'sr-only'}
-      >
-        {isSearch && !isFetching && (found.length === 0 ? texts.noVaultFound : texts.vaultsFound(found.length))}
+      <p role="status" className={isFound && found.length === 0 ? 'mt-1 text-sm text-faded' : 'sr-only'}>
+        {isFound && (found.length === 0 ? texts.noVaultFound : texts.vaultsFound(found.length))}
       </p>
-      {isSearch && !isFetching && (
+      {isSearch && error !== null && <ErrorCard error={error} onRetry={refetch} what={texts.vaultList} />}
+      {isFound && (
         <ul className="mt-1 border-t border-line text-sm">
           {found.map(({ id: each, name, chain }) => (
             <li key={each} className="border-b border-line">

@@ -1,5 +1,5 @@
 import { listCoins } from './coin.ts'
-import { getPrices, queryPrices } from './market/price-quote.ts'
+import { getPrices, queryDailyPrices, queryPrices } from './market/price-quote.ts'
 import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
 import { listProtocols } from './protocol.ts'
 import { getProtocolApr } from './protocol-apr.ts'
@@ -54,6 +54,7 @@ export const api = {
   queryPrices,
   findEarnings,
   simulateOutcomes,
+  queryDailyPrices,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

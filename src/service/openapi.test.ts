@@ -173,6 +173,10 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
       headers: json,
     },
   ],
+  queryDailyPrices: [
+    '/v2/prices/daily',
+    { method: 'POST', body: JSON.stringify({ tokens: [`SUI:${SUI}`], days: 8 }), headers: json },
+  ],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
@@ -205,10 +209,17 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   deleteWebhook: ['/events/webhooks/w', { method: 'DELETE' }],
 }
 
+const keepPast = async () => {
+  const today = Math.floor(Date.now() / 86_400_000)
+  const past = { firstDay: today - 1, prices: [2, 3], throughDay: today, asOf: new Date() }
+  await app.store.priceHistories.save('live', new Map([[`SUI:${SUI}`, past]]))
+}
+
 test.each(servedOperations)('the answer of %s is as the document says', async (name, endpoint) => {
   const { path, method, status }: Endpoint = endpoint
   if (name === 'listWebhooks') await addWebhook()
   if (name === 'getWalletHistory') await keepSnapshot()
+  if (name === 'queryDailyPrices') await keepPast()
   const [url, init] = requests[name]
   const [watched] = name === 'stopWatching' ? await app.store.watch.list() : []
   const response = await app.keyed(watched ? url.replace('nobody', watched.id) : url, init)

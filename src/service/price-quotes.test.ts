@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
-import type { TokenPriceSource } from '#service/market/source.ts'
+import { createMarket } from '#service/market/reading/create-market.ts'
+import type { MarketSources, TokenPriceSource } from '#service/market/source.ts'
 import { anyCharacter } from '#testing/any-character.ts'
 import { SUI } from '#testing/app.ts'
 import { describedOperation } from '#testing/described-operation.ts'
@@ -248,6 +249,40 @@ test('whatever is written for tokens is answered, or refused by the field that i
     },
   )
   await fc.assert(property, { numRuns: inTier({ short: 20, long: 60 }) })
+})
+
+test('daily prices come in the order asked, from the first midnight to today, and a past that failed is null', async () => {
+  const now = () => new Date('2026-11-21T09:00:00Z')
+  const day = Math.floor(now().getTime() / 86_400_000)
+  const failure = new Error('prices.example did not answer')
+  const open = (known: readonly string[]) => {
+    const daily: TokenPriceSource['daily'] = async (tokens, { days }) => ({
+      series: tokens.map(({ chain }) =>
+        known.includes(chain) ? [...Array.from({ length: days - 3 }, () => 1), 2, null, 3] : null,
+      ),
+      failure,
+    })
+    const live: MarketSources = {
+      ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinCrawl: [] },
+      ...{ coinMarkets: [], holders: [], prices: [], currencyRates: [] },
+      tokenPrices: [{ id: 'scripted', current: failed, at: failed, daily }],
+    }
+    const market = createMarket({ store: served.store(), live, sample: null, now })
+    return served.open({}, {}, { market, now }).request('/v2/prices/daily', {
+      method: 'POST',
+      body: JSON.stringify({ tokens: ['ETH:native', `SUI:${SUI}`], days: 3 }),
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  expect((await open([])).status).toBe(502)
+  const answered = await open(['ETH'])
+  expect((await answered.json()).data).toEqual([
+    { chain: 'ETH', address: nativeOf('ETH'), from: (day - 2) * 86_400, prices: [2, null, 3] },
+    { chain: 'SUI', address: SUI, from: (day - 2) * 86_400, prices: null },
+  ])
+  expect(parseUpstreamStatus(answered.headers.get('upstream-status'))).toMatchObject([
+    { id: 'price-history', error: 'the past of 1 of 2 tokens could not be read' },
+  ])
 })
 
 test('a text of coin types keeps commas in angle brackets together', async () => {

@@ -61,3 +61,29 @@ export const queryPrices = {
   body: z.strictObject({ tokens: z.array(Token).check(...soMany), minConfidence: z.optional(Confidence) }),
   response,
 } as const satisfies Endpoint
+
+/** The longest past that is stored of a token. */
+export const mostPriceDays = 365
+
+/** `prices`: dollars at the midnight (UTC) with which each day begins, from the day of `from` (Unix seconds) to today, null where none is known; null: could not be read. */
+export const DailyPrices = z.object({
+  chain: text,
+  address: text,
+  from: z.number(),
+  prices: z.nullable(z.array(z.nullable(z.number()))),
+})
+export type DailyPrices = z.output<typeof DailyPrices>
+
+/** Additive: the last days of many tokens in one answer, for a line beside each row of a list. */
+export const queryDailyPrices = {
+  method: 'POST',
+  path: '/v2/prices/daily',
+  summary: `Daily prices of up to ${mostPrices} tokens of any chain`,
+  auth: 'key',
+  isSafe: true,
+  body: z.strictObject({
+    tokens: z.array(TokenText).check(...soMany),
+    days: z._default(z.int().check(z.minimum(1), z.maximum(mostPriceDays)), 30),
+  }),
+  response: z.object({ data: listOf(DailyPrices) }),
+} as const satisfies Endpoint

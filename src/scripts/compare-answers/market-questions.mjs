@@ -58,6 +58,7 @@ export async function askMarket({ get, soon }, { choices }) {
     tokens: [...tokens, 'ETH:native', 'SOL:native', 'TON:native', 'BTC:native'],
   })
   soon.post('queryPrices', '/v2/prices', { tokens: tokens.map((token) => ({ ...token, at: timestamp })) })
+  soon.post('queryDailyPrices', '/v2/prices/daily', { tokens: addresses.map((each) => `SUI:${each}`), days: 8 })
   for (const query of [{}, { at: timestamp }, { minConfidence: 1 }, { at: now * 2 }])
     soon.get('getPrices', '/v2/prices', { tokens: ['ETH:native', 'BASE:native', `SUI:${addresses[0]}`], ...query })
   soon.get('getPrices', '/v2/prices', { tokens: 'ETH:0x12' })

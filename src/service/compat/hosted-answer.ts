@@ -47,7 +47,14 @@ const reshape: Partial<Record<Operation, (value: unknown) => unknown>> = {
 }
 
 /** What the hosted service does not have: none of its clients takes 0 for unknown there. */
-const ours: Operation[] = ['getPortfolio', 'getPrices', 'queryPrices', 'findEarnings', 'simulateOutcomes']
+const ours: Operation[] = [
+  'getPortfolio',
+  'getPrices',
+  'queryPrices',
+  'queryDailyPrices',
+  'findEarnings',
+  'simulateOutcomes',
+]
 
 /** The bodies that are cached serialised, in the other form: made once for each, as long as it is cached. */
 const hostedBodies = new WeakMap<JsonBody, JsonBody>()

@@ -11,6 +11,9 @@ import { type Freshness, oldestOf } from './freshness.ts'
 import type { Answer, Context, Handlers } from './handler.ts'
 import { requirePast } from './price.ts'
 
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+
 type Quotes = Omit<Answer<never>, 'body'> & { value: { data: PriceQuote[] } }
 
 export const priceQuoteHandlers = {
@@ -30,7 +33,27 @@ export const priceQuoteHandlers = {
     })
     return readQuotes(questions, minConfidence, context)
   },
-} satisfies Pick<Handlers, 'getPrices' | 'queryPrices'>
+
+  async queryDailyPrices({ body: { tokens: texts, days } }, { market, now, signal }) {
+    const tokens = texts.map((token, index) => readToken(token, `tokens.${index}`))
+    const { value: pasts, ...freshness } = await market.dailyPrices(tokens, days, signal())
+    const failed = pasts.filter((past) => past === null).length
+    if (failed === tokens.length) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
+    const firstDay = Math.floor(now().getTime() / DAY_MS) - days + 1
+    const data = tokens.map(({ chain, contractAddress }, index) => {
+      const points = pasts[index]?.points
+      const priceOf = new Map(points?.map(({ day, priceUsd }) => [day, priceUsd]))
+      const prices = Array.from({ length: days }, (_, at) => priceOf.get(firstDay + at) ?? null)
+      return { chain, address: contractAddress, from: firstDay * DAY_SECONDS, prices: points ? prices : null }
+    })
+    const error = `the past of ${failed} of ${tokens.length} tokens could not be read`
+    return {
+      value: { data },
+      freshness,
+      ...(failed === 0 ? {} : { statuses: [{ id: 'price-history', asOf: null, ms: null, error, note: null }] }),
+    }
+  },
+} satisfies Pick<Handlers, 'getPrices' | 'queryPrices' | 'queryDailyPrices'>
 
 /** Parses `ETH:0x…`. `code` is the error code for any other text. */
 export function readToken(text: string, field: string, code: ErrorCode = 'INVALID_INPUT'): Omit<TokenQuestion, 'at'> {

@@ -145,9 +145,14 @@ test('each tool reads: none writes, deletes or signs', async () => {
   expect(
     posts.filter(
       (name) =>
-        !['prepare_transaction', 'get_token_prices', 'query_prices', 'find_earnings', 'simulate_outcomes'].includes(
-          name,
-        ),
+        ![
+          'prepare_transaction',
+          'get_token_prices',
+          'query_prices',
+          'query_daily_prices',
+          'find_earnings',
+          'simulate_outcomes',
+        ].includes(name),
     ),
   ).toEqual([])
   // Payloads are not offered here, and the simulation is the task `simulate`.

@@ -76,6 +76,16 @@ export const marketDocs = {
       minConfidence,
     },
   },
+  queryDailyPrices: {
+    tag: 'Market',
+    description:
+      'The price of each token at the midnight (UTC) with which each of the last days begins, for one request against the limit. Where a source failed, `price-history` in the header `Upstream-Status` says of how many tokens the past is missing.',
+    answer: 'Daily prices, in the order of the request',
+    body: {
+      tokens: [`Up to 100 tokens: ${tokenText}`, [`SUI:${SUI_COIN}`, `ETH:${WETH_TOKEN}`]],
+      days: ['How many days, today included, from 1 to 365', 8],
+    },
+  },
   getPriceChart: {
     tag: 'Market',
     description:

@@ -1,5 +1,5 @@
 import { Coin, CoinPage } from '#contract/coin.ts'
-import { PriceQuote } from '#contract/market/price-quote.ts'
+import { DailyPrices, PriceQuote } from '#contract/market/price-quote.ts'
 import { PricePoint, TokenPrice } from '#contract/price.ts'
 import { named } from '#service/openapi/field-doc.ts'
 import { chain, decimals, ISO_TIME, logo, price, pricedAt, priceSource, SUI_COIN, symbol, TIMESTAMP } from './shared.ts'
@@ -56,6 +56,15 @@ export const marketSchemas = [
     ],
     at: pricedAt,
     source: priceSource,
+  }),
+  named(DailyPrices, 'DailyPrices', 'Daily prices of one token.', {
+    chain,
+    address: ['Coin type, contract address, mint or jetton, as wallets write it', SUI_COIN],
+    from: ['Midnight (UTC) of the first price: Unix seconds', TIMESTAMP],
+    prices: [
+      'US dollars for one coin at each midnight, the oldest first, today’s last; null where unknown. Null instead of the list: it could not be read',
+      [3.31, 3.36, 3.42],
+    ],
   }),
   named(PricePoint, 'PricePoint', 'A price at a time.', {
     timestamp: ['Unix seconds', TIMESTAMP],

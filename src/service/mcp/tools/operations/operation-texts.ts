@@ -83,6 +83,10 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     description: 'As get_prices, each token at a time of its own.',
     args: { tokens: 'CHAIN:address, or chain, address and at (Unix seconds)', minConfidence: 'As in get_prices' },
   },
+  queryDailyPrices: {
+    description: 'Prices of up to 100 tokens of any chain at each of the last midnights (UTC).',
+    args: { tokens: 'CHAIN:address; CHAIN:native is its own coin', days: '1 to 365, today included; 30 without it' },
+  },
   findEarnings: {
     description:
       'Where idle coins could earn and what is placed could earn more, with days until a move pays after costs. For one wallet in short call wallet_summary.',

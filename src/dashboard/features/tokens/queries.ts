@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
 import type { Call, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
+import { queryDailyPrices } from '#contract/market/price-quote.ts'
 import { getTokenPrice } from '#contract/price.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
@@ -95,3 +96,20 @@ export const largeVaultsQuery = queryOptions({
   queryFn: ({ signal }) => call(listVaults, { query: largeVaults }, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
+
+/** A week has eight midnights: that of the day a week ago, and that of today. */
+const WEEK_MIDNIGHTS = 8
+
+/** The prices of a week's midnights, oldest first, of all coins of a page in one request; null where the past could not be read. */
+export const weekPricesQuery = (coinTypes: readonly string[]) => {
+  const tokens = coinTypes.map((coinType) => `SUI:${coinType}`)
+  return queryOptions({
+    queryKey: ['week-prices', coinTypes],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(queryDailyPrices, { body: { tokens, days: WEEK_MIDNIGHTS } }, { signal })
+      return new Map(coinTypes.map((coinType, index) => [coinType, data[index]?.prices ?? null]))
+    },
+    staleTime: 5 * MINUTE_MS,
+    retry: false,
+  })
+}

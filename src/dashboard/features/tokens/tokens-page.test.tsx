@@ -25,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   requests.length = 0
   large = []
+  weeks = []
 })
 
 const SUI = '0x2::sui::SUI'
@@ -47,12 +48,17 @@ const pageOf = (tokens: object[], totalCount = tokens.length, page = 0) =>
 let large: object[] = []
 const largeVaults = () => Response.json({ data: large, pagination: { total: large.length, limit: 1000, offset: 0 } })
 
+let weeks: (number | null)[][] = []
+const weekPrices = () =>
+  Response.json({ data: weeks.map((prices) => ({ chain: 'SUI', address: '', from: 0, prices })) })
+
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 
 function open(path: string, reply: Reply) {
   vi.stubGlobal('fetch', async (url: string) => {
     const parsed = new URL(url, 'http://service')
     if (parsed.searchParams.has('minTvl')) return largeVaults()
+    if (parsed.pathname === '/v2/prices/daily') return weekPrices()
     requests.push(parsed)
     return reply(parsed)
   })
@@ -110,8 +116,25 @@ test('a coin says what it earns at best on its own, once that is read', async ()
   open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
   await screen.findByTitle('Suilend SUI')
   const [, sui, deep] = screen.getAllByRole('row')
-  expect(sui?.textContent).toContain('4.00%')
+  expect(sui?.textContent).toContain('4.00% APY · $12.00B')
   expect(deep?.textContent).not.toContain('4.00%')
+})
+
+test('a coin has a line of its week up to now, and a dash where too few of its days are known', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  weeks = [
+    [3, 3.2, 4, null, 3.9, 3.8, 3.7, 3.6],
+    [1, null, null, null, null, null, null, null],
+  ]
+  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
+  expect(await screen.findByRole('img', { name: 'Price over a week: $3.00 to $4.00' })).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /^Price over a week/ })).toHaveLength(1)
+})
+
+test('a coin that is named after its symbol is named once', async () => {
+  open('/tokens', () => pageOf([coin('USDC', { name: 'USDC' })]))
+  const row = await screen.findByRole('rowheader', { name: /USDC/ })
+  expect(row.textContent?.match(/USDC/g)).toHaveLength(1)
 })
 
 test('a quick order is one of the interface’s', async () => {

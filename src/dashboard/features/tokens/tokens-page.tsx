@@ -48,10 +48,7 @@ export function TokensPage() {
       <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
         {texts.pricesPriceChanges}
       </PageHeading>
-      {/* Where the list failed there is nothing to search or to sort, unless the search is what failed. */}
-      <div
-        className={`grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1 ${question.search ? '' : 'has-[~[role=alert]]:hidden'}`}
-      >
+      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1">
         <SearchField
           className="max-w-md max-sm:max-w-none"
           label={texts.search}

@@ -7,7 +7,6 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
@@ -30,7 +29,7 @@ const file: TableFile<EarningVault> = {
   columns: vaultFile.columns.map(({ header, value }) => ({ header, value: ({ vault }) => value(vault) })),
 }
 
-const columns: Column<EarningVault>[] = [
+const columns: Column<EarningVault, 'tvl'>[] = [
   {
     id: 'vault',
     header: texts.vault,
@@ -64,7 +63,7 @@ const columns: Column<EarningVault>[] = [
     header: 'APY',
     align: 'right',
     width: '5.25rem',
-    cell: ({ rate }) => formatRate(rate),
+    cell: ({ rate }) => <span className="font-medium">{formatRate(rate)}</span>,
   },
   {
     id: 'month',
@@ -79,6 +78,7 @@ const columns: Column<EarningVault>[] = [
     header: 'TVL',
     align: 'right',
     width: '5.75rem',
+    sortKey: 'tvl',
     cell: ({ vault }) => formatRoundMoney(vault.tvl),
   },
 ]
@@ -135,42 +135,53 @@ function AboveFloor({ coin, floor }: { coin: Coin; floor: string }) {
   return (
     <>
       <RefreshNote {...query} />
-      <VaultGroup title={texts.only(coin.symbol)} vaults={single} whole={wholeOf('single')} />
-      <VaultGroup title={texts.otherCoins(coin.symbol)} vaults={paired} whole={wholeOf('paired')} />
+      <VaultGroup title={texts.only(coin.symbol)} order={texts.byLowerApy} vaults={single} whole={wholeOf('single')} />
+      <VaultGroup
+        title={texts.otherCoins(coin.symbol)}
+        order={texts.byTvl}
+        sort={byTvl}
+        vaults={paired}
+        whole={wholeOf('paired')}
+      />
       {single.length + paired.length === 0 && (
         <EmptyState title={texts.noVaultMore(formatRoundMoney(Number(floor)), coin.symbol)}>
           {texts.lowerMinimumTvl}
         </EmptyState>
       )}
-      <p className="max-w-prose pt-2 text-sm text-faded">
-        {rich(texts.singleAssetVaults, {
-          link: (
-            <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
-              {texts.allVaults(formatCount(pagination.total), coin.symbol)}
-            </Link>
-          ),
-        })}
+      <p className="pt-2 text-sm">
+        <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
+          {texts.allVaults(formatCount(pagination.total), coin.symbol)}
+        </Link>
       </p>
     </>
   )
 }
 
+/** A header can be marked only where the order is that of its column. */
+const byTvl = { key: 'tvl', direction: 'desc' } as const
+
 type GroupProps = {
   title: string
+  /** By what its rows are ordered. */
+  order: string
+  sort?: typeof byTvl
   vaults: readonly EarningVault[]
   whole: WholeTable<EarningVault> | undefined
 }
 
-function VaultGroup({ title, vaults, whole }: GroupProps) {
+function VaultGroup({ title, order, sort, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
-      <h3 className="pb-1 text-sm font-medium">{title}</h3>
+      <h3 className="pb-1 text-sm font-medium">
+        {title} <span className="font-normal text-faded">{order}</span>
+      </h3>
       <DataTable
         caption={texts.vaults(title)}
         columns={columns}
         rows={vaults.slice(0, SHOWN)}
         rowKey={({ vault }) => vault.id}
+        {...(sort && { sort })}
         file={file}
         fileRows={vaults}
         fileWhole={whole}

@@ -2,31 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
-import { largeVaultsQuery } from '#dashboard/features/tokens/queries.ts'
+import { largeVaultsQuery, weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { type EarningVault, vaultsByCoin } from '#domain/earning/earning-vaults.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
-import { CHANGE_SCALE, ChangeBar } from './change-bar.tsx'
 
 const figure = { align: 'right' } as const
-const listed: Column<Coin, CoinSortField>[] = [
+
+type BestRates = (coin: Coin) => EarningVault | null
+/** The prices of a coin's week: undefined while they are read, null where nobody knows them. */
+type Weeks = (coin: Coin) => readonly (number | null)[] | null | undefined
+
+/** What a coin earns and what its week was come after the list itself. */
+const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
     header: texts.coinText,
     sortKey: 'name',
-    cell: (coin) => <CoinLink coin={coin} />,
+    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)} />,
     file: [
       { header: texts.symbol, value: ({ symbol }) => symbol },
       { header: texts.name, value: ({ name }) => name },
@@ -62,20 +71,19 @@ const listed: Column<Coin, CoinSortField>[] = [
     file: [{ header: texts.change7DPercent, value: (coin) => coin.priceChangePercentage7D }],
   },
   {
-    id: 'bar',
+    id: 'line',
     header: texts.week,
-    unit: `±${CHANGE_SCALE}%`,
     ...figure,
     isWideOnly: 'very',
-    width: '6.75rem',
-    cell: (coin) => <ChangeBar percent={coin.priceChangePercentage7D} />,
+    width: '6rem',
+    cell: (coin) => <WeekLine prices={weekOf(coin)} price={coin.price} />,
   },
   {
     id: 'cap',
     header: texts.marketCap,
     ...figure,
     isWideOnly: true,
-    width: '9rem',
+    width: '8rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
@@ -100,18 +108,23 @@ const listed: Column<Coin, CoinSortField>[] = [
     cell: ({ holders }) => formatCount(holders),
     file: [{ header: texts.holders, value: ({ holders }) => holders }],
   },
+  {
+    id: 'earns',
+    header: texts.bestApy,
+    ...figure,
+    isWideOnly: true,
+    width: '6rem',
+    cell: (coin) => <Best best={bestOf(coin)} />,
+  },
+  {
+    id: 'star',
+    header: texts.star,
+    ...figure,
+    isWideOnly: true,
+    width: '3.25rem',
+    cell: (coin) => <CoinStar coin={coin} />,
+  },
 ]
-
-const star: Column<Coin, CoinSortField> = {
-  id: 'star',
-  header: texts.star,
-  ...figure,
-  isWideOnly: true,
-  width: '3.25rem',
-  cell: (coin) => <CoinStar coin={coin} />,
-}
-
-type BestRates = (coin: Coin) => EarningVault | null
 
 /** The best vault that takes a coin alone, once the large vaults are read; null until then, and where there is none. */
 function useBestRates(): BestRates {
@@ -122,32 +135,53 @@ function useBestRates(): BestRates {
   }, [data])
 }
 
-const columnsWith = (bestOf: BestRates): Column<Coin, CoinSortField>[] => [
-  ...listed,
-  {
-    id: 'earns',
-    header: texts.bestApy,
-    ...figure,
-    isWideOnly: true,
-    width: '6rem',
-    cell: (coin) => <Best best={bestOf(coin)} />,
-  },
-  star,
-]
+/** Behind the rows, and only where a line has room. */
+function useWeeks(coins: readonly Coin[]): Weeks {
+  const isWide = useIsWide()
+  const types = coins.map(coinTypeOf)
+  const { data, isError } = useQuery({ ...weekPricesQuery(types), enabled: isWide && hasSpareBudget() })
+  return useMemo(
+    () =>
+      ({ coinType }) =>
+        isError ? null : data && (data.get(coinType) ?? null),
+    [data, isError],
+  )
+}
 
 const Best = ({ best }: { best: EarningVault | null }) =>
   best === null ? (
     DASH
   ) : (
-    <span className="font-medium" title={best.vault.name}>
+    <Link
+      to={vaultPath(best.vault.id)}
+      className="font-medium hover:text-accent hover:underline"
+      title={best.vault.name}
+    >
       {formatRate(best.rate)}
-    </span>
+    </Link>
   )
 
-/** The table before its rows. */
-export const comingColumns = columnsWith(() => null)
+type WeekProps = {
+  /** At a week's midnights, the oldest first; undefined while they are read, null where nobody knows them. */
+  prices: readonly (number | null)[] | null | undefined
+  /** Now. */
+  price: number | null
+}
 
-const coinFile = toTableFile('tokens', listed, [
+/** A coin's week up to now: whether it fell in a day or all along, which its change does not say. */
+function WeekLine({ prices, price }: WeekProps) {
+  if (prices === undefined) return null
+  const values = [...(prices ?? []), price]
+  const known = values.filter((value) => value !== null)
+  if (known.length < 3) return DASH
+  const [low, high] = [formatPrice(Math.min(...known)), formatPrice(Math.max(...known))]
+  return <Sparkline values={values} label={texts.weekBetween(low, high)} />
+}
+
+/** The table before its rows. */
+export const comingColumns = columnsWith({ bestOf: () => null, weekOf: () => undefined })
+
+const coinFile = toTableFile('tokens', comingColumns, [
   { header: texts.updated, value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
 ])
 
@@ -164,7 +198,8 @@ const coinTypeOf = ({ coinType }: Coin) => coinType
 
 export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   const bestOf = useBestRates()
-  const columns = useMemo(() => columnsWith(bestOf), [bestOf])
+  const weekOf = useWeeks(coins)
+  const columns = useMemo(() => columnsWith({ bestOf, weekOf }), [bestOf, weekOf])
   return (
     <DataTable
       caption={texts.coinsSui}
@@ -181,22 +216,27 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   )
 }
 
-function CoinLink({ coin }: { coin: Coin }) {
+function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
+  const { coinType, symbol, name, verified, marketCap } = coin
+  // Some coins are named after their symbol: once is enough.
+  const hasName = name.toLowerCase() !== symbol.toLowerCase()
   return (
     <Link
-      to={`/tokens/${encodeURIComponent(coin.coinType)}`}
-      title={coin.coinType}
+      to={`/tokens/${encodeURIComponent(coinType)}`}
+      title={coinType}
       className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
     >
-      <CoinIcon symbol={coin.symbol} name={coin.name} chain="SUI" contract={coin.coinType} isKnown={coin.verified} />
+      <CoinIcon symbol={symbol} name={name} chain="SUI" contract={coinType} isKnown={verified} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
-          {coin.verified && <VerifiedMark />}
-          <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>
+          <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
+          {verified && <VerifiedMark />}
+          {hasName && <span className="truncate text-faded max-sm:sr-only">{name}</span>}
         </span>
         <span className="block truncate text-xs text-faded md:hidden">
-          {texts.capOf(formatRoundMoney(coin.marketCap))}
+          {best === null
+            ? texts.capOf(formatRoundMoney(marketCap))
+            : texts.earnsAndCap(formatRate(best.rate), formatRoundMoney(marketCap))}
         </span>
       </span>
     </Link>

@@ -11,7 +11,7 @@ export function PricesAge() {
   const asOf = useDataStatus()[listCoins.path]?.asOf ?? null
   const now = useNow(30_000)
   return (
-    <p className="min-h-5 text-sm text-faded max-sm:w-full max-[23rem]:min-h-10">
+    <p className="min-h-5 text-sm text-faded max-sm:w-full max-[23rem]:min-h-10 [header:has(~[role=alert])_&]:hidden">
       {asOf !== null && rich(texts.pricesNote, { time: <Moment at={asOf} />, age: formatAge((now - asOf) / 1000) })}
     </p>
   )

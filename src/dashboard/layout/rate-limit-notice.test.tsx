@@ -19,7 +19,9 @@ test('a spent window counts down on sight, is announced once, and goes away by i
   await act(async () => {
     void gate.run(async () => answers.shift() as Response).then((response) => (answer = response))
   })
-  expect(screen.getByText('Paused for 23 s: the limit of 40 requests per minute has been reached.')).toBeTruthy()
+  expect(
+    screen.getByText(/^Paused for 23 s: the limit of 40 requests per minute has been reached\. Loading resumes/),
+  ).toBeTruthy()
   const announced = screen.getByRole('status').textContent
   expect(announced).toMatch(/waits and resumes automatically/)
   await act(() => vi.advanceTimersByTimeAsync(3_000))

@@ -54,12 +54,13 @@ export const texts: typeof english = {
   tryAgain: 'Erneut versuchen',
   openSettings: 'Einstellungen öffnen',
   openStatus: 'Status öffnen',
-  httpStatus: (status: Value) => `HTTP ${status}`,
+  httpStatus: (status: Value) => `Der Dienst hat mit HTTP-Status ${status} und ohne Begründung geantwortet.`,
   copyRequestId: 'Anfrage-ID kopieren',
   request: 'Anfrage {requestId} {copyButton}',
-  pausedFor: (seconds: Value) => `Pause für ${seconds} s: Das Anfragelimit ist erreicht.`,
+  pausedFor: (seconds: Value) =>
+    `Pause für ${seconds} s: Das Anfragelimit ist erreicht. Danach wird automatisch weitergeladen.`,
   pausedForLimit: (seconds: Value, limit: Value) =>
-    `Pause für ${seconds} s: Das Limit von ${limit} Anfragen pro Minute ist erreicht.`,
+    `Pause für ${seconds} s: Das Limit von ${limit} Anfragen pro Minute ist erreicht. Danach wird automatisch weitergeladen.`,
   lastRefreshFailed: (message: Value, age: Value) =>
     `Letzte Aktualisierung fehlgeschlagen: ${message} Datenstand: ${age}.`,
   horizon: 'Horizont',

@@ -52,12 +52,13 @@ export const texts: typeof english = {
   tryAgain: 'Reintentar',
   openSettings: 'Abrir Ajustes',
   openStatus: 'Abrir estado',
-  httpStatus: (status: Value) => `HTTP ${status}`,
+  httpStatus: (status: Value) => `El servicio respondió con el estado HTTP ${status}, sin indicar el motivo.`,
   copyRequestId: 'Copiar ID de la solicitud',
   request: 'Solicitud {requestId} {copyButton}',
-  pausedFor: (seconds: Value) => `En pausa durante ${seconds} s: se alcanzó el límite de solicitudes.`,
+  pausedFor: (seconds: Value) =>
+    `En pausa durante ${seconds} s: se alcanzó el límite de solicitudes. La carga continuará automáticamente.`,
   pausedForLimit: (seconds: Value, limit: Value) =>
-    `En pausa durante ${seconds} s: se alcanzó el límite de ${limit} solicitudes por minuto.`,
+    `En pausa durante ${seconds} s: se alcanzó el límite de ${limit} solicitudes por minuto. La carga continuará automáticamente.`,
   lastRefreshFailed: (message: Value, age: Value) => `Falló la última actualización: ${message} Datos de ${age}.`,
   horizon: 'Horizonte',
   enterWholeNumber: (min: Value, max: Value) => `Introducir un número entero de ${min} a ${max}.`,

@@ -50,12 +50,13 @@ export const texts = defineTexts('ui', {
   tryAgain: 'Try again',
   openSettings: 'Open settings',
   openStatus: 'Open status',
-  httpStatus: (status: Value) => `HTTP ${status}`,
+  httpStatus: (status: Value) => `The service answered with HTTP status ${status} and gave no reason.`,
   copyRequestId: 'Copy request ID',
   request: 'Request {requestId} {copyButton}',
-  pausedFor: (seconds: Value) => `Paused for ${seconds} s: the rate limit has been reached.`,
+  pausedFor: (seconds: Value) =>
+    `Paused for ${seconds} s: the rate limit has been reached. Loading resumes automatically.`,
   pausedForLimit: (seconds: Value, limit: Value) =>
-    `Paused for ${seconds} s: the limit of ${limit} requests per minute has been reached.`,
+    `Paused for ${seconds} s: the limit of ${limit} requests per minute has been reached. Loading resumes automatically.`,
   lastRefreshFailed: (message: Value, age: Value) => `The last refresh failed: ${message} Showing data from ${age}.`,
   horizon: 'Horizon',
   enterWholeNumber: (min: Value, max: Value) => `Enter a whole number from ${min} to ${max}.`,

@@ -21,7 +21,9 @@ const bare = (isForeign: boolean) =>
 test('a response that gave no reason is a small status, not a sentence, and leads to the status', () => {
   show(bare(false))
   expect(screen.queryByText('The service answered 404.')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toMatch(/HTTP 404$/)
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The service answered with HTTP status 404 and gave no reason.',
+  )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/status'])
 })
 

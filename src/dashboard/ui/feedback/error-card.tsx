@@ -99,8 +99,10 @@ export function ErrorCard(props: Props) {
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">{isAlone ? texts.deviceOffline : failures[done](what)}</h2>
-      {!isBare && !isAlone && (
-        <p className="mt-1 max-w-prose wrap-anywhere">{known ? inWords(error.message) : texts.pageHasError}</p>
+      {!isAlone && (
+        <p className="mt-1 max-w-prose wrap-anywhere">
+          {isBare ? texts.httpStatus(known.bareStatus ?? '') : known ? inWords(error.message) : texts.pageHasError}
+        </p>
       )}
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
@@ -128,7 +130,6 @@ export function ErrorCard(props: Props) {
             })}
           </span>
         )}
-        {isBare && <span className="text-xs text-faded">{texts.httpStatus(known.bareStatus ?? '')}</span>}
       </div>
     </section>
   )

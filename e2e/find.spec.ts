@@ -45,7 +45,7 @@ for (const viewport of sizes) {
           await place.click()
         }
         await click(page.getByRole('button', { name: 'Stable, $1M+' }))
-        await click(page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^Sui/ }))
+        await click(page.getByRole('group', { name: 'Chains on the map' }).getByRole('button', { name: /^Sui/ }))
         await expect(page).toHaveURL(/chain=SUI/)
         await expect(table(page).getByRole('link').first()).toHaveAttribute('title', data[0].name)
         await expect(table(page)).toHaveAttribute('aria-busy', 'false')
@@ -92,7 +92,7 @@ for (const viewport of sizes) {
         async ({ page }) => {
           await page.goto('/vaults')
           await untilLoaded(page)
-          const chains = page.getByRole('group', { name: 'Chain' })
+          const chains = page.getByRole('group', { name: 'Chains on the map' })
           await chains.getByRole('button', { name: /^TON/ }).click()
           await chains.getByRole('button', { name: /^Solana/ }).click()
           await expect(page).toHaveURL(/chain=TON%2CSOL/)

@@ -10,7 +10,7 @@ later('a visitor filters the vaults; the filter is a link', async ({ page }) => 
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('row')).toHaveCount(101)
 
-  await page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^TON/ }).click()
+  await page.getByRole('group', { name: 'Chains on the map' }).getByRole('button', { name: /^TON/ }).click()
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(page).toHaveURL(/chain=TON/)
@@ -39,8 +39,8 @@ later(
   'vaults of an EVM chain are listed where it is chosen, and open with their past and a simulation',
   async ({ page }) => {
     await page.goto('/vaults')
-    await page.getByRole('button', { name: 'More chains' }).click()
-    const menu = page.getByRole('group', { name: 'More chains' })
+    await page.getByRole('button', { name: 'Chain' }).click()
+    const menu = page.getByRole('group', { name: 'Chain', exact: true })
     await menu.getByRole('button', { name: /^Ethereum/ }).click()
     await expect(page).toHaveURL(/chain=ETH/)
     const table = page.getByRole('table', { name: /Vaults with/ })

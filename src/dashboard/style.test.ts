@@ -216,7 +216,21 @@ test('the style writes colours where it names them, but for the hues of monogram
     [...value.matchAll(/(?<![\w.-])[a-z][a-z-]*(?![\w-]*\()/gi)].map(([word]) => word.toLowerCase()),
   )
   expect(words.length).toBeGreaterThan(20)
-  const ofNoColour = ['inherit', 'none', 'solid', 'underline', 'right', 'left', 'to', 'center', 'no-repeat', 'repeat-y']
+  const ofNoColour = [
+    'inherit',
+    'none',
+    'solid',
+    'underline',
+    'right',
+    'left',
+    'to',
+    'center',
+    'no-repeat',
+    'repeat-y',
+    'circle',
+    'at',
+    'bottom',
+  ]
   const ofSomebody = [
     'transparent',
     'currentcolor',
@@ -255,6 +269,9 @@ test('the style gives no other text and no other ground than those that are comp
     '.tabs': 'on paper paper line line',
     '.coming': 'on line',
     '.coming-rows td': 'on line',
+    '.coming-rows td:first-child': 'on line line',
+    // Below the last line that shows.
+    '.scrolls': 'on paper line',
     '.on-demand': 'on paper',
     'tr:hover .on-demand': 'on raised',
     '.pulse': 'on line',

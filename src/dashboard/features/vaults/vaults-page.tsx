@@ -23,7 +23,6 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
 import {
-  activeFilterCount,
   contradictions,
   filterShape,
   noFilter,
@@ -79,8 +78,6 @@ export function VaultsPage() {
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
   const isFailed = list.error !== null && rows === undefined
-  // Nothing is there to filter, and no filter can be what failed.
-  const isAllLacking = isFailed && side === 'earn' && activeFilterCount(filter) === 0
 
   const sortBy = (key: VaultOrder) => {
     const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
@@ -99,31 +96,32 @@ export function VaultsPage() {
 
   return (
     <>
-      <PageHeading
-        title={texts.vaults}
-        actions={
-          !isAllLacking && (
+      <div className="xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-6 xl:border-b xl:border-line xl:pb-2.5">
+        <PageHeading
+          title={texts.vaults}
+          actions={
             <Segmented
               label={texts.earnBorrow}
-              options={sides.map((each) => ({ ...each, count: answer?.facets?.side[each.value] ?? null }))}
+              options={sides.map((each) => ({
+                ...each,
+                count: answer?.facets ? (answer.facets.side[each.value] ?? 0) : null,
+              }))}
               value={side}
               onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
             />
-          )
-        }
-      >
-        {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
-        <span aria-live="polite" className="inline-block min-w-20">
-          {total === undefined ? '' : texts.found(formatCount(total))}
-        </span>
-        <a
-          href="#vault-list"
-          className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
+          }
         >
-          {texts.skipVaults}
-        </a>
-      </PageHeading>
-      {!isAllLacking && (
+          {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
+          <span aria-live="polite" className="inline-block min-w-20">
+            {total === undefined ? '' : texts.found(formatCount(total))}
+          </span>
+          <a
+            href="#vault-list"
+            className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
+          >
+            {texts.skipVaults}
+          </a>
+        </PageHeading>
         <FilterBar
           filter={filter}
           onFilter={setFilter}
@@ -133,7 +131,7 @@ export function VaultsPage() {
           protocolOf={protocolOf}
           columnMenu={<ColumnMenu choices={choices} />}
         />
-      )}
+      </div>
       {!isOfUnread && !isFailed && (
         <MapFrame>
           {() => (

@@ -7,6 +7,8 @@ const own = new Map([
   ['BASE', 5],
   ['OP', 7],
   ['BNB', 8],
+  // It shares the colour of all others, and is large enough for a name.
+  ['TON', 6],
 ])
 const OTHERS = 6
 

@@ -53,7 +53,8 @@ type TextProps = {
   height: number
   yTicks: readonly MapTick[]
   labels: readonly PlacedLabel[]
-  benchmark: { y: number; label: string; labelX: number; labelY: number } | null
+  /** Where its line is. */
+  benchmark: number | null
 }
 
 /** What is above the dots: figures on their lines, the benchmark, the names of what is held. */
@@ -66,13 +67,8 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       fontSize="12"
       className="pointer-events-none absolute inset-0"
     >
-      {benchmark && (
-        <>
-          <line x2={width} y1={benchmark.y} y2={benchmark.y} stroke="var(--accent)" strokeDasharray="5 4" />
-          <text x={benchmark.labelX} y={benchmark.labelY} dy="0.355em" fill="var(--accent)" {...HALO} strokeWidth={10}>
-            {benchmark.label}
-          </text>
-        </>
+      {benchmark !== null && (
+        <line x2={width} y1={benchmark} y2={benchmark} stroke="var(--accent)" strokeDasharray="5 4" />
       )}
       {yTicks.map(({ at, label }, index) => (
         <text key={at} x={0} y={at - 5} fill="var(--faded)" {...HALO}>

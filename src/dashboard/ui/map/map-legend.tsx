@@ -20,7 +20,7 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
   const others = sharing.length > 1 ? sharing : []
   const named = chains.filter((entry) => !others.includes(entry))
   return (
-    <Roving label={texts.mapLegend} className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
+    <Roving label={texts.chainsOnMap} className="-m-0.5 flex min-w-0 flex-1 gap-x-1 overflow-x-auto p-0.5">
       {named.map(([chain, count]) => {
         const isOn = chosen.includes(chain)
         return (
@@ -49,6 +49,18 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
     </Roving>
   )
 }
+
+const COMING = [3.5, 4.5, 5, 3.5, 4.5, 4]
+
+/** The places of chains that are not counted yet. */
+export const ComingLegend = () => (
+  <span aria-hidden="true" className="flex min-w-0 flex-1 gap-x-4 overflow-hidden">
+    {COMING.map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <span key={index} className="pulse h-3 shrink-0" style={{ width: `${width}rem` }} />
+    ))}
+  </span>
+)
 
 const Dot = ({ chain }: { chain: string }) => (
   <svg width="10" height="10" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
@@ -22,19 +22,9 @@ import {
   zoomedBounds,
 } from './map-bounds.ts'
 import { type MapDot, radiusOf } from './map-dot.ts'
-import {
-  apyTicks,
-  createMapScale,
-  type MapScale,
-  type MapTick,
-  shownApy,
-  stabilityTicks,
-  wholeView,
-} from './map-scale.ts'
+import { apyTicks, createMapScale, type MapScale, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
 import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
 import { texts } from './texts.ts'
-
-export type Benchmark = { apy: number; label: string }
 
 type Props = {
   dots: readonly MapDot[]
@@ -44,13 +34,15 @@ type Props = {
   onDraft: (bounds: MapBounds) => void
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
-  benchmark: Benchmark | null
+  /** A rate to compare with. */
+  benchmark: number | null
   onOpen: (id: string) => void
 }
 
 /** Over 30 days the rate strayed by at most a ninth of its mean: 1 / (1 + 1/9). */
 const STEADY = 0.9
-const HEIGHT_PX = 244
+/** A wide window has room across, and its rows begin higher for it. */
+const HEIGHT_PX = { wide: 216, narrow: 244 }
 const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
@@ -70,14 +62,15 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   useSettings()
   useRates()
   const [root, width] = useWidth<HTMLDivElement>(FIRST_WIDTH_PX)
+  const height = HEIGHT_PX[useIsWide() ? 'wide' : 'narrow']
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [isPinned, setPinned] = useState(false)
   const [isByKey, setByKey] = useState(false)
   const hintId = useId()
 
-  const whole = useMemo(() => wholeView(dots, benchmark?.apy), [dots, benchmark])
+  const whole = useMemo(() => wholeView(dots, benchmark), [dots, benchmark])
   const view = useMemo(() => (isZoomed ? viewOf(bounds, whole) : whole), [isZoomed, bounds, whole])
-  const scale = useMemo(() => createMapScale({ width, height: HEIGHT_PX, view }), [width, view])
+  const scale = useMemo(() => createMapScale({ width, height, view }), [width, height, view])
   const placed = useMemo(
     () => placeDots(dots, { scale, whole, bounds: isZoomed ? bounds : noBounds }),
     [dots, scale, whole, isZoomed, bounds],
@@ -92,21 +85,20 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const isNarrow = width < NARROW_PX
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
-  const line = useMemo(() => (benchmark ? benchmarkLine(benchmark, scale, yTicks) : null), [benchmark, scale, yTicks])
+  const line = benchmark === null ? null : lineOf(benchmark, scale)
   const labels = useMemo(() => {
     const taken = [
       ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - RATE_ABOVE_PX, anchor: 'start' })),
-      ...(line ? [textRoom(line.label, { x: line.labelX, y: line.labelY, anchor: 'start' })] : []),
       ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
     ]
-    return layoutLabels(namesOf(placed), { width, height: HEIGHT_PX - 8, taken })
-  }, [placed, yTicks, line, steady, width])
+    return layoutLabels(namesOf(placed), { width, height: height - 8, taken })
+  }, [placed, yTicks, steady, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
 
   const zoom = (factor: number) => {
-    const middle = { stability: scale.stabilityAt(width / 2), apy: scale.apyAt(HEIGHT_PX / 2) }
+    const middle = { stability: scale.stabilityAt(width / 2), apy: scale.apyAt(height / 2) }
     const next = zoomedBounds(bounds, { around: current ?? middle, factor, whole })
     onZoom(hasBounds(next))
     onDraft(next)
@@ -155,7 +147,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         aria-label={texts.mapVaultsStability(formatCount(placed.length))}
         aria-describedby={hintId}
         className="relative"
-        style={{ height: HEIGHT_PX }}
+        style={{ height }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setByKey(false)
@@ -165,8 +157,8 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         <p id={hintId} className="sr-only">
           {texts.arrowKeysMove}
         </p>
-        <MapGrid width={width} height={HEIGHT_PX} yTicks={yTicks} xTicks={xTicks} steady={steady?.rect ?? null} />
-        <DotsCanvas dots={placed} width={width} height={HEIGHT_PX} />
+        <MapGrid width={width} height={height} yTicks={yTicks} xTicks={xTicks} steady={steady?.rect ?? null} />
+        <DotsCanvas dots={placed} width={width} height={height} />
         <BrushLayer
           selected={selected}
           countIn={countIn}
@@ -184,7 +176,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
             if (dot && !isTouch) onOpen(dot.id)
           }}
         />
-        <MapTexts width={width} height={HEIGHT_PX} yTicks={yTicks} labels={labels} benchmark={line} />
+        <MapTexts width={width} height={height} yTicks={yTicks} labels={labels} benchmark={line} />
         {steady && (
           <button
             type="button"
@@ -253,28 +245,21 @@ function nextBySize(placed: readonly PlacedDot[], at: number, step: 1 | -1): num
 }
 
 /** Steady rates above the benchmark, without the flagged ones. Null where nothing of the region is in view. */
-function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: MapScale; benchmark: Benchmark | null }) {
+function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: MapScale; benchmark: number | null }) {
   if (benchmark === null) return null
-  const rect = rectOf({ ...noBounds, minStability: STEADY, minApy: benchmark.apy }, scale)
+  const rect = rectOf({ ...noBounds, minStability: STEADY, minApy: benchmark }, scale)
   if (rect === null || rect.right - rect.left < 1 || rect.bottom - rect.top < 1) return null
-  const wanted = { ...noBounds, minStability: STEADY, minApy: benchmark.apy }
+  const wanted = { ...noBounds, minStability: STEADY, minApy: benchmark }
   const count = dots.filter((dot) => dot.flags.length === 0 && isWithinBounds(dot, wanted)).length
   return {
     rect,
-    from: Math.ceil(benchmark.apy * 1e4) / 1e4,
+    from: Math.ceil(benchmark * 1e4) / 1e4,
     label: texts.steadyAboveBenchmark(formatCount(count)),
   }
 }
 
-const LABEL_GAP_PX = 11
-const LINE_PX = 15
-const RATES_PX = 60
-
-/** Its label is below it, above it near the lower edge, and beside a rate of the axis that has its line. Null where it is out of view. */
-function benchmarkLine({ apy, label }: Benchmark, scale: MapScale, yTicks: readonly MapTick[]) {
+/** Null where it is out of view. */
+function lineOf(apy: number, scale: MapScale): number | null {
   const y = scale.y(apy)
-  if (y < 0 || y > scale.height) return null
-  const labelY = y + LABEL_GAP_PX > scale.height - LABEL_GAP_PX ? y - LABEL_GAP_PX : y + LABEL_GAP_PX
-  const labelX = yTicks.some(({ at }) => Math.abs(at - RATE_ABOVE_PX - labelY) < LINE_PX) ? RATES_PX : 0
-  return { y, label: `${label} ${formatRate(apy)}`, labelX, labelY }
+  return y < 0 || y > scale.height ? null : y
 }

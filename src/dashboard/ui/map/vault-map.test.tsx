@@ -136,7 +136,7 @@ test('limits are typed as figures, and refused with a reason', () => {
 
 test('the region of steady rates above the benchmark is counted, without the flagged, and selects itself', () => {
   open()
-  expect(screen.getByText('USD lending benchmark 5.00%')).toBeTruthy()
+  expect(screen.getByText(/Dashed line: USD lending benchmark 5\.00%\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
 })
@@ -148,7 +148,7 @@ test('without a lending rate there is neither a line nor a region', () => {
 
 test('the legend counts the chains, says which are chosen, and filters', () => {
   open()
-  const legend = within(screen.getByRole('group', { name: 'Map legend' }))
+  const legend = within(screen.getByRole('group', { name: 'Chains on the map' }))
   expect(legend.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sui 3', 'Solana 1'])
   expect(legend.getByRole('button', { name: 'Solana 1' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(legend.getByRole('button', { name: 'Sui 3' }))

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -8,12 +8,13 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
-import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
-import { type Benchmark, RiskMap } from './risk-map.tsx'
+import { ComingLegend, type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
+import { RiskMap } from './risk-map.tsx'
 import { texts } from './texts.ts'
 
 export type VaultMapProps = {
@@ -32,8 +33,6 @@ export type VaultMapProps = {
   chains: MapChains
   /** What of the page a selection filters. */
   filtered: string
-  /** Where to read the same as text. */
-  note?: string
 }
 
 /** Where the address changes and nothing on the map does, it is not rendered again. */
@@ -44,7 +43,7 @@ const REST_MS = 400
 
 /** The map with its legend, its selection in words, and what is not on it. As high as `MapFrame` keeps for it. */
 export function VaultMap(props: VaultMapProps) {
-  const { vaults, error, protocols, lent, heldIds, chains, filtered, note = '' } = props
+  const { vaults, error, protocols, lent, heldIds, chains, filtered } = props
   const navigate = useNavigate()
   const { bounds, setDraft, setBounds } = useDraft(props.bounds, props.onBounds)
   const [wantsZoom, setZoom] = useState(false)
@@ -65,7 +64,7 @@ export function VaultMap(props: VaultMapProps) {
   return (
     <>
       <div className="flex h-9 items-center gap-4">
-        <MapLegend {...chains} />
+        {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
         <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} />
         <Button look="quiet" onClick={() => shownMap.set(false)}>
           {texts.hideMap}
@@ -85,8 +84,8 @@ export function VaultMap(props: VaultMapProps) {
       ) : (
         <Nothing {...props} undrawn={undrawn} />
       )}
-      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col">
-        <p className="min-w-0 text-xs text-faded">
+      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col lg:h-7">
+        <p className="min-w-0 text-xs text-faded lg:truncate">
           {dots.length > 0 && (
             <>
               <span className={isBound ? 'text-ink' : ''}>
@@ -94,18 +93,23 @@ export function VaultMap(props: VaultMapProps) {
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
                 ) : (
                   <>
-                    <span className="pointer-coarse:hidden">{texts.dragOverMap(filtered, note)}</span>
-                    <span className="hidden pointer-coarse:inline">{texts.tapDot(filtered, note)}</span>
+                    <span className="pointer-coarse:hidden">{texts.dragOverMap(filtered)}</span>
+                    <span className="hidden pointer-coarse:inline">{texts.tapDot(filtered)}</span>
                   </>
                 )}
-              </span>
-              <br />
-              {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+              </span>{' '}
+              <br className="lg:hidden" />
+              {/* Over the dots its name would cover some. */}
+              {[
+                ...(benchmark === null ? [] : [texts.dashedLine(formatRate(benchmark))]),
+                ...moreInWords(props, dots.length),
+                ...undrawnInWords(undrawn),
+              ].join(' ')}
             </>
           )}
           {error && dots.length > 0 && <> {texts.lastUpdateFailed}</>}
         </p>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 gap-2 lg:-mt-1.5">
           {isBound && (
             <>
               <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>
@@ -129,10 +133,10 @@ export function VaultMap(props: VaultMapProps) {
 }
 
 /** What lending dollars pays at the large protocols, as the simulator compares with it; null where nobody lends any. */
-function lendingBenchmark(lent: readonly Vault[], protocols: readonly Protocol[]): Benchmark | null {
+function lendingBenchmark(lent: readonly Vault[], protocols: readonly Protocol[]): number | null {
   const tvlById = new Map(protocols.map(({ id, tvl }) => [id, tvl]))
   const dollars = benchmarks(lent, (id) => tvlById.get(id) ?? null).find(({ unit }) => unit === 'USD')
-  return dollars?.apy ? { apy: dollars.apy, label: texts.usdLendingBenchmark } : null
+  return dollars?.apy || null
 }
 
 /** The bounds as they are on the map: a draft is in force once it rests, so that a key that repeats asks for one list. */
@@ -155,19 +159,15 @@ function useDraft(inForce: MapBounds, onBounds: (bounds: MapBounds) => void) {
 
 function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn: Undrawn }) {
   const pause = useRequestPause()
+  if (vaults === undefined && !error)
+    return <ComingPlot>{pause ? <PauseNotice /> : <p role="status">{texts.loadingMap}</p>}</ComingPlot>
   return (
-    <div className="flex h-66 flex-col items-center justify-center gap-2 px-4 text-center border-b border-rule text-sm text-faded">
-      {vaults === undefined && error ? (
+    <div className="flex h-66 flex-col items-center justify-center lg:h-59 gap-2 px-4 text-center border-b border-rule text-sm text-faded">
+      {vaults === undefined ? (
         <>
-          <p role="status">{texts.mapCouldNot(error.message)}</p>
+          <p role="status">{texts.mapCouldNot(error?.message ?? '')}</p>
           <Button onClick={onRetry}>{texts.tryAgain}</Button>
         </>
-      ) : vaults === undefined ? (
-        pause ? (
-          <PauseNotice />
-        ) : (
-          <p role="status">{texts.loadingMap}</p>
-        )
       ) : vaults.length === 0 ? (
         <p>{texts.noVaultsMatch}</p>
       ) : (
@@ -182,6 +182,25 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
     </div>
   )
 }
+
+/** The axes before there is anything on them. */
+const ComingPlot = ({ children }: { children: ReactNode }) => (
+  <div className="text-xs text-faded">
+    <div className="relative flex h-61 items-center justify-center border-b border-rule text-sm lg:h-54">
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        {['12%', '37%', '62%', '87%'].map((y) => (
+          <line key={y} x2="100%" y1={y} y2={y} stroke="var(--line)" />
+        ))}
+      </svg>
+      <span className="absolute top-3 left-0 text-xs">APY</span>
+      <div className="relative bg-paper px-2">{children}</div>
+    </div>
+    <p className="flex h-5 items-end justify-between">
+      <span>{texts.stability}</span>
+      <span>{texts.steadierText}</span>
+    </p>
+  </div>
+)
 
 const moreInWords = ({ total, vaults = [] }: VaultMapProps, drawn: number): string[] =>
   total > vaults.length

@@ -1,5 +1,6 @@
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
@@ -10,16 +11,28 @@ import type { VaultFilter } from './vault-filter.ts'
 
 type Active = { label: string; without: Partial<VaultFilter> }
 
+/** `onClear`: takes all away at once, where there are several and the page says so nowhere else. */
+type Props = FilterProps & { onClear: (() => void) | undefined }
+
 /** The filters in force, each of which a press takes away. The search stands in its own box. */
-export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
+export function ActiveFilters({ filter, onFilter, protocolOf, onClear }: Props) {
   const active = activeFilters(filter, protocolOf)
-  if (active.length === 0) return null
+  if (active.length === 0 && onClear === undefined) return null
   return (
-    <Roving label={texts.activeFilters} className="mt-2 flex flex-wrap gap-1.5">
-      {active.map(({ label, without }) => (
-        <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
-      ))}
-    </Roving>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 xl:col-span-2 xl:row-start-3">
+      {active.length > 0 && (
+        <Roving label={texts.activeFilters} className="flex min-w-0 flex-wrap gap-1.5">
+          {active.map(({ label, without }) => (
+            <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
+          ))}
+        </Roving>
+      )}
+      {onClear && (
+        <Button look="quiet" onClick={onClear}>
+          {texts.clearAll}
+        </Button>
+      )}
+    </div>
   )
 }
 

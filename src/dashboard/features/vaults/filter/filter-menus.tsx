@@ -3,7 +3,7 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { lazyOr } from '#dashboard/ui/page/lazy-part.tsx'
-import { type FilterProps, isInMenu } from './filter-props.ts'
+import type { FilterProps } from './filter-props.ts'
 
 export type PanelKind = 'chain' | 'type' | 'protocol' | 'tvl' | 'apy' | 'labels' | 'views'
 export type PanelProps = FilterProps & { kind: PanelKind }
@@ -24,7 +24,7 @@ export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
   const isEarning = filter.side === 'earn'
   const all: { kind: PanelKind; label: string; chosen: number }[] = [
-    { kind: 'chain', label: texts.moreChains, chosen: chain.filter(isInMenu).length },
+    { kind: 'chain', label: texts.chain, chosen: chain.length },
     { kind: 'type', label: texts.type, chosen: type.length },
     { kind: 'protocol', label: texts.protocol, chosen: protocol.length },
     { kind: 'tvl', label: 'TVL', chosen: tvl },

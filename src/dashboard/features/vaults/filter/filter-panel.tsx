@@ -1,4 +1,4 @@
-import { vaultChainIds } from '#contract/chains.ts'
+import { isUnreadChain, type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
@@ -6,12 +6,16 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { apyBandNames, tvlBandNames, vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { BoundFields } from './bound-fields.tsx'
 import type { PanelProps } from './filter-menus.tsx'
-import { isInMenu, toggled } from './filter-props.ts'
+import { toggled } from './filter-props.ts'
 import { ProtocolPanel } from './protocol-panel.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { texts } from './texts.ts'
 
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+
+/** A chain that nobody reads is no choice, unless a link has chosen it. */
+const chainsIn = (chosen: readonly VaultChain[]) =>
+  vaultChainIds.filter((id) => !isUnreadChain(id) || chosen.includes(id))
 
 /** What a menu of the filters opens. */
 export function FilterPanel(props: PanelProps) {
@@ -22,8 +26,8 @@ export function FilterPanel(props: PanelProps) {
   return (
     <>
       {kind === 'chain' && (
-        <Roving label={texts.moreChains} axis="column">
-          {vaultChainIds.filter(isInMenu).map((id) => (
+        <Roving label={texts.chain} axis="column">
+          {chainsIn(filter.chain).map((id) => (
             <MenuOption
               key={id}
               label={vaultChainName(id)}

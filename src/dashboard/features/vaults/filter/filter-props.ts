@@ -1,4 +1,4 @@
-import { isUnreadChain, needsChainFilter, type VaultChain } from '#contract/chains.ts'
+import { needsChainFilter, type VaultChain } from '#contract/chains.ts'
 import type { VaultFacets } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -21,6 +21,3 @@ export function toggled<T>(list: readonly T[], value: T, isSingle: boolean): T[]
 
 /** The chain that protocols are listed of: without one it is the usual ones. */
 export const protocolChain = (list: readonly VaultChain[]): VaultChain | undefined => list.find(needsChainFilter)
-
-/** The chains that stand in a menu; the others are chips beside it, but for those that nobody reads. */
-export const isInMenu = (chain: string): boolean => needsChainFilter(chain) && !isUnreadChain(chain)

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   max: (noun: Value, unit: Value) => `Max. ${noun}, ${unit}`,
   apply: 'Anwenden',
   bothIncluded: (hint: Value) => `Beide eingeschlossen, ${hint}.`,
-  moreChains: 'Weitere Chains',
+  chain: 'Chain',
   type: 'Typ',
   labels: 'Labels',
   findProtocol: 'Protokoll suchen',
@@ -32,7 +32,6 @@ export const texts: typeof english = {
   noRoomAll: 'Nicht genug Platz für alle. Zuerst eine andere Spalte ausblenden.',
   resetColumns: 'Spalten zurücksetzen',
   tableBelow: 'die Tabelle darunter',
-  tableListsSame: 'Die Tabelle führt dieselben Vaults auf.',
   unknownHere: 'hier unbekannt',
   noRoom: 'kein Platz',
 }

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   max: (noun: Value, unit: Value) => `${noun} máx., ${unit}`,
   apply: 'Aplicar',
   bothIncluded: (hint: Value) => `Ambos incluidos, ${hint}.`,
-  moreChains: 'Más cadenas',
+  chain: 'Cadena',
   type: 'Tipo',
   labels: 'Etiquetas',
   findProtocol: 'Buscar un protocolo',
@@ -33,7 +33,6 @@ export const texts: typeof english = {
   noRoomAll: 'No hay espacio para todas. Ocultar antes otra columna.',
   resetColumns: 'Restablecer columnas',
   tableBelow: 'la tabla de abajo',
-  tableListsSame: 'La tabla muestra los mismos vaults.',
   unknownHere: 'desconocido aquí',
   noRoom: 'sin espacio',
 }

@@ -9,7 +9,7 @@ export const texts = defineTexts('vaults/filter', {
   max: (noun: Value, unit: Value) => `Max ${noun}, ${unit}`,
   apply: 'Apply',
   bothIncluded: (hint: Value) => `Both included, ${hint}.`,
-  moreChains: 'More chains',
+  chain: 'Chain',
   type: 'Type',
   labels: 'Labels',
   findProtocol: 'Find a protocol',
@@ -31,7 +31,6 @@ export const texts = defineTexts('vaults/filter', {
   noRoomAll: 'No room for all. Hide another column first.',
   resetColumns: 'Reset columns',
   tableBelow: 'the table below',
-  tableListsSame: 'The table lists the same vaults.',
   unknownHere: 'unknown here',
   noRoom: 'no room',
 })

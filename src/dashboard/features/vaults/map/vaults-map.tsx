@@ -61,7 +61,6 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
       protocols={protocols}
       heldIds={heldIds}
       filtered={texts.tableBelow}
-      note={texts.tableListsSame}
       bounds={bounds}
       onBounds={onBounds}
       chains={{

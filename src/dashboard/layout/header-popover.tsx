@@ -31,4 +31,4 @@ export function HeaderPopover({ label, look, panelLook, children }: Props) {
 }
 
 /** Under the header, flush with the end of the page. */
-export const underHeader = 'top-12 right-[max(1rem,calc(50vw-38rem))]'
+export const underHeader = 'top-12 right-[max(1rem,calc(50%-38rem))]'

@@ -13,7 +13,6 @@ const pages = [
   { to: '/status', label: texts.status, isApart: true },
   { to: '/settings', label: texts.settings },
 ]
-const marked = pages.filter(({ to }) => to !== '/start')
 
 const looks = {
   top: {
@@ -32,7 +31,9 @@ const looks = {
 export function MorePages({ place }: { place: 'top' | 'bottom' }) {
   const { pathname } = useLocation()
   const { button, panel, here } = looks[place]
-  const isHere = marked.some(({ to, until }) => pathname.startsWith(to) && (place === 'bottom' || !until))
+  // At the top the logo is the link of the start page; a phone has none below.
+  const marked = pages.filter(({ to, until }) => place === 'bottom' || (to !== '/start' && !until))
+  const isHere = marked.some(({ to }) => pathname.startsWith(to))
   return (
     <HeaderPopover
       label={

@@ -1,10 +1,10 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { chainCount } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { type listVaults, vaultPageSize } from '#contract/vault.ts'
-import { callVaults } from '#dashboard/api/call-vaults.ts'
+import type { listVaults } from '#contract/vault.ts'
+import { auditedVaultsQuery } from '#dashboard/api/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote } from './data-note.tsx'
@@ -12,21 +12,6 @@ import { texts } from './texts.ts'
 import { VaultDots } from './vault-dots.tsx'
 import { WalletPicture } from './wallet-picture.tsx'
 import { YieldLists } from './yield-lists.tsx'
-
-const question = {
-  side: 'earn',
-  chain: ['ALL'],
-  tags: ['low_risk'],
-  order: 'totalApy',
-  sort: 'desc',
-  limit: vaultPageSize.default,
-} satisfies Parameters<typeof callVaults>[0]
-
-/** Vaults of audited protocols without impermanent loss, the best rate first. */
-const auditedVaultsQuery = queryOptions({
-  queryKey: ['vaults', question],
-  queryFn: async ({ signal }) => (await callVaults(question, { signal })).body,
-})
 
 type Props = {
   /** The field for an address. */
@@ -60,7 +45,8 @@ export function StartPage({ search, sample, vaults }: Props) {
         <Door
           title={texts.findYield}
           words={texts.auditedOver1m}
-          picture={<VaultDots vaults={vaults.data?.data ?? []} isFailed={vaults.isLoadingError} />}
+          picture={<VaultDots vaults={vaults.data?.data ?? []} />}
+          isPictureShown
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
         </Door>

@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
@@ -10,33 +11,36 @@ const STEADY_FROM = 0.7
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
 
+const heightOf = (apy: number) => Math.log(MOST / apy) / Math.log(MOST / LEAST)
+const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).toFixed(1)}%` }))
+
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
-export function VaultDots({ vaults, isFailed }: { vaults: readonly Vault[]; isFailed: boolean }) {
-  if (isFailed)
-    return (
-      <p aria-hidden="true" className="flex h-full items-center justify-center border-y border-line text-sm text-faded">
-        {texts.noRatesCould}
-      </p>
-    )
+export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   const dots = vaults.flatMap(({ id, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []
     const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
-    const y = Math.log(MOST / totalApy) / Math.log(MOST / LEAST)
-    return [{ id, x: within(x, 0.03), y: within(y, 0.09), r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)) }]
+    return [
+      { id, x: within(x, 0.03), y: within(heightOf(totalApy), 0.09), r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)) },
+    ]
   })
   return (
     <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
-      <svg className="min-h-0 w-full flex-1 border-y border-line text-accent" aria-hidden="true">
-        {['25%', '50%', '75%'].map((y) => (
-          <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
+      <svg className="min-h-0 w-full flex-1 border-b border-rule text-accent" aria-hidden="true">
+        {lines.map(({ apy, y }) => (
+          <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
         {dots.map(({ id, x, y, r }) => (
           <circle key={id} cx={x} cy={y} r={r} fill="var(--band-half)" className="stroke-accent" />
         ))}
+        {lines.map(({ apy, y }, index) => (
+          <text key={apy} y={y} dy="-3" className="fill-faded">
+            {index === 0 ? texts.apyLine(formatRateTick(apy)) : formatRateTick(apy)}
+          </text>
+        ))}
       </svg>
       <p className="flex justify-between pt-1">
-        <span>{texts.rateSwings}</span>
+        <span>{texts.stabilityFrom(STEADY_FROM * 100)}</span>
         <span>{texts.steadyRate}</span>
       </p>
     </div>

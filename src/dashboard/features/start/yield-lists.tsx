@@ -46,32 +46,15 @@ export function YieldLists({ audited, total }: Props) {
               label={label}
               to={`/vaults?${query}&order=totalApy`}
               best={vaults.find(has)}
-              isKnown={audited.isSuccess}
+              isKnown={!audited.isPending}
             />
           ))}
         </tbody>
       </table>
       <p className="flex h-10 items-center max-sm:h-11">
-        {audited.isLoadingError ? (
-          <>
-            <span className="text-sm text-caution lg:hidden">
-              {rich(texts.noRatesSee, {
-                link: (words) => (
-                  <Link className="link" to="/status">
-                    {words}
-                  </Link>
-                ),
-              })}
-            </span>
-            <Link className="link max-lg:hidden" to="/vaults">
-              {texts.allVaults}
-            </Link>
-          </>
-        ) : (
-          <Link className="link" to="/vaults">
-            {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
-          </Link>
-        )}
+        <Link className="link" to="/vaults">
+          {total === null ? texts.allVaults : texts.allVaultsOf(formatCount(total))}
+        </Link>
       </p>
     </>
   )
@@ -79,7 +62,7 @@ export function YieldLists({ audited, total }: Props) {
 
 type RowProps = { label: string; to: string; best: Vault | undefined; isKnown: boolean }
 
-/** `isKnown`: the rates were read; without them the row is its link alone. */
+/** `isKnown`: the rates were read, or could not be. */
 const Row = ({ label, to, best, isKnown }: RowProps) => (
   <tr className="h-10 border-b border-line max-sm:h-11">
     <th scope="row" className="text-left font-normal">

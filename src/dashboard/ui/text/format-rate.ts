@@ -1,5 +1,5 @@
 import { language } from '#dashboard/locale/language.ts'
-import { withDecimals } from './digits.ts'
+import { withDecimals, withDigits } from './digits.ts'
 import { DASH, isKnown, signed, type Unknown } from './format-number.ts'
 
 /** German and Spanish have a space before it, where no line breaks. */
@@ -11,6 +11,9 @@ const MOST_PERCENT = 100_000
 export function formatRate(fraction: Unknown): string {
   return isKnown(fraction) ? formatPercent(fraction * 100) : DASH
 }
+
+/** A rate on an axis: `0.1%`, `100%`. */
+export const formatRateTick = (fraction: number): string => `${withDigits(fraction * 100, 3)}${PERCENT}`
 
 /** A percent figure: 7.15 is `7.15%`. Ten thousand percent and more are whole; beyond a hundred thousand no column has room for more than `>100,000%`. */
 export function formatPercent(percent: Unknown): string {

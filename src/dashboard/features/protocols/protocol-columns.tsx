@@ -8,7 +8,7 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
@@ -76,7 +76,9 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'mean',
     header: texts.averageApy,
     align: 'right',
-    width: '6.25rem',
+    unit: texts.byTvl,
+    // A phone has no room for the unit.
+    width: 'max(6.25rem, min(8.5rem, 100vw - 39.5rem))',
     sortKey: 'mean',
     cell: ({ meanApy }) => <span className="font-medium">{formatRate(meanApy)}</span>,
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
@@ -84,7 +86,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'range',
     header: texts.apyRange,
-    unit: texts.n011,
+    // The last has no room beside the one before.
+    scale: [...[LEAST, 0.01, 0.1, 1].map(formatRateTick), ''],
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>
@@ -157,12 +160,24 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
           {name || id}
         </Link>
         <span className="ml-2 text-faded max-md:hidden xl:hidden">{kind}</span>
-        <span className="block truncate text-xs text-faded md:hidden">
-          {[kind, chains.length > 2 ? texts.chainCount(chains.length) : chains.map(vaultChainName).join(', ')]
-            .filter((word) => word !== '')
-            .join(' · ')}
+        <span className="flex items-center gap-1.5 text-xs text-faded md:hidden">
+          <span className="truncate">{kind}</span>
+          <ChainsOnPhone chains={chains} />
         </span>
       </span>
+    </span>
+  )
+}
+
+/** A name and a kind leave no room for that of a chain: its sign, or how many there are. */
+function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
+  const [only, ...others] = chains
+  if (only === undefined) return null
+  if (others.length > 0) return <span className="shrink-0">· {texts.chainCount(chains.length)}</span>
+  return (
+    <span title={vaultChainName(only)} className="inline-flex shrink-0">
+      <ChainIcon chain={only} />
+      <span className="sr-only">{vaultChainName(only)}</span>
     </span>
   )
 }

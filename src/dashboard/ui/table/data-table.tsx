@@ -18,6 +18,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   header: string
   /** Stands small behind the header, so that cells need none: "$", "%". */
   unit?: string
+  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. */
+  scale?: readonly string[]
   cell: (row: Row) => ReactNode
   /** Figures stand right, text left. The first column is the row's header. */
   align?: 'left' | 'right'
@@ -205,7 +207,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   const label = (
     <>
       {column.header}
-      {column.unit && <span className="ml-1 font-normal text-faded">{column.unit}</span>}
+      {column.unit && <span className="ml-1 font-normal text-faded max-md:hidden">{column.unit}</span>}
       {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
     </>
   )
@@ -226,9 +228,25 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         <span className={look}>{label}</span>
       )}
+      {column.scale && <ScaleMarks marks={column.scale} />}
     </th>
   )
 }
+
+const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
+  <span aria-hidden="true" className="relative block h-3.5 font-normal text-faded">
+    {marks.map((mark, index) => {
+      const at = index / (marks.length - 1)
+      // The first and the last end where the scale does.
+      const shift = at === 0 ? 0 : at === 1 ? -100 : -50
+      return (
+        <span key={mark} className="absolute" style={{ left: `${at * 100}%`, translate: `${shift}%` }}>
+          {mark}
+        </span>
+      )
+    })}
+  </span>
+)
 
 /** What a click on a header means: the other direction, or this column with the direction that reads best first. */
 export function nextSort<K extends string>(sort: Sort<K>, key: K, first: 'asc' | 'desc'): Sort<K> {

@@ -21,6 +21,11 @@ const vaults = [
   vault('dark', { name: 'NAVI WAL' }),
   vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
 ]
+const audited = [
+  vault('usdc', { name: 'NAVI USDC', label: ['stable_yield'], totalApy: 0.08 }),
+  vault('usdt', { name: 'NAVI USDT', label: ['stable_yield'], totalApy: 0.07 }),
+  vault('stake', { name: 'Staked SUI', type: 'STAKING', totalApy: 0.03 }),
+]
 let asked: URL[]
 
 beforeEach(() => {
@@ -30,6 +35,8 @@ beforeEach(() => {
     const url = new URL(path, 'http://service')
     asked.push(url)
     if (!url.pathname.endsWith('/vaults')) return Response.json({ data: [] })
+    if (url.searchParams.get('tags') === 'low_risk')
+      return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
     const ids = url.searchParams.getAll('id').flatMap((id) => id.split(','))
     const data = vaults.filter(({ id }) => ids.includes(id))
     return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
@@ -58,6 +65,15 @@ function open(path: string) {
   )
 }
 const address = () => screen.getByLabelText('address').textContent
+
+test('without vaults there are ready comparisons of a kind that has two or more', async () => {
+  open('/compare')
+  const suggested = within(await screen.findByRole('region', { name: 'Suggested comparisons' }))
+  const compare = await suggested.findByRole('link', { name: /^Compare the top 2\s?: Stablecoins$/ })
+  expect(compare.getAttribute('href')).toBe('/compare?vaults=usdc,usdt')
+  expect(suggested.getByRole('link', { name: 'NAVI USDC' }).getAttribute('href')).toBe('/vaults/usdc')
+  expect(suggested.queryByText('Staking')).toBeNull()
+})
 const side = () => screen.findByRole('table', { name: 'Compared vaults, one per column' })
 const rowOf = (table: HTMLElement, name: string) =>
   within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -149,7 +165,6 @@ test('an APR that reads as the APY in each vault has no row', async () => {
 test('nothing chosen says where to choose', () => {
   open('/compare')
   expect(screen.getByRole('link', { name: 'Choose vaults' }).getAttribute('href')).toBe('/vaults')
-  expect(asked).toHaveLength(0)
 })
 
 test('the tray leads to the comparison by its link and by a key, and refuses a fifth with a word', () => {

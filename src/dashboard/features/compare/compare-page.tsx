@@ -20,6 +20,7 @@ import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, shownIds } from './compare-url.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
+import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
 
 const SKELETON_ROWS = 14
@@ -79,7 +80,12 @@ export function ComparePage() {
       <p role="status" className={said ? 'pb-2 text-sm text-caution' : 'sr-only'}>
         {said}
       </p>
-      {ids.length === 0 && <NothingChosen />}
+      {ids.length === 0 && (
+        <>
+          <NothingChosen />
+          <SuggestedComparisons />
+        </>
+      )}
       {query.error && vaults.length === 0 && (
         <ErrorCard error={query.error} what={texts.comparisonText} onRetry={() => void query.refetch()} />
       )}

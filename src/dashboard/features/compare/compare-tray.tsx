@@ -33,19 +33,19 @@ export function CompareTray() {
       <div className="h-14" />
       <section
         aria-label={texts.vaultsCompare}
-        className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:right-3 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:left-auto max-sm:border"
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:bottom-[calc(3rem+env(safe-area-inset-bottom))]"
       >
-        <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:gap-x-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-2">
-          <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-sm:hidden">
+        <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:flex-nowrap max-sm:gap-x-2 max-sm:py-1">
+          <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto">
             {chosen.map((vault) => (
-              <li key={vault.id} className="flex min-w-0 items-center gap-1">
-                <span className="max-w-56 truncate" title={vault.name}>
+              <li key={vault.id} className="flex min-w-0 items-center gap-1 max-sm:shrink-0">
+                <span className="max-w-56 truncate max-sm:max-w-28" title={vault.name}>
                   {vault.name}
                 </span>
                 <button
                   type="button"
                   aria-label={texts.removeComparison(vault.name)}
-                  className="inline-flex size-6 items-center justify-center text-faded hover:text-accent"
+                  className="inline-flex size-6 items-center justify-center text-faded hover:text-accent max-sm:size-9"
                   onClick={() => toggleCompared(vault)}
                 >
                   <span aria-hidden="true">×</span>
@@ -53,8 +53,10 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          {!isEnough && <span className="max-w-32 truncate sm:hidden">{chosen[0]?.name}</span>}
-          <p role="status" className={refused ? 'text-faded' : 'text-faded max-sm:sr-only'}>
+          <p
+            role="status"
+            className={refused ? 'text-faded max-sm:shrink-0 max-sm:max-w-36' : 'text-faded max-sm:sr-only'}
+          >
             {refused ? (
               <span className="text-caution">{texts.mostRemoveOne(MAX_COMPARED, refused.name)}</span>
             ) : isEnough ? (

@@ -6,6 +6,7 @@ import { rateRangeQuery } from '#dashboard/api/rate-range-query.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 
 type Props = { vault: Vault; vaults: readonly Vault[] }
@@ -21,17 +22,20 @@ export function ProtocolRange({ vault, vaults }: Props) {
   const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>
-      {/* One rate is no range: a lone tick reads as nothing. */}
-      {least !== most && (
-        <RangeBar
-          min={min}
-          max={max}
-          mark={vault.totalApy}
-          scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
-          label={texts.vaultOf(label, formatRate(vault.totalApy))}
-        />
-      )}
-      <span className="text-xs text-faded">{label}</span>
+      <RangeBar
+        min={min}
+        max={max}
+        mark={vault.totalApy}
+        scaleMax={Math.max(...ends, ...vaults.map(({ totalApy }) => totalApy ?? 0))}
+        label={texts.vaultOf(label, formatRate(vault.totalApy))}
+      />
+      <span className="block text-xs text-faded">{label}</span>
+      {/* On a phone the head of the column has the rest. */}
+      <span className="block text-xs text-faded">
+        <span className="max-sm:hidden">{vault.protocol.name || vault.protocol.id} · </span>
+        {vaultTypeNames[vault.type]}
+        <span className="max-sm:hidden"> · {vaultChainName(vault.chain)}</span>
+      </span>
     </>
   )
 }

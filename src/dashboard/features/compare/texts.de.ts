@@ -44,6 +44,12 @@ export const texts: typeof english = {
   selectTwoFour:
     'In der Liste zwei bis vier Vaults ankreuzen oder auf der Seite eines Vaults „Vergleichen“ wählen, um Renditen, Coins und Erträge derselben Einlage zu vergleichen.',
   compareStarred: 'Markierte Vaults vergleichen',
+  suggested: 'Vorgeschlagene Vergleiche',
+  suggestedAre: 'Höchster APY heute: auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOther: 'Verleih, andere Coins',
+  compareTop: (count: Value) => `Die besten ${count} vergleichen`,
   sameDepositEach: 'Dieselbe Einlage in jedem',
   assumesEqualAmounts:
     'Annahmen: gleiche Beträge jedes Coins und durchgehend die heutige Rendite. Preise bewegen sich gleichmäßig zu ihrem Endwert, gleichnamige Coins gemeinsam. Ohne Gas, Slippage und Preisänderungen der Belohnungen.',

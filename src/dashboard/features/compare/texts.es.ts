@@ -44,6 +44,12 @@ export const texts: typeof english = {
   selectTwoFour:
     'Marcar de dos a cuatro vaults en la lista, o elegir Comparar en la página de un vault, para comparar tasas, monedas y rendimientos del mismo depósito.',
   compareStarred: 'Comparar vaults destacados',
+  suggested: 'Comparaciones sugeridas',
+  suggestedAre: 'Mayor APY hoy: auditados, más de 1 M$, sin pérdida impermanente.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOther: 'Préstamo, otras monedas',
+  compareTop: (count: Value) => `Comparar los ${count} mejores`,
   sameDepositEach: 'El mismo depósito en cada uno',
   assumesEqualAmounts:
     'Supone cantidades iguales de cada moneda y la tasa de hoy en todo el periodo. Los precios avanzan de forma uniforme hasta su valor final, y las monedas con el mismo nombre se mueven juntas. Sin gas, deslizamiento ni cambios en el precio de las recompensas.',

@@ -43,6 +43,12 @@ export const texts = defineTexts('compare', {
   selectTwoFour:
     'Tick two to four vaults in the list, or choose Compare on a vault’s page, to compare rates, coins and returns on the same deposit.',
   compareStarred: 'Compare starred vaults',
+  suggested: 'Suggested comparisons',
+  suggestedAre: 'Highest APY today: audited, over $1M, no impermanent loss.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOther: 'Lending, other coins',
+  compareTop: (count: Value) => `Compare the top ${count}`,
   sameDepositEach: 'The same deposit in each',
   assumesEqualAmounts:
     'Assumes equal amounts of each coin and today’s rate throughout. Prices move evenly to their end value, and coins with the same name move together. Excludes gas, slippage and changes in reward prices.',

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { auditedVaultsQuery } from '#dashboard/api/audited-vaults-query.ts'
+import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { texts } from './texts.ts'
+
+const kinds: readonly { title: string; has: (vault: Vault) => boolean }[] = [
+  { title: texts.stablecoins, has: ({ label }) => label.includes('stable_yield') },
+  { title: texts.staking, has: ({ type }) => type === 'STAKING' },
+  {
+    title: texts.lendingOther,
+    has: ({ type, label }) => type === 'LENDING' && !label.includes('stable_yield'),
+  },
+]
+
+/** Ready comparisons: the best rates of audited protocols without impermanent loss, by what they earn on. */
+export function SuggestedComparisons() {
+  const { data, isPending } = useQuery(auditedVaultsQuery)
+  const suggested = kinds.map(({ title, has }) => ({
+    title,
+    vaults: (data?.data ?? []).filter(has).slice(0, MAX_COMPARED),
+  }))
+  const ready = suggested.filter(({ vaults }) => vaults.length > 1)
+  if (!isPending && ready.length === 0) return null
+  return (
+    <section aria-label={texts.suggested} className="pt-6">
+      <h2 className="font-semibold">{texts.suggested}</h2>
+      <p className="pb-3 text-sm text-faded">{texts.suggestedAre}</p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        {isPending
+          ? kinds.map(({ title }) => <Skeleton key={title} height={LIST_REM} />)
+          : ready.map((each) => <Suggested key={each.title} {...each} />)}
+      </div>
+    </section>
+  )
+}
+
+/** A title, four rows and a link. */
+const LIST_REM = 15
+
+function Suggested({ title, vaults }: { title: string; vaults: readonly Vault[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="border-b border-rule pb-1 text-sm font-medium">
+        {title}
+      </h3>
+      <ul>
+        {vaults.map((vault) => (
+          <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
+            <VaultIcon vault={vault} />
+            <Link className="min-w-0 flex-1 truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
+              {vault.name || vault.id}
+            </Link>
+            <span className="font-medium">{formatRate(vault.totalApy)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="link mt-2 inline-block text-sm" to={comparePath(vaults.map((vault) => vault.id))}>
+        {texts.compareTop(vaults.length)}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </section>
+  )
+}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { listCoins } from '#contract/coin.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import type { Command } from './command.ts'
 import { coinCommand, coinsOf, protocolCommand, vaultCommand } from './page-commands.ts'
@@ -22,3 +22,27 @@ export function cachedCommands(client: QueryClient): CachedCommands {
     protocols: [...protocols, ...vaults.map(({ protocol }) => protocol)].map(protocolCommand),
   }
 }
+
+const SUGGESTED = 4
+
+/** The largest of what the pages have loaded: for whoever has neither been anywhere nor written anything. */
+export function suggestedCommands(client: QueryClient): Pick<CachedCommands, 'vaults' | 'coins'> {
+  const lists = client.getQueriesData<{ data: Vault[] }>({ queryKey: ['vaults'] })
+  const vaults = lists.flatMap(([, list]) => list?.data ?? []).filter((vault) => sideOf(vault) === 'earn')
+  const pages = client.getQueriesData<Output<typeof listCoins>['data']>({ queryKey: ['coins'] })
+  const coins = pages.flatMap(([, page]) => page?.tokens ?? [])
+  return {
+    vaults: distinctBy(
+      vaults.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0)),
+      ({ id }) => id,
+    ).map(vaultCommand),
+    coins: distinctBy(
+      coins.toSorted((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0)),
+      ({ coinType }) => coinType,
+    ).map(coinCommand),
+  }
+}
+
+/** Each once, a few of them. */
+const distinctBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  [...new Map(items.map((item) => [keyOf(item), item])).values()].slice(0, SUGGESTED)

@@ -29,6 +29,7 @@ const lend = vault('lend', { name: 'Suilend USDC', type: 'LENDING', coins: [USDC
 let asked: string[]
 beforeEach(() => {
   localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null })) // what another tab's clear() looks like
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -55,6 +56,7 @@ const known = {
   starred: [coinCommand({ coinType: SUI, symbol: 'SUI', name: '' })],
   compared: ['lend'],
   recent: [{ label: 'Cetus SUI-USDC', hint: 'vault', to: '/vaults/pool' }],
+  suggested: { vaults: [], coins: [] },
   here: '/wallet',
 }
 const labels = (text: string, here = known.here) =>
@@ -127,6 +129,7 @@ function open() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return client
 }
 const box = () => screen.findByRole('combobox')
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
@@ -168,6 +171,26 @@ test('without a text starred vaults are named without a question', async () => {
   const names = within(screen.getByRole('group', { name: 'Starred' })).getAllByRole('option')
   expect(names.map(({ textContent }) => textContent)).toEqual(['NAVI vSUIvault'])
   act(() => toggleStarredVault('far', 'NAVI vSUI'))
+  expect(asked).toEqual([])
+})
+
+test('whoever is new gets the largest vaults that are here, without a question', async () => {
+  const client = open()
+  client.setQueryData(['vaults', {}], {
+    data: [
+      { ...lend, tvl: 1 },
+      { ...pool, tvl: 2 },
+      { ...pool, tvl: 2 },
+    ],
+  })
+  setPalette(true)
+  await box()
+  const names = within(screen.getByRole('group', { name: 'Largest vaults' })).getAllByRole('option')
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(pool.name),
+    expect.stringContaining(lend.name),
+  ])
+  expect(screen.getByText('Or paste a wallet address')).toBeTruthy()
   expect(asked).toEqual([])
 })
 

@@ -76,12 +76,12 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           id={`${id}-list`}
           aria-label={texts.searchResults}
           aria-busy={isLoading}
-          className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
+          className="scrolls mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
         >
-          {groups.map(({ name, commands: own }) => (
+          {groups.map(({ name, commands: own }, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-            <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="pb-2">
-              <p id={`${id}-${name}`} role="presentation" className="px-2 pt-1 pb-0.5 text-xs text-faded">
+            <div key={name} role="group" aria-labelledby={`${id}-group-${at}`} className="pb-2">
+              <p id={`${id}-group-${at}`} role="presentation" className="px-2 pt-1 pb-0.5 text-xs text-faded">
                 {name}
               </p>
               {own.map((command) => {
@@ -108,7 +108,15 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="flex h-6 items-end justify-between gap-4 px-2 text-xs text-faded">
-          <span>{isLoading ? texts.searching : commands.length === 0 ? texts.noResults : ''}</span>
+          <span>
+            {text.trim() === ''
+              ? texts.pasteAddress
+              : isLoading
+                ? texts.searching
+                : commands.length === 0
+                  ? texts.noResults
+                  : ''}
+          </span>
           <span aria-hidden="true" className="max-sm:hidden">
             {texts.moveEnterOpen}
           </span>

@@ -11,6 +11,8 @@ type Known = CachedCommands & {
   wallets: readonly SavedWallet[]
   starred: readonly Command[]
   recent: readonly Command[]
+  /** Where somebody new could begin. */
+  suggested: Pick<CachedCommands, 'vaults' | 'coins'>
   /** Ids of the vaults that are compared already. */
   compared: readonly string[]
   /** Path and query of the page that is open: nobody wants to go where they are. */
@@ -32,6 +34,8 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
           { name: texts.recent, commands: known.recent.slice(0, most.recent) },
           { name: texts.wallets, commands: wallets },
           { name: texts.starred, commands: known.starred.slice(0, most.starred) },
+          { name: texts.largestVaults, commands: known.suggested.vaults },
+          { name: texts.largestCoins, commands: known.suggested.coins },
           { name: texts.pages, commands: [...pages] },
         ]
       : [

@@ -8,7 +8,7 @@ import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { type CachedCommands, cachedCommands } from './cached-commands.ts'
+import { type CachedCommands, cachedCommands, suggestedCommands } from './cached-commands.ts'
 import { fitting } from './command.ts'
 import { commandGroups } from './command-groups.ts'
 import { coinCommand, pastedCommands } from './page-commands.ts'
@@ -49,11 +49,13 @@ export function useCommandGroups(text: string) {
     const listed = local.vaults.find(({ to }) => to === vaultPath(id))
     return listed ?? (names[id] ? [{ label: names[id], hint: texts.vault, to: vaultPath(id) }] : [])
   })
+  const isNew = text.trim() === '' && [wallets, coins, vaults, recent].every(({ length }) => length === 0)
   const groups = commandGroups(text, {
     ...local,
     coins: [...starredCoins, ...local.coins],
     wallets,
     recent,
+    suggested: isNew ? suggestedCommands(client) : noCommands,
     compared: useComparedVaults().map(({ id }) => id),
     starred: [...starredCoins, ...starredVaults],
     here: `${pathname}${search}`,

@@ -8,7 +8,7 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick, PERCENT } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
@@ -17,6 +17,8 @@ import { texts } from './texts.ts'
 const LEAST = 0.001
 const DECADES = 4
 const onLogScale = (rate: number) => Math.max(Math.log10(Math.max(rate, LEAST) / LEAST), 0)
+
+const plainTick = (rate: number) => formatRateTick(rate).replace(PERCENT, '')
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -77,8 +79,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     header: texts.averageApy,
     align: 'right',
     unit: texts.byTvl,
-    // A phone has no room for the unit.
-    width: 'max(6.25rem, min(8.5rem, 100vw - 39.5rem))',
+    isUnitVeryWide: true,
+    width: 'max(6.25rem, min(9.5rem, 100vw - 54.5rem))',
     sortKey: 'mean',
     cell: ({ meanApy }) => <span className="font-medium">{formatRate(meanApy)}</span>,
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
@@ -87,7 +89,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'range',
     header: texts.apyRange,
     // The last has no room beside the one before.
-    scale: [...[LEAST, 0.01, 0.1, 1].map(formatRateTick), ''],
+    scale: [...[LEAST, 0.01, 0.1].map(plainTick), formatRateTick(1), ''],
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>

@@ -18,6 +18,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   header: string
   /** Stands small behind the header, so that cells need none: "$", "%". */
   unit?: string
+  /** A tablet has no room for it, either. */
+  isUnitVeryWide?: true
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. */
   scale?: readonly string[]
   cell: (row: Row) => ReactNode
@@ -207,7 +209,11 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   const label = (
     <>
       {column.header}
-      {column.unit && <span className="ml-1 font-normal text-faded max-md:hidden">{column.unit}</span>}
+      {column.unit && (
+        <span className={`ml-1 font-normal text-faded ${column.isUnitVeryWide ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+          {column.unit}
+        </span>
+      )}
       {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
     </>
   )

@@ -46,9 +46,17 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     id: 'price',
     header: texts.priceText,
     ...figure,
-    width: '7rem',
+    width: 'min(7rem, 29vw)',
     sortKey: 'price',
-    cell: ({ price }) => <Price value={price} />,
+    cell: ({ price, marketCap }) => (
+      <>
+        <Price value={price} />
+        <span className="block text-xs text-faded md:hidden">
+          <span className="sr-only">{texts.marketCap} </span>
+          {formatRoundMoney(marketCap)}
+        </span>
+      </>
+    ),
     file: [{ header: texts.priceUsd, value: ({ price }) => price }],
   },
   {
@@ -217,7 +225,7 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
 }
 
 function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
-  const { coinType, symbol, name, verified, marketCap } = coin
+  const { coinType, symbol, name, verified } = coin
   // Some coins are named after their symbol: once is enough.
   const hasName = name.toLowerCase() !== symbol.toLowerCase()
   return (
@@ -231,12 +239,10 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
         <span className="flex min-w-0 items-center gap-2">
           <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
           {verified && <VerifiedMark />}
-          {hasName && <span className="truncate text-faded max-sm:sr-only">{name}</span>}
+          {hasName && <span className="truncate text-faded max-md:hidden">{name}</span>}
         </span>
         <span className="block truncate text-xs text-faded md:hidden">
-          {best === null
-            ? texts.capOf(formatRoundMoney(marketCap))
-            : texts.earnsAndCap(formatRate(best.rate), formatRoundMoney(marketCap))}
+          {[best && texts.apyOf(formatRate(best.rate)), hasName && name].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>

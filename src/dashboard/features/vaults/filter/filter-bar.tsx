@@ -28,7 +28,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
         <SearchField
           label={texts.searchVaults}
           placeholder={texts.searchUseUsdt}
-          className="min-w-0 flex-1 md:w-72 md:flex-none"
+          className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
           isDense
           value={filter.search ?? ''}
           onSearch={(search) => change({ search: search === '' ? undefined : search }, { replace: true })}

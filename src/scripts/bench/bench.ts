@@ -2,23 +2,33 @@ import { markdownTable } from '#scripts/markdown-table.ts'
 import { measureAnswers } from './answers.ts'
 import { measureClient } from './client.ts'
 import { figureTable } from './figure.ts'
-import { measureFirstLoad } from './first-load.ts'
+import { measureFirstLoad } from './page/first-load.ts'
+import { measurePresses } from './page/presses.ts'
 import { measurePaths } from './paths.ts'
 import { measureRefresh } from './refresh.ts'
 import { measureWallet } from './wallet.ts'
 
-const whole = { stores: 2, sizes: [300, 20_000, 200_000], seconds: 3, mixedSeconds: 60, swaps: 20, idleSeconds: 20 }
-const quick = { stores: 1, sizes: [300], seconds: 1, mixedSeconds: 5, swaps: 2, idleSeconds: 5 }
+const whole = {
+  runs: 3,
+  stores: 2,
+  sizes: [300, 20_000, 200_000],
+  seconds: 3,
+  mixedSeconds: 60,
+  swaps: 20,
+  idleSeconds: 20,
+}
+const quick = { runs: 1, stores: 1, sizes: [300], seconds: 1, mixedSeconds: 5, swaps: 2, idleSeconds: 5 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const effort = process.argv.includes('--quick') ? quick : whole
 
 /**
- * Each kind of measurement returns its tables. Its name as an argument runs it alone; `--quick` limits the responses to
- * one store and one size.
+ * Each kind of measurement returns its tables. Its name as an argument runs it alone; `--quick` loads a page and presses a button once,
+ * and limits the responses to one store and one size.
  */
 const kinds: Record<string, () => Promise<string[][][]>> = {
-  page: measureFirstLoad,
+  page: () => measureFirstLoad(effort.runs),
+  presses: () => measurePresses(effort.runs),
   refresh: measureRefresh,
   wallet: measureWallet,
   client: measureClient,

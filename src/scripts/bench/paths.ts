@@ -6,9 +6,9 @@ import { pathPlan } from '#testing/path-plan.ts'
 import { servePathPage } from '#testing/serve-path-page.ts'
 import { startService } from '#testing/start-service.ts'
 import { benchSettings } from './answers.ts'
-import { launchBareBrowser } from './bare-browser.ts'
 import { atMost, type Figure, figureTable } from './figure.ts'
 import { load } from './load.ts'
+import { launchBareBrowser } from './page/bare-browser.ts'
 import { quietest } from './quietest.ts'
 import { loopLagDuring } from './service-metrics.ts'
 
@@ -49,7 +49,7 @@ type Timed = { ms: number; longestTaskMs?: number }
 
 async function measure(run: () => Promise<Timed>): Promise<{ ms: number; longestTaskMs: number; note: string }> {
   for (let round = 0; round < WARM_UP; round += 1) await run()
-  const { results, stolenShare } = await quietest(RUNS, run)
+  const { results, stolenShare } = await quietest('price paths', RUNS, run)
   const ms = results.map((each) => each.ms).sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   const longestTaskMs = Math.max(...results.map((each) => each.longestTaskMs ?? 0))
   const taken = stolenShare < 0.05 ? '' : `, ${(100 * stolenShare).toFixed(0)} % of a processor taken by the host`

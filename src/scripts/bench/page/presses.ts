@@ -1,10 +1,11 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { atMost, type Figure } from '#scripts/bench/figure.ts'
+import { quietest, takenNote } from '#scripts/bench/quietest.ts'
 import type { BareBrowser, BarePage } from './bare-browser.ts'
-import { atMost, type Figure } from './figure.ts'
-import { quietest, takenNote } from './quietest.ts'
+import { onSlowPages } from './on-slow-pages.ts'
+import { sliderFigures } from './sliders.ts'
 import { median, SETTLED_MS, slowPage } from './slow-page.ts'
 
-const RUNS = 3
 /** From a press to the rows, at a quarter of the machine's speed. */
 const MOST_MS = 200
 
@@ -28,24 +29,34 @@ function watchPress() {
   // When this task begins, the frame is on the screen; no other task comes between.
   const afterPaint = (note: () => void) =>
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }))
-  const isInView = (node: Node) => {
-    const element = node instanceof Element ? node : node.parentElement
-    if (!element?.isConnected) return false
-    const { top, bottom } = element.getBoundingClientRect()
-    return bottom > top && bottom > 0 && top < innerHeight
+  const boxOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.getBoundingClientRect()
+  const isInView = (top: number, bottom: number) => bottom > top && bottom > 0 && top < innerHeight
+  // Looked at once the frame is there. What was removed is gone: it was where its neighbours meet.
+  let changed: (() => boolean)[] = []
+  const noteNode = (node: Node) =>
+    changed.push(() => {
+      const box = node.isConnected ? boxOf(node) : undefined
+      return box !== undefined && isInView(box.top, box.bottom)
+    })
+  const noteRemoval = ({ target, nextSibling, previousSibling }: MutationRecord) => {
+    const after = nextSibling instanceof Element ? nextSibling : null
+    const before = previousSibling instanceof Element ? previousSibling : null
+    changed.push(() => {
+      const y = after?.getBoundingClientRect().top ?? before?.getBoundingClientRect().bottom ?? boxOf(target)?.top
+      return y !== undefined && isInView(y - 1, y + 1)
+    })
   }
-  let changed: Node[] = []
   const notePaint = () => {
     const ms = performance.now() - startedAt
-    if (changed.some(isInView)) press.paintedMs = ms
+    if (changed.some((isVisible) => isVisible())) press.paintedMs = ms
     changed = []
   }
   const changes = new MutationObserver((records) => {
     if (changed.length === 0) afterPaint(notePaint)
-    for (const { target, type, addedNodes, previousSibling, nextSibling } of records) {
-      if (addedNodes.length > 0) changed.push(...addedNodes)
-      // What was removed is gone: its neighbour is where it was.
-      else changed.push((type === 'childList' && (nextSibling ?? previousSibling)) || target)
+    for (const record of records) {
+      if (record.addedNodes.length > 0) record.addedNodes.forEach(noteNode)
+      else if (record.type === 'childList') noteRemoval(record)
+      else noteNode(record.target)
     }
   })
   const look = () => {
@@ -181,19 +192,28 @@ async function pressAll(browser: BareBrowser, service: string, { path, actions }
   return presses
 }
 
-/** From a press to the last change that it leads to in the first screen: the rows of a tab, a chip, a sort, the command box. */
-export async function actionFigures(browser: BareBrowser, service: string): Promise<Figure[]> {
-  const figures: Figure[] = []
+async function* actionFigures(browser: BareBrowser, service: string, runs: number): AsyncGenerator<Figure> {
   for (const visit of visits) {
-    const { results, stolenShare } = await quietest(RUNS, () => pressAll(browser, service, visit))
+    const { results, stolenShare } = await quietest(`presses on ${visit.path}`, runs, () =>
+      pressAll(browser, service, visit),
+    )
     for (const [index, { what }] of visit.actions.entries()) {
       const middle = (read: (press: Press) => number) =>
         median(results.flatMap((presses) => presses.slice(index, index + 1).map(read)))
       const chosen = `shown as chosen after ${middle((press) => press.chosenMs).toFixed(0)} ms`
       const task = `longest task ${middle((press) => press.longestTaskMs).toFixed(0)} ms`
       const note = [chosen, task, ...takenNote(stolenShare)].join(', ')
-      figures.push(atMost(MOST_MS, { what, value: middle((press) => press.paintedMs), unit: 'ms', note }))
+      yield atMost(MOST_MS, { what, value: middle((press) => press.paintedMs), unit: 'ms', note })
     }
   }
-  return figures
 }
+
+/**
+ * Measures what presses lead to, at a quarter of this machine's speed: tabs, a chip, a sort and the command box to the last change in
+ * the first screen, a key on a slider of a simulation to the frame with its result.
+ */
+export const measurePresses = (runs: number) =>
+  onSlowPages('presses', async function* (browser, service) {
+    yield* actionFigures(browser, service, runs)
+    yield* sliderFigures(browser, service, runs)
+  })

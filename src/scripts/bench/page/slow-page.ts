@@ -11,6 +11,9 @@ const QUIET_MS = 500
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** What a page is to run, as text. */
+export const asScript = (run: () => void) => `(${run})()`
+
 /** Opens a page and throttles it once its window exists. */
 export async function slowPage(browser: BareBrowser) {
   const page = await browser.newPage()

@@ -205,7 +205,7 @@ test('what is here is found at once, and one question brings what is not: vaults
   ).not.toContain('Cetus')
   expect(await screen.findByRole('option', { name: /Cetus SUI-USDC/ })).toBeTruthy()
   expect(within(screen.getByRole('group', { name: 'Coins' })).getByRole('option', { name: /^SUI/ })).toBeTruthy()
-  expect(asked).toEqual(['/v2/farming/vaults?search=sui&limit=20'])
+  expect(asked).toEqual(['/v2/farming/vaults?search=sui&chain=ALL&limit=20'])
 
   fireEvent.change(await box(), { target: { value: 'sui-usdc' } })
   expect(screen.getByRole('option', { name: /^Cetus SUI-USDC/ })).toBeTruthy()

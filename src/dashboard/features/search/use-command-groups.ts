@@ -1,6 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { listCoins } from '#contract/coin.ts'
+import { call } from '#dashboard/api/client.ts'
+import { foundVaultsQuery } from '#dashboard/api/found-vaults-query.ts'
 import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
 import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
@@ -12,7 +15,6 @@ import { type CachedCommands, cachedCommands, suggestedCommands } from './cached
 import { fitting } from './command.ts'
 import { commandGroups } from './command-groups.ts'
 import { coinCommand, pastedCommands } from './page-commands.ts'
-import { foundCoinsQuery, foundVaultsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 const REST_MS = 300
@@ -21,6 +23,18 @@ const MIN_LETTERS = 2
 
 /** The text to search for, without the word `compare`. */
 const searchTextOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
+
+const MOST = 20
+
+/** Cached among the lists of coins: opening a match needs no request, and the palette has it at once next time. */
+const foundCoinsQuery = (search: string) => {
+  const query = { search, limit: MOST }
+  return queryOptions({
+    queryKey: ['coins', query],
+    queryFn: ({ signal }) => call(listCoins, { query }, { signal }).then(({ data }) => data),
+    staleTime: 300_000,
+  })
+}
 
 const noCommands: CachedCommands = { vaults: [], coins: [], protocols: [] }
 

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listVaults } from '#contract/vault.ts'
 import { listDeliveries, retryDelivery, testWebhook } from '#contract/webhook/delivery.ts'
 import {
   createWebhook,
@@ -9,18 +8,6 @@ import {
   rotateWebhook,
 } from '#contract/webhook/webhook.ts'
 import { call } from '#dashboard/api/client.ts'
-
-const MOST_FOUND = 6
-
-/** Cached among the lists of vaults: opening a match needs no request. */
-export const foundVaultsQuery = (search: string) => {
-  const query = { search, chain: ['ALL' as const], limit: MOST_FOUND }
-  return queryOptions({
-    queryKey: ['vaults', query],
-    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
-    staleTime: 300_000,
-  })
-}
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],

@@ -82,7 +82,7 @@ export const texts: typeof english = {
   nameCoinsProtocol: 'Name, Coins oder Protokoll',
   vaultList: 'Die Liste der Vaults',
   noVaultFound: 'Kein Vault passt.',
-  vaultsFound: (count: Value) => `${count} Vaults gefunden`,
+  vaultsFound: { one: '# Vault gefunden', other: '# Vaults gefunden' },
   useAsId: 'Als Vault-ID verwenden',
   coinType: 'Coin-Typ',
   condition: 'Bedingung',

@@ -81,7 +81,7 @@ export const texts: typeof english = {
   nameCoinsProtocol: 'Nombre, monedas o protocolo',
   vaultList: 'La lista de vaults',
   noVaultFound: 'Ningún vault coincide.',
-  vaultsFound: (count: Value) => `${count} vaults encontrados`,
+  vaultsFound: { one: '# vault encontrado', other: '# vaults encontrados' },
   useAsId: 'Usar como ID del vault',
   coinType: 'Tipo de moneda',
   condition: 'Condición',

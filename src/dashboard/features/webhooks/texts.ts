@@ -79,7 +79,7 @@ export const texts = defineTexts('webhooks', {
   nameCoinsProtocol: 'Name, coins or protocol',
   vaultList: 'The list of vaults',
   noVaultFound: 'No vault matches.',
-  vaultsFound: (count: Value) => `${count} vaults found`,
+  vaultsFound: { one: '# vault found', other: '# vaults found' },
   useAsId: 'Use as vault ID',
   coinType: 'Coin type',
   condition: 'Condition',

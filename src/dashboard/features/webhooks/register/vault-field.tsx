@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { foundVaultsQuery } from '#dashboard/features/webhooks/queries.ts'
+import { foundVaultsQuery } from '#dashboard/api/found-vaults-query.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 
 const REST_MS = 300
 /** One letter matches everything. */
 const MIN_LETTERS = 2
+const MOST = 6
 
 type NamedVault = { id: string; name: string }
 type Props = { vault: NamedVault | null; onVault: (vault: NamedVault | null) => void; mistake: string | undefined }
@@ -25,7 +27,7 @@ export function VaultField({ vault, onVault, mistake }: Props) {
   const { data, error, isFetching, refetch } = useQuery({ ...foundVaultsQuery(sought), enabled: isSearch })
   // What could not be looked for is not missing.
   const isFound = isSearch && !isFetching && error === null
-  const found = isSearch ? (data?.data ?? []) : []
+  const found = isSearch ? (data?.data ?? []).slice(0, MOST) : []
   const id = vault?.id
   // The button that was pressed is gone: the focus goes to what it chose.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function VaultField({ vault, onVault, mistake }: Props) {
         onValue={setText}
       />
       <p role="status" className={isFound && found.length === 0 ? 'mt-1 text-sm text-faded' : 'sr-only'}>
-        {isFound && (found.length === 0 ? texts.noVaultFound : texts.vaultsFound(found.length))}
+        {isFound && (found.length === 0 ? texts.noVaultFound : plural(found.length, texts.vaultsFound))}
       </p>
       {isSearch && error !== null && <ErrorCard error={error} onRetry={refetch} what={texts.vaultList} />}
       {isFound && (

@@ -1,7 +1,7 @@
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { type LadderRow, type LadderShock, type LiquidationCause, repayAll } from './ladder.ts'
+import { type LadderRow, type LadderShock, type LiquidationCause, repayAll, type shockedPrices } from './ladder.ts'
 import { texts } from './texts.ts'
 
 export const UNKNOWN = texts.unknown
@@ -47,6 +47,9 @@ const chanceLevels = [
 export const chanceLevel = (chance: number | null) =>
   chanceLevels.find(({ from }) => chance !== null && chance >= from) ?? null
 
+/** A liquidation within the horizon is more likely than not. */
+export const isLikely = ({ chance }: Pick<LadderRow, 'chance'>): boolean => chanceLevel(chance)?.word === texts.high
+
 const PRICES_SHOWN = 2
 
 /** What a loan withstands, and the prices at which it goes: `SUI at $2.67`. */
@@ -71,12 +74,28 @@ const withstands = {
   'no debt': { figure: texts.any, note: texts.nothingOwed },
 }
 
-/** What becomes of a loan under the shock. `tone` only repeats the sign and the word. */
-export function stateOf({ cause, isLiquidated }: LadderRow): { text: string; tone: string } {
+/** `ETH at $2,250.00 (now $3,000.00)`: what the shock means in prices. */
+export function shockedPricesText(prices: ReturnType<typeof shockedPrices>): string {
+  const shown = prices
+    .slice(0, PRICES_SHOWN)
+    .map(({ symbol, nowUsd, thenUsd }) =>
+      nowUsd === thenUsd
+        ? texts.at(symbol, formatPrice(nowUsd))
+        : texts.atNow(symbol, formatPrice(thenUsd), formatPrice(nowUsd)),
+    )
+    .join(', ')
+  return prices.length > PRICES_SHOWN ? texts.more(shown, prices.length - PRICES_SHOWN) : shown
+}
+
+/**
+ * What becomes of a loan under the shock. `tone` only repeats the sign and the word; a loan whose chance of a liquidation is high is
+ * not in the colour of what is well.
+ */
+export function stateOf({ cause, isLiquidated, chance }: LadderRow): { text: string; tone: string } {
   if (cause.kind === 'now') return { text: texts.canLiquidatedNow, tone: 'text-loss' }
   if (isLiquidated) return { text: texts.liquidated, tone: 'text-loss' }
   if (cause.kind === 'unknown') return { text: UNKNOWN, tone: 'text-faded' }
-  return { text: texts.safe, tone: 'text-gain' }
+  return { text: texts.safe, tone: isLikely({ chance }) ? 'text-ink' : 'text-gain' }
 }
 
 /** `−$200.00`; `none` where nothing is liquidated. */

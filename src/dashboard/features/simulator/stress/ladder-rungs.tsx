@@ -5,6 +5,7 @@ import {
   chanceLevel,
   chanceText,
   healthText,
+  isLikely,
   lossText,
   movePercent,
   repayText,
@@ -27,7 +28,7 @@ export function LadderRungs({ rows, shock, horizonDays, axis }: Props) {
   const heads = [
     texts.bears,
     texts.healthText,
-    texts.state,
+    texts.stateAt(shockPercent(shock.percent)),
     texts.firstLoss,
     texts.repayKeep,
     texts.chanceDays(horizonDays),
@@ -127,8 +128,11 @@ const Known = ({ text, tone = '' }: { text: string; tone?: string }) => (
   <span className={words.has(text) ? 'text-faded' : tone}>{text}</span>
 )
 
-/** `12.3%` of the width, and so far to the left of it as it stands within: it never leaves the axis. */
-const within = (share: number) => ({ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` })
+/** Centred on its place; at an end of the axis, and near one, within it. */
+const within = (share: number) =>
+  share === 0 || share === 1
+    ? { left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }
+    : { left: `clamp(1rem, ${share * 100}%, 100% - 1rem)`, transform: 'translateX(-50%)' }
 
 function Axis({ axis, percent }: { axis: LadderAxis; percent: number }) {
   const { share, isBeyond } = placeOn(axis, percent)
@@ -156,7 +160,7 @@ function Bar({ row, axis, percent }: { row: LadderRow; axis: LadderAxis; percent
   const shock = placeOn(axis, percent).share
   const end = cause.kind === 'move' ? placeOn(axis, cause.percent) : null
   const [from, to] = [Math.min(now, end?.share ?? now), Math.max(now, end?.share ?? now)]
-  const tone = isLiquidated ? 'text-loss' : 'text-gain'
+  const tone = isLiquidated ? 'text-loss' : isLikely(row) ? 'text-faded' : 'text-gain'
   return (
     <span
       aria-hidden="true"

@@ -46,6 +46,19 @@ export const coinsOf = (loans: readonly LadderLoan[]): string[] =>
 export const movedCoins = (loans: readonly LadderLoan[], symbol: string | null): Set<string> =>
   new Set((symbol === null ? coinsOf(loans).filter((coin) => !looksStable(coin)) : [symbol]).map(symbolKey))
 
+/** What the coins that move cost now and under the shock; one without a known price is left out. */
+export function shockedPrices(loans: readonly LadderLoan[], { symbol: only, percent }: LadderShock) {
+  const moved = movedCoins(loans, only)
+  return distinctCoins({
+    collateral: loans.flatMap(({ loan }) => loan.collateral),
+    debt: loans.flatMap(({ loan }) => loan.debt),
+  }).flatMap(({ symbol, priceUsd }) =>
+    moved.has(symbolKey(symbol)) && priceUsd !== null
+      ? [{ symbol, nowUsd: priceUsd, thenUsd: priceUsd * (1 + percent / 100) }]
+      : [],
+  )
+}
+
 type Setting = { shock: LadderShock; horizonDays: number; chances: ReadonlyMap<string, number | null> }
 
 /** The loans, the one that withstands least first; those that no price brings down later, unknown ones last. */

@@ -93,6 +93,16 @@ test('three loans at −25 %: who is liquidated, what that costs, and what to re
   expect(answer()).toBe('Repay $1,733.75 to keep all three at −25%.')
 })
 
+test('a shock names the prices that it means; a likely liquidation is not shown in the colour of what is well', () => {
+  open([navi], { percent: -10 }, new Map([['2', 0.58]]))
+  expect(screen.getByText('SUI at $3.03 (now $3.37)')).toBeTruthy()
+  expect(screen.getByText('✓ Above liquidation').className).not.toContain('text-gain')
+  cleanup()
+  open([navi], { percent: 0 }, new Map([['2', 0.01]]))
+  expect(screen.getByText('SUI at $3.37')).toBeTruthy()
+  expect(screen.getByText('✓ Above liquidation').className).toContain('text-gain')
+})
+
 test('the shock is set by keys, by Page keys in steps of ten, and typed', () => {
   open([kamino, navi, aave])
   expect(slider('Price change').getAttribute('aria-valuetext')).toBe('−25%')

@@ -4,7 +4,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import type { Plain } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
-import { coinsOf, type LadderLoan, type LadderRow, type LadderShock, ladderRows } from './ladder.ts'
+import { coinsOf, type LadderLoan, type LadderRow, type LadderShock, ladderRows, shockedPrices } from './ladder.ts'
 import { ladderAxis } from './ladder-axis.ts'
 import {
   chanceText,
@@ -12,6 +12,7 @@ import {
   lossText,
   repaySentence,
   repayText,
+  shockedPricesText,
   shockText,
   stateOf,
   withstandsText,
@@ -40,9 +41,11 @@ export const StressLadder = memo(function StressLadder({ loans, horizonDays, sho
   return (
     <div>
       <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
-      <p className="mt-3 min-h-6 max-sm:min-h-12 text-lg">
-        {rich(repay, { usd: (words) => <strong className="font-semibold">{words}</strong> })}
-      </p>
+      {/* The room of a sentence of one line, on a phone of two, so that nothing moves with the slider. */}
+      <div className="mt-3 min-h-12 max-sm:min-h-18">
+        <p className="text-lg">{rich(repay, { usd: (words) => <strong className="font-semibold">{words}</strong> })}</p>
+        <p className="text-sm text-faded">{shockedPricesText(shockedPrices(loans, shock))}</p>
+      </div>
       <div className="mt-2">
         <LadderRungs rows={rows} shock={shock} horizonDays={horizonDays} axis={axis} />
       </div>

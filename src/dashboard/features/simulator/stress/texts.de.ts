@@ -5,6 +5,8 @@ export const texts: typeof english = {
   n1Point: (fraction: Value) => `${fraction}1 Punkt`,
   points: (fraction: Value, points: Value) => `${fraction}${points} Punkte`,
   at: (symbol: Value, priceUsd: Value) => `${symbol} bei ${priceUsd}`,
+  atNow: (symbol: Value, priceUsd: Value, nowUsd: Value) => `${symbol} bei ${priceUsd} (jetzt ${nowUsd})`,
+  stateAt: (shock: Value) => `Zustand bei ${shock}`,
   more: (shown: Value, more: Value) => `${shown} und ${more} weitere`,
   notKnown: (missing: Value) => `nicht bekannt: ${missing}`,
   below1Already: 'bereits unter 1',

@@ -5,6 +5,8 @@ export const texts: typeof english = {
   n1Point: (fraction: Value) => `${fraction}1 punto`,
   points: (fraction: Value, points: Value) => `${fraction}${points} puntos`,
   at: (symbol: Value, priceUsd: Value) => `${symbol} a ${priceUsd}`,
+  atNow: (symbol: Value, priceUsd: Value, nowUsd: Value) => `${symbol} a ${priceUsd} (ahora ${nowUsd})`,
+  stateAt: (shock: Value) => `Estado con ${shock}`,
   more: (shown: Value, more: Value) => `${shown} y ${more} más`,
   notKnown: (missing: Value) => `no se conoce: ${missing}`,
   below1Already: 'ya por debajo de 1',

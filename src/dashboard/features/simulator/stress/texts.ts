@@ -4,6 +4,8 @@ export const texts = defineTexts('simulator/stress', {
   n1Point: (fraction: Value) => `${fraction}1 point`,
   points: (fraction: Value, points: Value) => `${fraction}${points} points`,
   at: (symbol: Value, priceUsd: Value) => `${symbol} at ${priceUsd}`,
+  atNow: (symbol: Value, priceUsd: Value, nowUsd: Value) => `${symbol} at ${priceUsd} (now ${nowUsd})`,
+  stateAt: (shock: Value) => `State at ${shock}`,
   more: (shown: Value, more: Value) => `${shown} and ${more} more`,
   notKnown: (missing: Value) => `${missing} not known`,
   below1Already: 'below 1 already',

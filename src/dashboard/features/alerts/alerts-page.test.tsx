@@ -42,8 +42,10 @@ const table = () => screen.getByRole('table', { name: 'Alerts in this browser' }
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
+  expect(screen.getByText('Example: Health factor of a loan falls below 1.2')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
+  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Vault' }))
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
   expect(screen.getByText(/Add an API key in/)).toBeTruthy()
 })
@@ -121,7 +123,6 @@ test('starred coins and vaults are offered to watch', () => {
   }
   toggle()
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
   expect(screen.getByRole('button', { name: 'SUI' }).title).toBe('0x2::sui::SUI')
   expect(screen.getByRole('button', { name: 'Cetus SUI-USDC' }).title).toBe('pool')
   act(toggle)

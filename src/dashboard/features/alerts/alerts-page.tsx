@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
@@ -9,10 +9,10 @@ import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
@@ -27,32 +27,38 @@ export function AlertsPage() {
   const isEmpty = useInbox().messages.length === 0 && alerts.length === 0
   // Whatever else became of the browser's storage, from here on the bell and the checks know of all alerts.
   useEffect(countAlerts, [])
+  const hasAlerts = alerts.length > 0
   const [isAdding, setAdding] = useState(false)
+  const subjects = useRef<HTMLDivElement>(null)
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>
       <PageHeading
         title={texts.alerts}
         actions={
-          <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-            {texts.addAlert}
-          </Button>
+          hasAlerts ? (
+            <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              {texts.addAlert}
+            </Button>
+          ) : (
+            <Button look="strong" onClick={() => subjects.current?.querySelector('a')?.focus()}>
+              {texts.addAlert}
+            </Button>
+          )
         }
       >
         {texts.checkedBrowserWhile}
       </PageHeading>
       <OfflineNote />
-      {isAdding && (
+      {hasAlerts && isAdding && (
         <Section title={texts.whatWatch}>
           <Subjects />
         </Section>
       )}
       <div>
         {isEmpty || <Inbox />}
-        <Section title={alerts.length === 0 ? texts.alertsText : texts.alertsOf(alerts.length)}>
-          {alerts.length === 0 ? (
-            <EmptyState title={texts.noAlertsYet}>{texts.chooseWhatWatch}</EmptyState>
-          ) : (
+        <Section title={hasAlerts ? texts.alertsOf(alerts.length) : texts.noAlertsYet}>
+          {hasAlerts ? (
             <AlertList
               alerts={alerts}
               onDelete={(alert) => {
@@ -60,6 +66,11 @@ export function AlertsPage() {
                 setDeleted(alert)
               }}
             />
+          ) : (
+            <div ref={subjects}>
+              <p className="max-w-prose pb-4 text-faded">{texts.chooseWhatWatch}</p>
+              <Subjects />
+            </div>
           )}
           <p role="status" className="pt-2 text-sm">
             {deleted &&
@@ -97,14 +108,10 @@ export function AlertsPage() {
 const MOST_OFFERED = 8
 
 const kinds = [
-  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises },
-  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove },
-  {
-    about: texts.wallet,
-    to: '/wallet',
-    what: texts.balancesChangePositions,
-  },
-  { about: texts.position, to: '/wallet', what: texts.healthFactorFalls },
+  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises, example: texts.exampleVault },
+  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove, example: texts.exampleToken },
+  { about: texts.wallet, to: '/wallet', what: texts.balancesChangePositions, example: texts.exampleWallet },
+  { about: texts.position, to: '/wallet', what: texts.healthFactorFalls, example: texts.examplePosition },
 ] as const
 
 /** What is saved or starred here, by its kind: one press away. */
@@ -128,29 +135,62 @@ function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
 /** Where each kind is set: beside its figure. */
 function Subjects() {
   const own = useOwnSubjects()
+  const ownOf = ({ about }: Kind) => own[about] ?? []
   return (
-    <dl className="border-t border-rule text-sm">
-      {kinds.map(({ about, to, what }) => (
-        <div key={about} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-(--row-pad)">
-          <dt>
-            <Link className="link" to={to}>
-              {about}
-            </Link>
-          </dt>
-          <dd className="text-faded">
-            {what}
-            <Offered subjects={own[about] ?? []} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PlainTable
+      caption={texts.whatWatch}
+      columns={columns}
+      rows={kinds}
+      rowKey={({ about }) => about}
+      below={{
+        look: 'pb-2',
+        of: (kind) => ownOf(kind).length > 0 && <Offered subjects={ownOf(kind)} />,
+      }}
+      looks={{
+        table: 'w-full table-fixed text-left text-sm',
+        headRow: 'h-9 border-b border-rule text-xs',
+        row: (kind) => `border-line ${ownOf(kind).length > 0 ? '' : 'border-b'}`,
+      }}
+    />
   )
 }
+
+type Kind = (typeof kinds)[number]
+const columns: readonly PlainColumn<Kind>[] = [
+  {
+    header: texts.for,
+    headLook: 'w-24 font-medium',
+    cellLook: 'py-(--row-pad) align-top font-normal',
+    cell: ({ about, to }) => (
+      <Link className="link" to={to}>
+        {about}
+      </Link>
+    ),
+  },
+  {
+    header: texts.alertMeWhen,
+    headLook: 'pl-4 font-medium',
+    cellLook: 'py-(--row-pad) pl-4 align-top text-faded',
+    cell: ({ what, example }) => (
+      <>
+        {what}
+        <span className="block md:hidden">{texts.such(example)}</span>
+      </>
+    ),
+  },
+  {
+    header: texts.example,
+    look: 'max-md:hidden',
+    headLook: 'pl-4 font-medium',
+    cellLook: 'py-(--row-pad) pl-4 align-top text-faded',
+    cell: ({ example }) => example,
+  },
+]
 
 function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
   if (subjects.length === 0) return null
   return (
-    <span className="mt-1 flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2">
       {subjects.slice(0, MOST_OFFERED).map((subject) => (
         <Button
           key={keyOf(subject)}

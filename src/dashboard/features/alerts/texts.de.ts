@@ -30,7 +30,6 @@ export const texts: typeof english = {
   openInbox: 'Posteingang öffnen',
   alerts: 'Alarme',
   checkedBrowserWhile: 'In diesem Browser geprüft, solange Yieldscope offen ist',
-  alertsText: 'Ihre Alarme',
   alertsOf: (count: Value) => `Ihre Alarme (${count})`,
   deletedUndo: 'Gelöscht: {bdi}, {rule} <textButton>Rückgängig</textButton>',
   notifications: 'Benachrichtigungen',
@@ -44,7 +43,14 @@ export const texts: typeof english = {
   position: 'Position',
   healthFactorFalls: 'Health Factor fällt, Belohnungen steigen, Position wird geschlossen oder verlässt die Spanne',
   noAlertsYet: 'Noch keine Alarme',
-  chooseWhatWatch: '„Alarm hinzufügen“ wählen, oder einen Vault, Token oder eine Wallet öffnen und „Alarm“ wählen.',
+  chooseWhatWatch:
+    'Wählen Sie, was beobachtet werden soll. Auch die Seite jedes Vaults, Tokens und jeder Wallet hat eine Schaltfläche „Alarm“.',
+  exampleVault: 'APY eines Vaults fällt unter 5 %',
+  exampleToken: 'SUI steigt über 5 $',
+  exampleWallet: 'Ein USDC-Guthaben ändert sich um 100 $ oder mehr',
+  examplePosition: 'Health Factor eines Kredits fällt unter 1,2',
+  example: 'Beispiel',
+  such: (example: Value) => `Beispiel: ${example}`,
   whileYieldscopeClosed: 'Während Yieldscope geschlossen ist',
   alertsPauseWhile:
     'Alarme pausieren, solange Yieldscope geschlossen ist. Bei der Rückkehr sehen Sie, was sich geändert hat.',

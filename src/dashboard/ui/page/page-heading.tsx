@@ -29,7 +29,7 @@ export function PageHeading(props: Props) {
 
   return (
     <header
-      className={`flex min-h-9 items-baseline justify-between gap-x-6 gap-y-1 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap pb-3'}`}
+      className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap gap-y-2.5 pb-3'}`}
     >
       <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? '' : 'flex-wrap'}`}>
         <span className="flex min-w-0 items-baseline gap-x-2.5">
@@ -38,7 +38,7 @@ export function PageHeading(props: Props) {
             ref={heading}
             tabIndex={-1}
             title={isOneLine ? title : undefined}
-            className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate' : ''}`}
+            className={`text-xl font-semibold tracking-tight ${isOneLine ? 'truncate max-[22rem]:text-lg' : ''}`}
           >
             {shown}
           </h1>

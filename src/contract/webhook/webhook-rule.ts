@@ -65,4 +65,4 @@ export const walletRuleTypes = [
 ] as const satisfies WebhookRule['type'][]
 
 /** Whether a rule is about the webhook's addresses. */
-export const isAboutWallets = ({ type }: WebhookRule): boolean => /^(?:holding|position)\./.test(type)
+export const isAboutWallets = ({ type }: Pick<WebhookRule, 'type'>): boolean => /^(?:holding|position)\./.test(type)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -72,15 +72,19 @@ test('an opened webhook says what it is, what it tells, and what became of each 
     path: '/?id=w1',
     deliveries: [
       message('m2', { state: 'dead', attempts: 12, error: 'no answer in ten seconds' }),
-      message('m1', { statusCode: 204 }),
+      message('m1', { statusCode: 204, lastAttemptAt: '2026-11-22T11:04:01Z' }),
     ],
   })
   const detail = await screen.findByRole('region', { name: 'hooks.example.com' })
   expect(within(detail).getByText(/^No message accepted since 20 Nov 2026/)).toBeTruthy()
+  expect(within(detail).getByText('Failing').className).toContain('text-loss')
   expect(within(detail).getByText('Health factor falls below 1.3')).toBeTruthy()
   expect(within(detail).getByRole('link', { name: '0x1' }).getAttribute('href')).toBe('/wallet/0x1')
   const [, dead, sent] = within(await screen.findByRole('table', { name: 'Messages of this webhook' })).getAllByRole(
     'row',
+  )
+  await waitFor(() =>
+    expect(within(detail).getByText('Last delivery').nextElementSibling?.textContent).toContain('22 Nov 2026'),
   )
   // On a phone the reason has no column of its own: it stands with the event.
   expect(dead?.firstElementChild?.textContent).toBe(

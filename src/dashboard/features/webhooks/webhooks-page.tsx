@@ -20,6 +20,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { webhooksQuery } from './queries.ts'
 import { RegisterForm } from './register/register-form.tsx'
 import { texts } from './texts.ts'
+import { WebhookState } from './webhook-state.tsx'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
@@ -62,9 +63,6 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
   </Button>
 )
 
-const stateOf = ({ disabledAt, failingSince }: Webhook) =>
-  disabledAt !== '' ? texts.disabled : failingSince !== '' ? texts.failing : texts.on
-
 const columns: Column<Webhook>[] = [
   {
     id: 'url',
@@ -82,8 +80,8 @@ const columns: Column<Webhook>[] = [
   {
     id: 'state',
     header: texts.state,
-    width: '5.5rem',
-    cell: (webhook) => <span className={stateOf(webhook) === texts.on ? '' : 'text-loss'}>{stateOf(webhook)}</span>,
+    width: '6.5rem',
+    cell: (webhook) => <WebhookState webhook={webhook} />,
   },
   {
     id: 'chain',

@@ -20,7 +20,9 @@ export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () =>
           {test.isPending ? texts.sending : texts.sendTest}
         </Button>
         <Button onClick={() => setConfirming('rotate')}>{texts.rotateSecret}</Button>
-        <Button onClick={() => setConfirming('remove')}>{texts.delete}</Button>
+        <Button className="ml-auto -mr-3 border-transparent text-loss" onClick={() => setConfirming('remove')}>
+          {texts.delete}
+        </Button>
       </div>
       {test.data && (
         <p role="status" className="text-sm">

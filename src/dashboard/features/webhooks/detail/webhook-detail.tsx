@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/webhook/webhook.ts'
 import { retryLimits } from '#contract/webhook/webhook-limits.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
+import { WebhookState } from '#dashboard/features/webhooks/webhook-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ruleLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -14,10 +15,14 @@ import { WebhookFacts } from './webhook-facts.tsx'
 export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   const { id, url, events, disabledAt } = webhook
   return (
-    <Section title={new URL(url).host}>
+    <Section title={new URL(url).host} actions={<WebhookState webhook={webhook} />}>
       <div className="grid grid-cols-1 gap-4">
         <Fares webhook={webhook} />
         <WebhookActions key={id} id={id} onRemoved={onRemoved} />
+        <h3 className="mt-2 text-sm font-medium">{texts.messages}</h3>
+        <QueryBoundary what={texts.listMessages} skeleton={<TableSkeleton rows={4} label={texts.loadingMessages} />}>
+          <Deliveries id={id} isDisabled={disabledAt !== ''} />
+        </QueryBoundary>
         <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
           <div>
             <h3 className="flex h-8 items-center text-xs font-medium">{texts.details}</h3>
@@ -37,10 +42,6 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
             </ul>
           </div>
         </div>
-        <h3 className="mt-4 font-medium">{texts.messages}</h3>
-        <QueryBoundary what={texts.listMessages} skeleton={<TableSkeleton rows={4} label={texts.loadingMessages} />}>
-          <Deliveries id={id} isDisabled={disabledAt !== ''} />
-        </QueryBoundary>
       </div>
     </Section>
   )

@@ -9,9 +9,9 @@ const MAX_OFFERED = 8
 /** One address a line, or with commas. */
 export const readAddresses = (text: string): string[] => text.split(/[\s,]+/).filter((address) => address !== '')
 
-type Props = { text: string; onText: (text: string) => void; error: string | undefined }
+type Props = { text: string; onText: (text: string) => void; isRequired: boolean; error: string | undefined }
 
-export function AddressField({ text, onText, error }: Props) {
+export function AddressField({ text, onText, isRequired, error }: Props) {
   const id = useId()
   const given = readAddresses(text)
   const offered = useSavedWallets().filter(({ key }) => !key.includes(',') && !given.includes(key))
@@ -26,16 +26,15 @@ export function AddressField({ text, onText, error }: Props) {
         spellCheck={false}
         autoComplete="off"
         aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
+        aria-required={isRequired}
+        aria-describedby={`${id}-note`}
         className="field block h-auto w-full py-2 font-mono text-sm"
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
-      {error && (
-        <p id={`${id}-note`} className="mt-1 text-sm text-loss">
-          {error}
-        </p>
-      )}
+      <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-loss' : 'text-faded'}`}>
+        {error ?? (isRequired ? texts.neededForWallets : texts.optionalWithoutWallets)}
+      </p>
       {offered.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-faded">
           {texts.add}

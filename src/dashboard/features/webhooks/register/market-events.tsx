@@ -29,7 +29,9 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
   const isVault = draft.kind !== 'price'
   return (
     <fieldset>
-      <legend className="mb-1 text-xs text-faded">{texts.vaultPriceThresholds}</legend>
+      <legend className="mb-2 text-sm font-medium">
+        {texts.vaultPriceThresholds} <span className="font-normal text-faded">{texts.optional}</span>
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_9rem_9rem_auto] lg:items-start">
         <SelectField
           label={texts.event}

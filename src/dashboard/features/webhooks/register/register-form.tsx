@@ -76,7 +76,8 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
         className="grid grid-cols-1 gap-5"
       >
         <div className="grid gap-x-12 gap-y-5 *:min-w-0 lg:grid-cols-2">
-          <div className="grid content-start gap-5">
+          <fieldset className="grid content-start gap-5">
+            <legend className="mb-2 text-sm font-medium">{texts.receiverWallets}</legend>
             <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
               <TextField
                 label={texts.receiverUrl}
@@ -84,6 +85,8 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
                 inputMode="url"
                 placeholder="https://example.org/hook"
                 autoComplete="off"
+                aria-required
+                hint={texts.urlAccepts}
                 value={draft.url}
                 error={mistakes.url ?? missing(draft.url.trim() === '')}
                 onValue={draft.setUrl}
@@ -93,12 +96,15 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
             <AddressField
               text={draft.addresses}
               onText={draft.setAddresses}
+              isRequired={draft.needsAddress}
               error={mistakes.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
             />
-          </div>
+          </fieldset>
           <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isSubmitted={isSubmitted} />
         </div>
-        <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
+        <div className="border-t border-line pt-4">
+          <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={mistakes.events} />
+        </div>
         {isSubmitted && !draft.hasEvents && (
           <p role="alert" className="text-sm text-loss">
             {texts.chooseLeastOne}

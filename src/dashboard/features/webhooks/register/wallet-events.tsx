@@ -1,4 +1,4 @@
-import { walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
+import { isAboutWallets, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
@@ -6,16 +6,29 @@ import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind } from
 
 type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isSubmitted: boolean }
 
-/** The events of the addresses, to be ticked; some have a threshold beside them. */
-export function WalletEvents({ draft, onChange, isSubmitted }: Props) {
+const ofWallets = walletRuleTypes.filter((type) => isAboutWallets({ type }))
+const ofSources = walletRuleTypes.filter((type) => !isAboutWallets({ type }))
+
+/** The events of the addresses, and those of the service's sources, to be ticked. */
+export const WalletEvents = (props: Props) => (
+  <div className="grid content-start gap-5">
+    <Events title={texts.walletEvents} kinds={ofWallets} {...props} />
+    <Events title={texts.sourceEvents} kinds={ofSources} {...props} />
+  </div>
+)
+
+type EventsProps = Props & { title: string; kinds: readonly WalletKind[] }
+
+/** Some have a threshold beside them. */
+function Events({ title, kinds, draft, onChange, isSubmitted }: EventsProps) {
   const toggle = (kind: WalletKind) => {
     const isOn = draft.ticked.includes(kind)
     onChange({ ...draft, ticked: isOn ? draft.ticked.filter((each) => each !== kind) : [...draft.ticked, kind] })
   }
   return (
     <fieldset className="grid content-start gap-2">
-      <legend className="mb-1 text-xs text-faded">{texts.walletEvents}</legend>
-      {walletRuleTypes.map((kind) => {
+      <legend className="mb-2 text-sm font-medium">{title}</legend>
+      {kinds.map((kind) => {
         const isOn = draft.ticked.includes(kind)
         const label = numberLabels[kind]
         return (

@@ -89,7 +89,7 @@ function Status() {
             </Section>
           )}
         </div>
-        <div className="pt-3 max-lg:pt-2">
+        <div className="pt-3.75 max-lg:pt-2">
           <Section title={texts.sources}>
             <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
             <Sources sources={sources} />
@@ -105,7 +105,11 @@ function Status() {
           </Section>
           {deliveries !== null && (
             <Section title={texts.webhookMessages}>
-              <Facts facts={deliveryFacts(deliveries)} />
+              {hasMessages(deliveries) ? (
+                <Facts facts={deliveryFacts(deliveries)} />
+              ) : (
+                <p className="border-t border-rule pt-2 text-sm text-faded">{texts.noMessages}</p>
+              )}
             </Section>
           )}
         </div>
@@ -114,7 +118,13 @@ function Status() {
   )
 }
 
-function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
+type Deliveries = NonNullable<ServiceStatus['deliveries']>
+
+/** Five zeros would say no more than one sentence. */
+const hasMessages = ({ pending, delivered, dead, failing, disabled }: Deliveries) =>
+  [pending, delivered, dead, failing, disabled].some((count) => count > 0)
+
+function deliveryFacts(deliveries: Deliveries) {
   const { pending, delivered, dead, waitingSince, failing, disabled } = deliveries
   return [
     { label: texts.waitingRetried, value: formatCount(pending) },

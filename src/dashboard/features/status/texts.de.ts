@@ -16,6 +16,7 @@ export const texts: typeof english = {
   store: 'Speicher',
   checked: 'Geprüft',
   sources: 'Quellen',
+  noMessages: 'Keine Nachrichten in den letzten 30 Tagen',
   webhookMessages: 'Webhook-Nachrichten',
   fullCoinReads: 'Vollständige Coin-Abrufe',
   waitingRetried: 'Wartend oder vor erneutem Versuch',

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   store: 'Almacenamiento',
   checked: 'Comprobado',
   sources: 'Fuentes',
+  noMessages: 'Ningún mensaje en los últimos 30 días',
   webhookMessages: 'Mensajes de webhooks',
   fullCoinReads: 'Lecturas completas de monedas',
   waitingRetried: 'En espera o por reintentar',

@@ -15,6 +15,7 @@ export const texts = defineTexts('status', {
   store: 'Store',
   checked: 'Checked',
   sources: 'Sources',
+  noMessages: 'No messages in the last 30 days',
   webhookMessages: 'Webhook messages',
   fullCoinReads: 'Full coin reads',
   waitingRetried: 'Waiting or to be retried',

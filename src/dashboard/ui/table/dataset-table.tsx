@@ -7,28 +7,51 @@ import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { type PlainColumn, PlainTable } from './plain-table.tsx'
 import { texts } from './texts.ts'
 
-const columns: readonly PlainColumn<DatasetStatus>[] = [
-  { header: texts.dataset, cellLook: 'pr-2', cell: ({ name }) => slugLabel(datasetName(name)) },
-  {
-    header: texts.source,
-    headLook: 'w-20 font-medium',
-    cell: ({ source }) => (source === null ? DASH : slugLabel(source)),
-  },
-  { header: texts.rows, align: 'right', headLook: 'w-20 font-medium', cell: ({ rows }) => formatCount(rows) },
-  {
-    header: texts.updated,
-    align: 'right',
-    headLook: 'w-28 font-medium',
-    cell: ({ ageSeconds }) => formatAge(ageSeconds),
-  },
-]
+const sourceOf = ({ source }: DatasetStatus) => (source === null ? DASH : slugLabel(source))
+const ageOf = ({ ageSeconds }: DatasetStatus) => formatAge(ageSeconds)
+
+const dataset: PlainColumn<DatasetStatus> = {
+  header: texts.dataset,
+  cellLook: 'pr-2',
+  cell: ({ name }) => slugLabel(datasetName(name)),
+}
+const source: PlainColumn<DatasetStatus> = { header: texts.source, headLook: 'w-20 font-medium', cell: sourceOf }
+const rows: PlainColumn<DatasetStatus> = {
+  header: texts.rows,
+  align: 'right',
+  headLook: 'w-20 font-medium',
+  cell: (each) => formatCount(each.rows),
+}
+const updated: PlainColumn<DatasetStatus> = {
+  header: texts.updated,
+  align: 'right',
+  headLook: 'w-28 font-medium',
+  cell: ageOf,
+}
+
+/** What all rows share is said once; null where they differ, or where there is one row. */
+function sharedBy(datasets: readonly DatasetStatus[], wordOf: (dataset: DatasetStatus) => string): string | null {
+  const words = new Set(datasets.map(wordOf))
+  const [word] = words
+  return datasets.length > 1 && words.size === 1 && word !== undefined && word !== DASH ? word : null
+}
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
+  const oneSource = sharedBy(datasets, sourceOf)
+  const oneAge = sharedBy(datasets, ageOf)
+  const shared = [oneSource && texts.allFrom(oneSource), oneAge && texts.allUpdated(oneAge)].filter(
+    (text) => text !== null,
+  )
   return (
     <PlainTable
-      caption={texts.serviceData}
-      columns={columns}
+      caption={
+        <>
+          {texts.serviceData}
+          {shared.length > 0 && <span className="ml-3 text-sm font-normal text-faded">{shared.join(' · ')}</span>}
+        </>
+      }
+      columns={[dataset, ...(oneSource === null ? [source] : []), rows, ...(oneAge === null ? [updated] : [])]}
       rows={datasets}
       rowKey={({ name }) => name}
       below={{

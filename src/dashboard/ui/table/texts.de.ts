@@ -6,6 +6,8 @@ export const texts: typeof english = {
   source: 'Quelle',
   rows: 'Zeilen',
   updated: 'Aktualisiert',
+  allFrom: (source: Value) => `Quelle: ${source}`,
+  allUpdated: (age: Value) => `aktualisiert ${age}`,
   serviceData: 'Daten des Dienstes',
   lastRefreshFailed: (lastError: Value) => `Letzte Aktualisierung fehlgeschlagen: ${lastError}`,
   pages: 'Seiten',

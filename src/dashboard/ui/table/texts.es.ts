@@ -6,6 +6,8 @@ export const texts: typeof english = {
   source: 'Fuente',
   rows: 'Filas',
   updated: 'Actualizado',
+  allFrom: (source: Value) => `Fuente: ${source}`,
+  allUpdated: (age: Value) => `actualizado ${age}`,
   serviceData: 'Datos del servicio',
   lastRefreshFailed: (lastError: Value) => `Falló la última actualización: ${lastError}`,
   pages: 'Páginas',

@@ -5,6 +5,8 @@ export const texts = defineTexts('ui/table', {
   source: 'Source',
   rows: 'Rows',
   updated: 'Updated',
+  allFrom: (source: Value) => `Source: ${source}`,
+  allUpdated: (age: Value) => `updated ${age}`,
   serviceData: 'Service data',
   lastRefreshFailed: (lastError: Value) => `Last refresh failed: ${lastError}`,
   pages: 'Pages',

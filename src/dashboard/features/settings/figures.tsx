@@ -1,13 +1,13 @@
+import { useId } from 'react'
 import { type Currency, currencies } from '#contract/page/currency-rates.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
-import { Facts } from '#dashboard/ui/display/facts.tsx'
+import type { Fact } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
@@ -49,24 +49,38 @@ export function Figures({ current }: { current: Settings }) {
       <p role="status" className="mt-2 min-h-10 max-w-prose text-sm text-faded">
         <RateWords currency={current.currency} />
       </p>
+      <Examples />
     </>
   )
 }
 
-/** What amounts look like by these settings. */
-export const Examples = () => (
-  <Section title={texts.example}>
-    <Facts
-      facts={[
-        { label: texts.walletValue, value: formatMoney(12_345.678) },
-        { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
-        { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
-        { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
-        { label: texts.priceChange, value: formatChange(-12.345) },
-      ]}
-    />
-  </Section>
-)
+/** What amounts look like by these settings, beside the controls that change them. */
+function Examples() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-3 border-t border-line pt-2">
+      <h3 id={id} className="pb-1 text-xs font-medium">
+        {texts.example}
+      </h3>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5">
+        {examplesOf().map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-xs text-faded">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const examplesOf = (): Fact[] => [
+  { label: texts.walletValue, value: formatMoney(12_345.678) },
+  { label: texts.vaultTvl, value: formatRoundMoney(4_567_890) },
+  { label: texts.coinPrice, value: <Price value={0.0000123456} /> },
+  { label: texts.coinAmount, value: `${formatAmount(1234.5678)} USDC` },
+  { label: texts.priceChange, value: formatChange(-12.345) },
+]
 
 function RateWords({ currency }: { currency: Currency }) {
   const rates = useRates()

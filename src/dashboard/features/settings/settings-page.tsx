@@ -24,7 +24,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { Examples, Figures } from './figures.tsx'
+import { Figures } from './figures.tsx'
 import { texts } from './texts.ts'
 
 const themeNames: Record<Theme, string> = { system: texts.system, light: texts.light, dark: texts.dark }
@@ -37,6 +37,15 @@ const languageOptions = languageChoices.map((value) => ({
   value,
   label: value === 'system' ? texts.systemLanguage : languageNames[value],
 }))
+
+/** Pages that the header has no room for. */
+const more = [
+  { to: '/docs', name: texts.apiReference, what: texts.apiWhat },
+  { to: '/status', name: texts.status, what: texts.statusWhat },
+  { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
+  { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
+  { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
+]
 
 /** Labels are constants of their modules: another language starts the page again, with numbers as that language writes them. */
 function chooseLanguage(language: Settings['language']): void {
@@ -56,12 +65,9 @@ export function SettingsPage() {
             <Figures current={current} />
           </Section>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Examples />
-        </div>
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
-            <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
               <SelectField
                 label={texts.language}
                 className="w-40 max-sm:w-full"
@@ -109,53 +115,23 @@ export function SettingsPage() {
         <div className="lg:col-start-1">
           <ConnectionTest />
         </div>
-        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-2 lg:row-start-3">
-          <Section title={texts.keyboard}>
-            <KeyboardButton />
-          </Section>
+        <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          {/* Where nothing but a finger points there is hardly a keyboard. */}
+          <div className="pointer-coarse:hidden">
+            <Section title={texts.keyboard}>
+              <KeyboardButton />
+            </Section>
+          </div>
           <Section title={texts.more}>
-            <ul className="border-t border-rule text-sm text-faded">
-              <li className="border-b border-line py-2">
-                {rich(texts.everythingPageComes, {
-                  link: (words) => (
-                    <Link className="link" to="/docs">
-                      {words}
-                    </Link>
-                  ),
-                  link2: (words) => (
-                    <Link className="link" to="/status">
-                      {words}
-                    </Link>
-                  ),
-                })}
-              </li>
-              <li className="border-b border-line py-2">
-                {rich(texts.useApiKey, {
-                  link: (words) => (
-                    <Link className="link" to="/webhooks">
-                      {words}
-                    </Link>
-                  ),
-                })}
-              </li>
-              <li className="border-b border-line py-2">
-                {rich(texts.prepareUnsignedTransactions, {
-                  link: (words) => (
-                    <Link className="link" to="/transaction">
-                      {words}
-                    </Link>
-                  ),
-                })}
-              </li>
-              <li className="border-b border-line py-2">
-                {rich(texts.whatEachProtocol, {
-                  link: (words) => (
-                    <Link className="link" to="/protocols">
-                      {words}
-                    </Link>
-                  ),
-                })}
-              </li>
+            <ul className="border-t border-rule text-sm">
+              {more.map(({ to, name, what }) => (
+                <li key={to} className="border-b border-line py-2">
+                  <Link className="link" to={to}>
+                    {name}
+                  </Link>
+                  <span className="block text-faded">{what}</span>
+                </li>
+              ))}
             </ul>
           </Section>
           <Section title={texts.reset}>

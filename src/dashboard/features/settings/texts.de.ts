@@ -59,16 +59,20 @@ export const texts: typeof english = {
   theme: 'Farbschema',
   tableDensity: 'Tabellendichte',
   times: 'Uhrzeiten',
-  everythingPageComes:
-    'Alles auf dieser Seite kommt aus einer HTTP-API, die auch Ihnen offensteht. Siehe <link>API-Referenz</link> und <link2>Status</link2> des Dienstes.',
   keyboard: 'Tastatur',
-  whatEachProtocol: 'Was jedes Protokoll über alle seine Vaults zahlt: <link>Protokolle</link>.',
-  useApiKey: 'Mit dem API-Schlüssel Adressen beobachten und eine eigene URL aufrufen lassen: <link>Webhooks</link>.',
-  prepareUnsignedTransactions:
-    'Unsignierte Transaktionen vorbereiten, um auf Sui zu staken, zu verleihen, zu leihen und abzuheben: <link>Transaktion</link>.',
+  apiReference: 'API-Referenz',
+  apiWhat: 'Alles auf dieser Seite kommt aus einer HTTP-API, die auch Ihnen offensteht',
+  status: 'Status',
+  statusWhat: 'Wie aktuell die Daten sind und welche Quellen ausfallen',
+  webhooks: 'Webhooks',
+  webhooksWhat: 'Mit Ihrem API-Schlüssel eine eigene URL aufrufen lassen, wenn sich Wallets, Vaults oder Preise ändern',
+  transaction: 'Transaktion vorbereiten',
+  transactionWhat: 'Unsignierte Transaktionen, um auf Sui zu staken, zu verleihen, zu leihen und abzuheben',
+  protocols: 'Protokolle',
+  protocolsWhat: 'Was jedes Protokoll über alle seine Vaults zahlt',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
-    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen oben und die offline gespeicherten Daten. Sterne bleiben.',
+    'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne bleiben.',
   resetSettings: 'Einstellungen zurücksetzen',
   youCanUse:
     'Das ganze Dashboard lässt sich per Tastatur bedienen. Auf jeder Seite zeigt <key>?</key> die Tastenkürzel.',

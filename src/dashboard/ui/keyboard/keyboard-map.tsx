@@ -18,8 +18,8 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
       className="w-[30rem]"
     >
       {shortcutGroups.map(({ where, shortcuts }) => (
-        <section key={where} aria-label={where} className="mt-2">
-          <h3 className="text-xs text-faded">{where}</h3>
+        <section key={where} aria-label={where} className="mt-3 first-of-type:mt-1">
+          <h3 className="pb-0.5 text-xs font-medium text-faded">{where}</h3>
           <dl className="text-sm">
             {shortcuts.map(({ keys, what }) => (
               <div key={what} className="flex min-h-8 items-center justify-between gap-6 border-b border-line">

@@ -25,6 +25,7 @@ import { OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
 import { texts } from './texts.ts'
+import { TryIt } from './try-it.tsx'
 
 const url = { search: z._default(plainText(200), '') }
 
@@ -86,9 +87,11 @@ function Reference({ slug }: { slug: string }) {
         onSearch={onSearch}
       />
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Collapsible summary="Operations">
-          <Contents groups={search === '' ? groups : found} current={slug} />
-        </Collapsible>
+        <div className="max-lg:pb-4">
+          <Collapsible summary="Operations">
+            <Contents groups={search === '' ? groups : found} current={slug} />
+          </Collapsible>
+        </div>
         <div className="min-w-0">
           {search === '' && slug === '' && <Overview document={data} groups={groups} />}
           {search === '' && slug !== '' && shown.length === 0 && (
@@ -126,20 +129,40 @@ function groupsOf(document: ApiDocument): Group[] {
   }))
 }
 
-/** What holds for every operation, then each group with its operations, a line each. */
+/** The operation that the first request is of: it needs no key. */
+const FIRST = 'listVaults'
+
+/** What holds for every operation and a first request, then each group with its operations, a line each. */
 const Overview = ({ document, groups }: { document: ApiDocument; groups: readonly Group[] }) => (
   <>
-    <p className="max-w-prose">
-      <Prose text={document.info.description} />
-    </p>
-    <p className="mt-2 max-w-prose text-faded">
-      Send your key in the <code>x-api-key</code> header. “Try it” sends a request to this page’s service with the key
-      from{' '}
-      <Link className="link" to="/settings">
-        Settings
-      </Link>
-      , or with your session. It counts against your limit.
-    </p>
+    <div className="gap-x-10 xl:grid xl:grid-cols-2 xl:*:min-w-0">
+      <div className="max-w-prose">
+        <p>
+          <Prose text={document.info.description} />
+        </p>
+        <p className="mt-2 text-faded">
+          Send your key in the <code>x-api-key</code> header. “Try it” sends a request to this page’s service with the
+          key from{' '}
+          <Link className="link" to="/settings">
+            Settings
+          </Link>
+          , or with your session. It counts against your limit.
+        </p>
+      </div>
+      {groups
+        .flatMap(({ operations }) => operations)
+        .filter(({ id }) => id === FIRST)
+        .map((operation) => (
+          <section key={operation.id} aria-label="First request" className="max-xl:mt-5">
+            <h2 className="font-semibold">First request</h2>
+            <p className="text-sm text-faded">
+              Base URL <code className="text-ink">{settings.get().baseUrl || location.origin}</code>
+              {!operation.needsKey && ' · no key needed'}
+            </p>
+            <TryIt operation={operation} />
+          </section>
+        ))}
+    </div>
     {groups.map(({ slug, name, description, operations }) => (
       <section key={slug} aria-labelledby={`tag-${name}`} className="pt-6">
         <h2 id={`tag-${name}`} className="font-semibold">

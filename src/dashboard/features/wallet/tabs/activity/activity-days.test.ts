@@ -31,3 +31,15 @@ test('a movement is received, sent, to itself or a call: what the list is filter
   ]
   expect(rows.map(moveOf)).toEqual(['in', 'out', 'self', 'call'])
 })
+
+test('a fee is worth what its chain’s own coin is in another row; unknown where none tells', () => {
+  const native = '0x0000000000000000000000000000000000000000'
+  const rows = [
+    row('a', { amount: '1', amountRaw: '1', contractAddress: native, rate: 3_000 }),
+    row('b', { contractAddress: '0xusdc', rate: 1 }),
+    row('c', { chain: 'BASE', contractAddress: native, rate: 9, isSpam: true }),
+    row('d', { fee: '0' }),
+  ]
+  const lines = activityLines(rows.map((each) => ({ wallet: 'w', row: each })))
+  expect(lines.map(({ feeWorth }) => feeWorth)).toEqual([3, 3, null, null])
+})

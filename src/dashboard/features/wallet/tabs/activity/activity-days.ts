@@ -1,9 +1,17 @@
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { isNative } from '#dashboard/ui/link/explorers.ts'
 import { texts } from './texts.ts'
 
-/** One movement. `isFirst`: of its transaction, whose time and fee stand once. `worth`: dollars at today's price. */
-export type ActivityLine = { id: string; wallet: string; row: ActivityRow; isFirst: boolean; worth: number | null }
+/** One movement. `isFirst`: of its transaction, whose time and fee stand once. `worth`, `feeWorth`: dollars at today's price. */
+export type ActivityLine = {
+  id: string
+  wallet: string
+  row: ActivityRow
+  isFirst: boolean
+  worth: number | null
+  feeWorth: number | null
+}
 /** `at`: ms of the day's beginning in UTC; null: without a time yet. */
 export type ActivityDay = { at: number | null; lines: ActivityLine[] }
 
@@ -19,6 +27,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[]): ActivityLine
     if (moves) moves.push(owned)
     else byTransaction.set(key, [owned])
   }
+  const rates = nativeRates(rows)
   return [...byTransaction]
     .flatMap(([key, moves]) =>
       moves.map((owned, index) => ({
@@ -26,6 +35,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[]): ActivityLine
         id: `${key} ${index}`,
         isFirst: index === 0,
         worth: worthOf(owned.row),
+        feeWorth: feeWorthOf(owned.row, rates),
       })),
     )
     .toSorted((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)))
@@ -36,6 +46,20 @@ function worthOf({ amount, rate, isSpam, isFailed }: ActivityRow): number | null
   const coins = Number(amount)
   if (rate === null || amount === '' || isSpam || isFailed || !Number.isFinite(coins) || coins === 0) return null
   return coins * rate
+}
+
+/** Dollars of the chains' own coins, as far as some row is of one. */
+const nativeRates = (rows: readonly Owned<ActivityRow>[]): ReadonlyMap<string, number> =>
+  new Map(
+    rows.flatMap(({ row: { chain, contractAddress, rate, isSpam } }) =>
+      rate !== null && !isSpam && isNative(chain, contractAddress) ? [[chain, rate]] : [],
+    ),
+  )
+
+function feeWorthOf({ chain, fee }: ActivityRow, rates: ReadonlyMap<string, number>): number | null {
+  const rate = rates.get(chain)
+  const coins = Number(fee)
+  return rate === undefined || fee === '' || !Number.isFinite(coins) || coins === 0 ? null : coins * rate
 }
 
 /** By day in UTC, as the chains count. */

@@ -37,7 +37,7 @@ const columns = [
   { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
   { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
   { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
-  { header: texts.fee, align: 'right', look: 'w-36 max-xl:hidden', headLook },
+  { header: texts.fee, align: 'right', look: 'w-48 max-xl:hidden', headLook },
   {
     header: texts.transaction,
     head: <span className="max-sm:sr-only">{texts.transaction}</span>,
@@ -209,7 +209,9 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
-          {[clockOf(timestamp), chainNameOf(chain), endOf(counterparty)].filter((text) => text !== '').join(' · ')}
+          {[clockOf(timestamp), chainNameOf(chain), partyWords(row, endOf(counterparty))]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </span>
       </span>
     </span>
@@ -243,7 +245,9 @@ function Amount({ line: { row } }: { line: ActivityLine }) {
   )
 }
 
-const preposition = ({ direction }: ActivityLine['row']) => (direction === 'out' ? 'to' : 'from')
+/** "to 0x0fC9…034952"; "" where it is nobody. */
+const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
+  short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
 function Party({ line: { row } }: { line: ActivityLine }) {
   const { chain, counterparty } = row
@@ -253,7 +257,7 @@ function Party({ line: { row } }: { line: ActivityLine }) {
   return (
     <span className="flex items-center">
       <span className="mr-1 truncate text-faded" title={counterparty}>
-        {preposition(row)} {short}
+        {partyWords(row, short)}
       </span>
       <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
       {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
@@ -261,12 +265,13 @@ function Party({ line: { row } }: { line: ActivityLine }) {
   )
 }
 
-function Fee({ line: { row } }: { line: ActivityLine }) {
+function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
   if (row.fee === '' || row.fee === '0') return DASH
   return (
     <span title={row.fee}>
       <Private>
         {amountText({ amount: row.fee, amountRaw: '' })} {nativeSymbol(row.chain)}
+        {feeWorth !== null && <span className="inline-block min-w-15 text-ink">{formatMoney(feeWorth)}</span>}
       </Private>
     </span>
   )

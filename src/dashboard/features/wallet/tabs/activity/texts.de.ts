@@ -27,6 +27,8 @@ export const texts: typeof english = {
   value: 'Wert',
   today: 'heute',
   fromOrTo: 'Von oder an',
+  toParty: (address: Value) => `an ${address}`,
+  fromParty: (address: Value) => `von ${address}`,
   fee: 'Gebühr',
   transaction: 'Transaktion',
   walletActivityNewest: 'Wallet-Aktivität, neueste zuerst',

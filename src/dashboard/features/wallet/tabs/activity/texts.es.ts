@@ -27,6 +27,8 @@ export const texts: typeof english = {
   value: 'Valor',
   today: 'hoy',
   fromOrTo: 'De o a',
+  toParty: (address: Value) => `a ${address}`,
+  fromParty: (address: Value) => `de ${address}`,
   fee: 'Comisión',
   transaction: 'Transacción',
   walletActivityNewest: 'Actividad de la billetera, la más reciente primero',

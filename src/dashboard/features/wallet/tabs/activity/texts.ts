@@ -26,6 +26,8 @@ export const texts = defineTexts('wallet/tabs/activity', {
   value: 'Value',
   today: 'today',
   fromOrTo: 'From or to',
+  toParty: (address: Value) => `to ${address}`,
+  fromParty: (address: Value) => `from ${address}`,
   fee: 'Fee',
   transaction: 'Transaction',
   walletActivityNewest: 'Wallet activity, newest first',

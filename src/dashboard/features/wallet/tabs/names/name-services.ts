@@ -7,6 +7,10 @@ export const nameServices = [
 ] as const
 export type NameService = (typeof nameServices)[number]
 
-/** Whose name it is; AllDomains has many endings, those that nobody else has. */
-export const serviceOf = (name: string): string =>
-  nameServices.find(({ ending }) => ending !== null && name.endsWith(ending))?.service ?? 'AllDomains'
+/** AllDomains has many endings, those that nobody else has. */
+const [, , allDomains] = nameServices
+const of = (name: string) => nameServices.find(({ ending }) => ending !== null && name.endsWith(ending)) ?? allDomains
+
+/** Whose name it is, and on which chain. */
+export const serviceOf = (name: string): string => of(name).service
+export const chainOf = (name: string): string => of(name).chain

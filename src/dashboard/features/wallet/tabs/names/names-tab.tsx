@@ -6,7 +6,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
-import { serviceOf } from './name-services.ts'
+import { chainOf, serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
           </div>
           <DataTable
             caption={texts.namesWallet}
-            columns={withWallet ? [name, service, wallet] : [name, service]}
+            columns={withWallet ? [name, service, chain, wallet] : [name, service, chain]}
             rows={data.rows}
             rowKey={({ wallet: key, row }) => `${key} ${row}`}
           />
@@ -51,9 +51,15 @@ const name: Column<Owned<string>> = {
 const service: Column<Owned<string>> = {
   id: 'service',
   header: texts.service,
-  // Beside the names, not in the middle of a wide page.
-  width: 'max(6.5rem, min(100vw, 78rem) - 30rem)',
+  width: '28%',
   cell: ({ row }) => serviceOf(row),
+}
+const chain: Column<Owned<string>> = {
+  id: 'chain',
+  header: texts.chain,
+  width: '28%',
+  isWideOnly: true,
+  cell: ({ row }) => chainOf(row),
 }
 const wallet: Column<Owned<string>> = {
   id: 'wallet',

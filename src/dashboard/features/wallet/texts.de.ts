@@ -46,6 +46,7 @@ export const texts: typeof english = {
   activity: 'Aktivität',
   history: 'Verlauf',
   listTokens: 'Die Liste der Token',
+  listPositions: 'Die Liste der Positionen',
   listNfts: 'Die Liste der NFTs',
   listNames: 'Die Liste der Namen',
   showInsteadShow: { one: 'Stattdessen diese anzeigen', other: 'Stattdessen diese anzeigen' },

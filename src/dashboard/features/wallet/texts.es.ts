@@ -45,6 +45,7 @@ export const texts: typeof english = {
   activity: 'Actividad',
   history: 'Historial',
   listTokens: 'La lista de tokens',
+  listPositions: 'La lista de posiciones',
   listNfts: 'La lista de NFT',
   listNames: 'La lista de nombres',
   showInsteadShow: { one: 'Mostrar esa en su lugar', other: 'Mostrar estas en su lugar' },

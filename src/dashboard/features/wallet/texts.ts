@@ -44,6 +44,7 @@ export const texts = defineTexts('wallet', {
   activity: 'Activity',
   history: 'History',
   listTokens: 'The list of tokens',
+  listPositions: 'The list of positions',
   listNfts: 'The list of NFTs',
   listNames: 'The list of names',
   showInsteadShow: { one: 'Show it instead', other: 'Show these instead' },

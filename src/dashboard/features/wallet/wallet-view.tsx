@@ -61,6 +61,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
   const data = useWalletData(keys, state.pnl)
   const refresh = useRefresh(keys, state.pnl)
   const withWallet = keys.length > 1
+  const chains = useMemo(() => [...new Set(wallets.flatMap((wallet) => wallet.chains))], [wallets])
   const { tab } = state
 
   const written = keys.join()
@@ -72,13 +73,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
     <>
       <WalletTitle wallets={wallets} isHistory={tab === 'history'} />
       <WalletLimitNotice written={leftOut} />
-      <WorthStrip
-        holdings={data.holdings}
-        positions={data.positions}
-        wallets={keys}
-        chains={[...new Set(wallets.flatMap(({ chains }) => chains))]}
-        state={state}
-      />
+      <WorthStrip holdings={data.holdings} positions={data.positions} wallets={keys} chains={chains} state={state} />
       <WalletTabs data={data} shown={tab} set={set}>
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
@@ -87,7 +82,13 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
         ) : (
           <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
             {tab === 'holdings' ? (
-              <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
+              <HoldingsTab
+                data={data.holdings}
+                withWallet={withWallet}
+                hasChains={chains.length > 1}
+                state={state}
+                set={set}
+              />
             ) : (
               <SecondaryTabs tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
             )}
@@ -164,7 +165,7 @@ const sources: Record<ReadTabId, keyof WalletData> = {
 const whats: Record<keyof WalletData, string> = {
   holdings: texts.listTokens,
   nfts: texts.listNfts,
-  positions: 'The list of positions',
+  positions: texts.listPositions,
   names: texts.listNames,
 }
 

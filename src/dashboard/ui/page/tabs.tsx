@@ -20,10 +20,10 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === selected)
-  const count = tabs[index]?.count
+  const counts = tabs.map(({ count }) => count ?? '').join()
 
-  // A link may open one beyond the edge of a narrow window, and its count makes it wider. Only the row of tabs is moved, never the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes where the tab ends
+  // A link may open one beyond the edge of a narrow window, and the counts make the row wider. Only the row of tabs is moved, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change where the tab ends
   useEffect(() => {
     const row = list.current
     const tab = document.getElementById(`${id}-${selected}`)
@@ -32,7 +32,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
     const place = tab.getBoundingClientRect()
     if (place.right > right) row.scrollLeft += place.right - right + SHADE
     if (place.left < left) row.scrollLeft -= left - place.left + SHADE
-  }, [id, selected, count])
+  }, [id, selected, counts])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
@@ -82,7 +82,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
         aria-busy={isBehind}
-        className="pt-1"
+        className="pt-1 [&>.empty:first-child]:-mt-1 [&>.empty:first-child]:border-t-0"
       >
         {children}
       </div>

@@ -117,7 +117,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
             <>
               {label && <span title={first.key}>{shortAddress(first.key)}</span>}
               <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
-              {chainsLabel(first.chains)}
+              <span className="truncate max-lg:hidden">{chainsLabel(first.chains)}</span>
             </>
           )}
         </span>
@@ -165,5 +165,5 @@ const titles: Record<Opened, string> = {
   explorers: texts.explorers,
   change: texts.changeAddWallet,
   wallets: texts.walletsView,
-  group: 'Group of wallets',
+  group: texts.group,
 }

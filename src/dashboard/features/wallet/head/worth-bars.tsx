@@ -17,8 +17,6 @@ type Props = {
   worth: Pick<NetWorth, 'byKind' | 'byChain' | 'total'>
   state: WalletState
   isPending: boolean
-  /** Nothing could be read: what there is may be anything. */
-  isUnknown: boolean
   /** All that is read answered: what is not listed is not there. */
   isWhole: boolean
   /** The chains that are read. */
@@ -28,9 +26,11 @@ type Props = {
 
 const FIRST_KINDS = 5
 const FIRST_CHAINS = 5
+/** So many fit in one line of a phone. */
+const PHONE_CHAINS = 2
 
 /** The net worth as two bars whose parts filter the tabs: by kind, with what is owed under it on the same scale, and by chain. */
-export function WorthBars({ worth, state, isPending, isUnknown, isWhole, readChains, hasProtocols }: Props) {
+export function WorthBars({ worth, state, isPending, isWhole, readChains, hasProtocols }: Props) {
   const hasChains = readChains.length > 1
   const linkTo = useWalletLink()
   const { total } = worth
@@ -69,9 +69,7 @@ export function WorthBars({ worth, state, isPending, isUnknown, isWhole, readCha
   }
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   if (kinds.length + debts.length + chains.length === 0)
-    return isUnknown ? (
-      <p className="text-xs text-faded">{texts.assetsUnknown}</p>
-    ) : (
+    return (
       <div className={`text-xs text-faded ${reservedNarrow({ hasChains, hasProtocols })}`}>
         <p>{hasChains && isWhole ? texts.noAssetsOn : texts.noAssets}</p>
         {hasChains && isWhole && (
@@ -104,14 +102,19 @@ export function WorthBars({ worth, state, isPending, isUnknown, isWhole, readCha
               style={{ background: hatch, width: widthOf(owed, assets) }}
             />
           )}
-          <Legend label={texts.kind} entries={withDebts(kinds, debts).map(ofKind)} first={FIRST_KINDS} />
+          <Legend
+            label={texts.kind}
+            entries={withDebts(kinds, debts).map(ofKind)}
+            first={FIRST_KINDS}
+            onPhone={FIRST_KINDS}
+          />
         </>
       )}
       {chains.length > 1 ? (
         <>
           <p className="mt-1 text-xs text-faded">{texts.netWorthChain}</p>
           <Stack entries={chains.map(ofChain)} />
-          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} />
+          <Legend label={texts.chain} entries={chains.map(ofChain)} first={FIRST_CHAINS} onPhone={PHONE_CHAINS} />
         </>
       ) : (
         chains.length === 1 && (
@@ -156,14 +159,18 @@ function Stack({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function Legend({ label, entries, first }: { label: string; entries: readonly Entry[]; first: number }) {
+/** `first`, `onPhone`: so many are shown at first. One more than that is shown, not counted. */
+type LegendProps = { label: string; entries: readonly Entry[]; first: number; onPhone: number }
+
+function Legend({ label, entries, first, onPhone }: LegendProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = entries.length > first + 1
+  const isCutOnPhone = entries.length > onPhone + 1
   const shown = isCut && !isWhole ? entries.slice(0, first) : entries
   return (
     <ul aria-label={label} className="mt-0.5 flex flex-wrap gap-x-3 text-xs leading-5">
-      {shown.map(({ name, colour, figure, to, isOn }) => (
-        <li key={name}>
+      {shown.map(({ name, colour, figure, to, isOn }, index) => (
+        <li key={name} className={isCutOnPhone && !isWhole && !isOn && index >= onPhone ? 'max-sm:hidden' : ''}>
           <Link
             to={to}
             aria-current={isOn ? 'true' : undefined}
@@ -174,15 +181,24 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
           </Link>
         </li>
       ))}
-      {isCut && (
-        <li>
+      {isCutOnPhone && (
+        <li className={isCut ? '' : 'sm:hidden'}>
           <button
             type="button"
             aria-expanded={isWhole}
             className="link min-h-5 max-sm:min-h-6"
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? texts.fewer : texts.more(entries.length - first)}
+            {isWhole ? (
+              texts.fewer
+            ) : first === onPhone ? (
+              texts.more(entries.length - first)
+            ) : (
+              <>
+                <span className="sm:hidden">{texts.more(entries.length - onPhone)}</span>
+                <span className="max-sm:hidden">{texts.more(entries.length - first)}</span>
+              </>
+            )}
           </button>
         </li>
       )}
@@ -194,11 +210,11 @@ function Legend({ label, entries, first }: { label: string; entries: readonly En
 type Room = { hasChains: boolean; hasProtocols: boolean }
 
 /** What the bars are likely to take, so that nothing moves when they come. */
-const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34`
+const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34 print:min-h-0!`
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
   hasChains
-    ? 'max-lg:min-h-47 max-[23rem]:min-h-56'
+    ? 'max-lg:min-h-47 max-sm:min-h-39 max-[23rem]:min-h-45'
     : hasProtocols
       ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
       : 'max-lg:min-h-20'

@@ -31,34 +31,42 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
   return (
     <Link to={linkTo({ tab: 'history' })} title={titleOf(past)} className="group block">
-      <span className="flex justify-between gap-2 text-xs text-faded max-sm:hidden">
-        <span className="truncate">{words}</span>
-        {!isHidden && <span className="whitespace-nowrap lg:max-xl:hidden">{texts.high(formatRoundMoney(high))}</span>}
-      </span>
-      <svg
-        role="img"
-        aria-label={`${titleOf(past)}${figures}`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-11 w-full border-b border-line text-accent sm:mt-1 sm:h-22"
-      >
-        {/* An area says “from zero”, which this axis seldom starts at. */}
-        {low === 0 && areas(places).map((area) => <path key={area} d={area} fill="var(--band)" />)}
-        <path
-          d={linePath(places)}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <span className="flex justify-between gap-2 text-xs text-faded">
-        <span className="max-sm:hidden">{formatDate(first)}</span>
-        <span className="sm:hidden">{words}</span>
-        {!isHidden && <span className="whitespace-nowrap max-sm:hidden">{texts.low(formatRoundMoney(low))}</span>}
-        <span className="max-sm:hidden">{texts.now}</span>
+      <span className="block truncate text-xs text-faded max-sm:hidden">{words}</span>
+      <span className="grid grid-cols-[minmax(0,1fr)_auto] sm:mt-1">
+        <svg
+          role="img"
+          aria-label={`${titleOf(past)}${figures}`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-11 w-full border-b border-line text-accent sm:h-22"
+        >
+          {/* An area says “from zero”, which this axis seldom starts at. */}
+          {low === 0 && areas(places).map((area) => <path key={area} d={area} fill="var(--band)" />)}
+          <path
+            d={linePath(places)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {/* An axis of two values, each at its height. On a phone there is no room for it. */}
+        {!isHidden && (
+          <span
+            aria-hidden="true"
+            className="flex flex-col justify-between pl-2 text-right text-xs text-faded max-sm:hidden"
+          >
+            <span>{formatRoundMoney(high)}</span>
+            {high > low && <span>{formatRoundMoney(low)}</span>}
+          </span>
+        )}
+        <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
+          <span className="max-sm:hidden">{formatDate(first)}</span>
+          <span className="sm:hidden">{words}</span>
+          <span className="max-sm:hidden">{texts.now}</span>
+        </span>
       </span>
       <span className="block min-h-8 text-xs text-faded sm:min-h-4">{covers}</span>
     </Link>

@@ -40,7 +40,9 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   // Nothing is known to be there, and a list did not come: that is no zero.
   const isUnknown = hasNothing && tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   const isBare = hasNothing && !isPending
-  const room = roomOf(isBare && isUnknown)
+  // One sentence says it: more cells would only repeat that nothing is known.
+  const isAlone = isBare && isUnknown
+  const room = roomOf(isAlone)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
   // On a phone the other tabs begin with their rows.
@@ -53,7 +55,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
       {/* Without a curve its room is free: nothing beside it moves. On a phone what is missing goes below the curve, over the whole width. */}
       <div
         aria-live="polite"
-        className={`min-w-0 max-sm:contents lg:py-1.5 lg:pr-5 ${room.strip} ${hasCurve ? '' : 'sm:col-span-2'}`}
+        className={`min-w-0 max-sm:contents lg:py-1.5 lg:pr-5 ${room.strip} ${isAlone ? 'col-span-full' : hasCurve ? '' : 'sm:col-span-2'}`}
       >
         <div className={`min-w-0 ${room.total} ${hasCurve ? '' : 'max-sm:col-span-2'}`}>
           <p className="text-xs text-faded">{texts.netWorthText}</p>
@@ -90,22 +92,25 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
-      <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
-        <WorthBars
-          worth={worth}
-          state={state}
-          isPending={isPending}
-          isUnknown={isUnknown}
-          isWhole={missing.length === 0}
-          readChains={chains}
-          hasProtocols={hasProtocols}
-        />
-      </div>
-      <div className="min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5">
-        {(hasProtocols || positions.rows.length > 0) && (
-          <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} room={room.risk} />
-        )}
-      </div>
+      {!isAlone && (
+        <>
+          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+            <WorthBars
+              worth={worth}
+              state={state}
+              isPending={isPending}
+              isWhole={missing.length === 0}
+              readChains={chains}
+              hasProtocols={hasProtocols}
+            />
+          </div>
+          <div className="min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5">
+            {(hasProtocols || positions.rows.length > 0) && (
+              <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} room={room.risk} />
+            )}
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -115,9 +120,9 @@ const roomOf = (isUnknown: boolean) =>
   isUnknown
     ? { strip: '', total: '', missing: '', risk: '' }
     : {
-        strip: 'sm:min-h-35 lg:min-h-42',
+        strip: 'sm:min-h-35 lg:min-h-42 print:min-h-0!',
         total: 'max-sm:min-h-24 max-[22rem]:min-h-21',
-        missing: 'max-sm:min-h-8',
+        missing: 'max-sm:min-h-5',
         risk: 'min-h-21 sm:min-h-18',
       }
 
@@ -166,7 +171,7 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
   )
 }
 
-/** Two lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
+/** A line or two of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
 function Incomplete({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   return (
@@ -175,7 +180,7 @@ function Incomplete({ text }: { text: string }) {
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`text-left text-xs text-caution sm:pt-1 ${isWhole ? '' : 'line-clamp-2 sm:line-clamp-1 lg:line-clamp-2'}`}
+      className={`text-left text-xs text-caution sm:pt-1 ${isWhole ? '' : 'line-clamp-1 lg:line-clamp-2'}`}
     >
       {text}
     </button>

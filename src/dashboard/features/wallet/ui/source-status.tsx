@@ -17,7 +17,8 @@ type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolea
 export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
-  const hasSources = isFetching || isPending || statuses.length > 0 || data.failures.length > 0
+  // Without sources there is nothing to open or to refresh; where all failed the card below has the words and the button.
+  if (statuses.length === 0 && !isPending) return null
   return (
     // What has a rule of its own, as an empty list, needs none above it.
     <div className="mb-2 flex min-h-9 max-[23rem]:min-h-16 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
@@ -25,13 +26,13 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
         className="min-w-0 flex-1 pt-2 pb-1.5 max-sm:pt-3"
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className="sm:truncate">
+        <summary className="min-[23rem]:truncate">
           {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
       {data.isSample && (
-        <span className="flex h-9 items-center max-sm:order-1 max-sm:h-7 max-sm:w-full max-sm:items-start">
+        <span className="flex h-9 items-center max-sm:h-11 max-[23rem]:order-1 max-[23rem]:h-7 max-[23rem]:w-full max-[23rem]:items-start">
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
             title={texts.sampleDataMade}
@@ -40,16 +41,14 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
           </span>
         </span>
       )}
-      {hasSources && (
-        <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-          {isFetching ? texts.reading : texts.refresh}
-        </Button>
-      )}
+      <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+        {isFetching ? texts.reading : texts.refresh}
+      </Button>
     </div>
   )
 }
 
-function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown> }) {
+function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
   const rows = statuses.map(({ row }) => row)
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
@@ -57,8 +56,6 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
   const read = rows.filter((row) => stateOf(row) !== 'none').length
   const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
   const notes = rows.filter(({ note }) => note !== null).length
-  if (rows.length === 0)
-    return <span className="text-faded">{failures.length > 0 ? texts.noAnswer : texts.noSources}</span>
   return (
     <>
       {missing.length > 0 && <span className="text-loss">{texts.failedSources(joinNames(missing))} · </span>}
@@ -71,7 +68,7 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
         {plural(read, texts.shortAnswered(ok.length))}
         {age !== null && ` · ${age}`}
       </span>
-      {notes > 0 && <span className="text-faded"> · {plural(notes, texts.notes)}</span>}
+      {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )
 }

@@ -20,8 +20,6 @@ export const texts: typeof english = {
   sampleData: 'Beispieldaten',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',
-  noAnswer: 'Nicht gelesen',
-  noSources: 'Keine Quellen',
   notRead: 'nicht gelesen',
   wallet: 'Wallet',
   sourceStatus: 'Status der Quellen',

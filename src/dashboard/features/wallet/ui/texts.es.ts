@@ -20,8 +20,6 @@ export const texts: typeof english = {
   sampleData: 'Datos de ejemplo',
   reading: 'Leyendo…',
   refresh: 'Actualizar',
-  noAnswer: 'No leído',
-  noSources: 'Sin fuentes',
   notRead: 'no leída',
   wallet: 'Billetera',
   sourceStatus: 'Estado de las fuentes',

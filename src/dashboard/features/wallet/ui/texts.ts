@@ -19,8 +19,6 @@ export const texts = defineTexts('wallet/ui', {
   sampleData: 'Sample data',
   reading: 'Reading…',
   refresh: 'Refresh',
-  noAnswer: 'Not read',
-  noSources: 'No sources',
   notRead: 'not read',
   wallet: 'Wallet',
   sourceStatus: 'Source status',

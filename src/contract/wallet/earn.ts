@@ -6,7 +6,8 @@ import { mostPortfolioAddresses } from './portfolio.ts'
 
 /** The most wallets of one question; each counts as a request. */
 export const mostEarnAddresses = mostPortfolioAddresses
-const MOST_COINS = 100
+/** The most coins of one question. */
+export const mostEarnCoins = 100
 
 /** Vaults are offered from this TVL on, where the caller names none: dollars. */
 export const DEFAULT_TVL_FLOOR = 1_000_000
@@ -54,7 +55,7 @@ const addressText = z.string({ error: 'must be an address or a name, as a text' 
 export const EarnQuestion = z
   .strictObject({
     addresses: z.optional(z.array(addressText).check(z.minLength(1), z.maxLength(mostEarnAddresses))),
-    coins: z.optional(z.array(GivenCoin).check(z.minLength(1), z.maxLength(MOST_COINS))),
+    coins: z.optional(z.array(GivenCoin).check(z.minLength(1), z.maxLength(mostEarnCoins))),
     minTvl: z._default(z.number().check(z.nonnegative(), z.maximum(1e15)), DEFAULT_TVL_FLOOR),
     maxShareOfTvl: z._default(z.number().check(z.positive(), z.maximum(1)), DEFAULT_MAX_SHARE_OF_TVL),
     costs: z.prefault(Costs, {}),

@@ -116,6 +116,38 @@ test('a wallet is four requests, and its worth is tokens and positions without d
   expect(screen.getByText('+20.00%')).toBeTruthy()
 })
 
+test('what a token earns at best leads to its vaults; what takes it only with others, or nothing, says so', async () => {
+  const place = (name: string, apy: number, more: object = {}) => ({
+    vaultId: name,
+    name,
+    apy,
+    gainYear: 1,
+    cost: 0,
+    never: null,
+    ...more,
+  })
+  const [eth, usdc, dust] = tokens.map(({ chain, contractAddress }) => ({ chain, address: contractAddress }))
+  answers.holding = () => json({ data: tokens })
+  answers.earn = () =>
+    Response.json({
+      data: {
+        idle: [
+          { coin: eth, valueUsd: 1, best: [place('Aave V3 WETH', 0.0321), place('pool', 0.5, { isPair: true })] },
+          { coin: usdc, valueUsd: 1, best: [place('pool', 0.5, { isPair: true })] },
+          { coin: dust, valueUsd: 1, best: [] },
+        ],
+        ...{ placed: [], idleUsd: 3, gainYear: 1, small: 0, unknown: [] },
+      },
+    })
+  open(`/wallet/${EVM}`)
+  const rate = await screen.findByRole('link', { name: '3.21% with ETH' })
+  expect(rate.title).toBe('Aave V3 WETH')
+  expect(rate.getAttribute('href')).toMatch(/^\/vaults\?/)
+  expect(screen.getByRole('link', { name: 'Pools with USDC' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /with DUST/ })).toBeNull()
+  expect(asked.filter(({ pathname }) => pathname === '/v2/earn')).toHaveLength(1)
+})
+
 test('while something is missing the total is at least what it says, and names what is missing', async () => {
   answers.holding = () =>
     json(
@@ -276,8 +308,9 @@ test('where nothing could be read assets are unknown, not none', async () => {
   answers.positions = answers.holding
   open(`/wallet/${EVM}`)
   await screen.findByText('Incomplete: tokens and positions could not be read.')
-  expect(screen.getByText('Assets unknown')).toBeTruthy()
-  expect(screen.queryByText('No assets')).toBeNull()
+  expect(screen.queryByText(/No assets/)).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   expect(await worth()).toBe('–')
 })
 
@@ -399,8 +432,8 @@ test('where no collection has a floor it is said once, not in each', async () =>
 
 test('names stand with who gives them, and an empty list says what was read', async () => {
   const sources = async () => {
-    const folded = (await screen.findByText('How names are found')).parentElement
-    return [...(folded?.querySelectorAll('tbody tr') ?? [])].map((row) => row.lastElementChild?.textContent)
+    const table = await screen.findByRole('table', { name: /^Name services/ })
+    return [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)
   }
   answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'] } }, `sui;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=names`)

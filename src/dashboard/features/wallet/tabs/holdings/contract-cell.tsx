@@ -1,8 +1,6 @@
-import { vaultChains } from '#contract/chains.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
-import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
@@ -28,13 +26,14 @@ export function ContractCell({ chain, contract, symbol }: Props) {
   )
 }
 
-/** Leads to the vaults that take a token, on chains that have some. */
-export function VaultsCell({ chain, contract, symbol }: Props) {
-  if (contract === '' || !(chain in vaultChains)) return null
+/** The same over the end of a token's name while its row is pointed at or has the focus: a column of it would be noise. */
+export function ContractActions({ chain, contract, symbol }: Props) {
+  const explorer = tokenExplorer(chain, contract)
+  if (explorer === null) return null
   return (
-    <a className="link" href={vaultsPath({ chain, address: contract })}>
-      {texts.vaults}
-      <span className="sr-only"> {texts.with(symbol)}</span>
-    </a>
+    <span className="on-demand max-md:hidden">
+      <CopyIconButton text={contract} label={texts.copyContract(symbol)} />
+      <IconLink href={explorer.url} label={texts.on(symbol, explorer.name)} />
+    </span>
   )
 }

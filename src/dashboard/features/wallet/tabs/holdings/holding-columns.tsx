@@ -15,7 +15,8 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
-import { ContractCell, VaultsCell } from './contract-cell.tsx'
+import { BestRateCell } from './best-rates.tsx'
+import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
 import { texts } from './texts.ts'
@@ -34,6 +35,14 @@ const token: HoldingColumn = {
     { header: texts.symbol, value: ({ holding }) => holding.symbol },
   ],
 }
+/** With its contract on demand: in this table it has no column. */
+const PricedToken = ({ row, isCrowded }: { row: HoldingRow; isCrowded: boolean }) => (
+  <span className="vault-name">
+    <TokenName row={row} isCrowded={isCrowded} />
+    <ContractActions chain={row.holding.chain} contract={row.holding.contractAddress} symbol={row.holding.symbol} />
+  </span>
+)
+
 const wallet: HoldingColumn = {
   id: 'wallet',
   header: texts.wallet,
@@ -52,13 +61,14 @@ const contract: HoldingColumn = {
   ),
   file: [{ header: texts.contract, value: ({ holding }) => holding.contractAddress }],
 }
-const earn: HoldingColumn = {
-  id: 'earn',
-  header: texts.earn,
-  width: '5rem',
-  isWideOnly: 'most',
+const bestRate: HoldingColumn = {
+  id: 'best-rate',
+  header: texts.bestApy,
+  ...figure,
+  width: '6rem',
+  isWideOnly: 'very',
   cell: ({ holding }) => (
-    <VaultsCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
+    <BestRateCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
 }
 const chain: HoldingColumn = {
@@ -122,7 +132,7 @@ const share: HoldingColumn = {
   header: texts.shareTokens,
   ...figure,
   width: '7.5rem',
-  isWideOnly: 'very',
+  isWideOnly: 'most',
   cell: (row) => formatRate(row.share),
   file: [{ header: texts.share, value: (row) => row.share }],
 }
@@ -184,39 +194,39 @@ const reason: HoldingColumn = {
   cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
 }
 
-/** `isMarking`: each row has a button that marks spam. */
-type View = { withPnl: boolean; withWallet: boolean; isMarking: boolean }
+/** `isMarking`: each row has a button that marks spam. `hasChains`: the rows are of several chains. */
+type View = { withPnl: boolean; withWallet: boolean; isMarking: boolean; hasChains: boolean }
 const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [])
 
 /** On a phone the chain and the amount stand under the name, so that the value keeps its place; with profits on a tablet too. */
-export const pricedColumns = ({ withPnl, withWallet, isMarking }: View): HoldingColumn[] => [
-  { ...token, cell: (row) => <TokenName row={row} isCrowded={withPnl} /> },
+export const pricedColumns = ({ withPnl, withWallet, isMarking, hasChains }: View): HoldingColumn[] => [
+  { ...token, cell: (row) => <PricedToken row={row} isCrowded={withPnl} /> },
   ...only(withWallet, wallet),
-  ...only(!withPnl, earn, contract),
-  ...(withPnl ? [wideOnly('most')(chain), ...[amount, price].map(wideOnly('very'))] : [chain, amount, price]),
+  ...only(hasChains, withPnl ? wideOnly('most')(chain) : chain),
+  ...(withPnl ? [amount, price].map(wideOnly('very')) : [amount, price]),
   ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
   ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
-  ...only(!withPnl, share),
+  ...only(!withPnl, bestRate, share),
   value,
   ...only(isMarking, mark),
 ]
 
-export const unpricedColumns = ({ withWallet, isMarking }: Omit<View, 'withPnl'>): HoldingColumn[] => [
+export const unpricedColumns = ({ withWallet, isMarking, hasChains }: Omit<View, 'withPnl'>): HoldingColumn[] => [
   token,
   ...only(withWallet, wallet),
   contract,
-  chain,
+  ...only(hasChains, chain),
   amount,
   value,
   ...only(isMarking, mark),
 ]
 
-export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingColumn[] => [
+export const spamColumns = ({ withWallet, hasChains }: Pick<View, 'withWallet' | 'hasChains'>): HoldingColumn[] => [
   token,
   reason,
   ...only(withWallet, wallet),
   contract,
-  chain,
+  ...only(hasChains, chain),
   amount,
   mark,
 ]

@@ -20,14 +20,22 @@ import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatAge } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { BestRates } from './best-rates.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
+/** `hasChains`: the addresses are of several chains. */
+type Props = {
+  data: TabData<Holding>
+  withWallet: boolean
+  hasChains: boolean
+  state: WalletState
+  set: SetWalletState
+}
 
-export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
+export function HoldingsTab({ data: given, withWallet, hasChains, state, set }: Props) {
   /** Deferred, so that a hundred rows are rendered in slices: no long task as they come. */
   const data = useDeferredValue(given)
   const [isMarking, setMarking] = useState(false)
@@ -48,15 +56,16 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
   }
   // The same columns while the view is the same: rows that stand are not rendered again.
   const columns = useMemo(() => {
-    const view = { withPnl, withWallet, isMarking }
+    const view = { withPnl, withWallet, isMarking, hasChains }
     return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
-  }, [withPnl, withWallet, isMarking])
+  }, [withPnl, withWallet, isMarking, hasChains])
   return (
     <>
       {(data.isPending || data.rows.length > 0) && (
         <HoldingsToolbar
           arranged={data.isPending ? null : arranged}
           rows={[...priced, ...unpriced, ...shownSpam]}
+          hasChains={hasChains}
           state={state}
           set={set}
           isMarking={isMarking}
@@ -68,18 +77,20 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
       ) : (
         <>
           {priced.length > 0 && (
-            <PagedTable
-              caption={texts.tokensWallet}
-              noun={texts.tokens}
-              columns={columns.priced}
-              rows={priced}
-              page={page}
-              onPage={(next) => {
-                set({ page: next })
-                scrollTo({ top: 0 })
-              }}
-              {...tables}
-            />
+            <BestRates rows={priced}>
+              <PagedTable
+                caption={texts.tokensWallet}
+                noun={texts.tokens}
+                columns={columns.priced}
+                rows={priced}
+                page={page}
+                onPage={(next) => {
+                  set({ page: next })
+                  scrollTo({ top: 0 })
+                }}
+                {...tables}
+              />
+            </BestRates>
           )}
           {unpriced.length > 0 && (
             <Section title={texts.noKnownPrice(unpriced.length)}>
@@ -124,7 +135,7 @@ const unreadWords: Record<UnreadChain, string> = {
   FANTOM: texts.thereNoSourceNetwork,
 }
 
-function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
+function Nothing({ data, state, set }: Omit<Props, 'withWallet' | 'hasChains'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (isUnreadChain(state.chain)) {

@@ -16,6 +16,7 @@ type Props = {
   arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'smallCount'> | null
   /** What is shown, all pages. */
   rows: readonly HoldingRow[]
+  hasChains: boolean
   state: WalletState
   set: SetWalletState
   /** Whether each row has a button that marks spam. */
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** On a phone all but the search is behind a button, so that the first tokens stand in the first screen. */
-export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarking }: Props) {
+export function HoldingsToolbar({ arranged, rows, hasChains, state, set, isMarking, onMarking }: Props) {
   const chains = arranged?.chains ?? []
   const isHidden = useHiddenAmounts()
   const id = useId()
@@ -46,17 +47,19 @@ export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarki
         {inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
       </Button>
       <div id={id} className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
-        <SelectField
-          className="w-36 max-sm:w-full"
-          isDense
-          label={texts.chain}
-          value={chains.includes(state.chain) ? state.chain : ''}
-          options={[
-            { value: '', label: texts.allChains },
-            ...chains.map((value) => ({ value, label: chainNameOf(value) })),
-          ]}
-          onChange={(chain) => set({ chain, page: 0 })}
-        />
+        {(hasChains || state.chain !== '') && (
+          <SelectField
+            className="w-36 max-sm:w-full"
+            isDense
+            label={texts.chain}
+            value={chains.includes(state.chain) ? state.chain : ''}
+            options={[
+              { value: '', label: texts.allChains },
+              ...chains.map((value) => ({ value, label: chainNameOf(value) })),
+            ]}
+            onChange={(chain) => set({ chain, page: 0 })}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           {(arranged?.smallCount !== 0 || state.small) && (
             <Chip

@@ -79,5 +79,7 @@ export const texts: typeof english = {
   spamHidden: { one: '# Spam-Token verborgen (nicht gezählt)', other: '# Spam-Token verborgen (nicht gezählt)' },
   openSample: 'Beispiel-Wallet öffnen',
   checkAnother: 'Andere Adresse prüfen',
-  earn: 'Verdienen',
+  bestApy: 'Bester APY',
+  pools: 'Pools',
+  noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt ihn an`,
 }

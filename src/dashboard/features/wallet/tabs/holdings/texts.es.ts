@@ -78,5 +78,7 @@ export const texts: typeof english = {
   spamHidden: { one: '# token de spam oculto (no contado)', other: '# tokens de spam ocultos (no contados)' },
   openSample: 'Abrir una billetera de ejemplo',
   checkAnother: 'Consultar otra dirección',
-  earn: 'Ganar',
+  bestApy: 'Mejor APY',
+  pools: 'Pools',
+  noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} lo acepta`,
 }

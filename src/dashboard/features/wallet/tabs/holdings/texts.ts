@@ -74,5 +74,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   spamHidden: { one: '# spam token hidden (not counted)', other: '# spam tokens hidden (not counted)' },
   openSample: 'Open a sample wallet',
   checkAnother: 'Check another address',
-  earn: 'Earn',
+  bestApy: 'Best APY',
+  pools: 'Pools',
+  noVaultAbove: (floor: Value) => `No vault above ${floor} takes it`,
 })

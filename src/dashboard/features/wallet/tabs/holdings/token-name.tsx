@@ -11,10 +11,10 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
   const title = <bdi>{symbol || name || '?'}</bdi>
   return (
     <span
-      className={`flex min-w-0 items-center gap-2 ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
+      className={`flex min-w-0 items-center gap-2 print:py-0! ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
       title={contractAddress}
     >
-      <span className="shrink-0 max-[22rem]:hidden">
+      <span className="shrink-0 max-[22rem]:hidden print:[zoom:0.6]">
         <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
       <span className="min-w-0 truncate">
@@ -36,7 +36,9 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
         <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
           {name === symbol ? '' : name}
         </bdi>
-        <span className={`block truncate text-xs text-faded ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}>
+        <span
+          className={`block truncate text-xs text-faded print:ml-2 print:inline ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}
+        >
           <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}
         </span>
       </span>

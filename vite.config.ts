@@ -7,6 +7,7 @@ import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
+import { FreshModulesLast } from './src/testing/fresh-modules-last.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -237,6 +238,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   test: {
     globalSetup: ['src/testing/store/postgres-of-run.ts'],
+    sequence: { sequencer: FreshModulesLast },
     // A file of the other environment ends a worker with all that it has loaded: those of the page come first, then the others.
     projects: [
       {

@@ -1,16 +1,13 @@
 import { getAddressEncoder, getStructDecoder, isAddress } from '@solana/kit'
 import { afterAll, expect, test, vi } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 
 vi.mock('@solana/kit', async (importOriginal) => {
   const kit = await importOriginal<typeof import('@solana/kit')>()
   return { ...kit, getStructDecoder: vi.fn(kit.getStructDecoder) }
 })
 
-const texts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const texts = houseFiles(/(?<!\.test)\.ts$/, 'src/service')
 const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
 // Files of a worker share their modules: what another test loaded was built on the real kit.
 vi.resetModules()

@@ -1,14 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 import { leavesOf } from '#testing/layouts/leaves.ts'
 import { type Leaf, moveExample } from '#testing/layouts/move-example.ts'
 import { type MoveNames, moveNames } from '#testing/layouts/move-names.ts'
 import { type StructDefinition, structDefinitions } from '#testing/layouts/struct-definitions.ts'
 
-const texts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const texts = houseFiles(/(?<!\.test)\.ts$/, 'src/service')
 const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
 const files = Object.keys(texts).filter((path) =>
   /^import \{[^}]*\bstruct\b[^}]*\} from \S+move-layout\.ts'/m.test(texts[path] ?? ''),

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sampleDatabase, sampleTime } from '#testing/sample-service.ts'
 import { emptyDatabase } from '#testing/store/test-database.ts'
+import { testLong } from '#testing/test-long.ts'
+import { inTier } from '#testing/tier.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './refresh/jobs.ts'
@@ -13,11 +16,12 @@ let two: Service
 type Line = { level: number; time: number; job?: string; msg: string; code?: string }
 const lines: Line[] = []
 beforeAll(async () => {
-  // Both make the tables and load the sample, at once.
-  databaseUrl = await emptyDatabase()
+  // In the long tier both make the tables and load the sample, at once; in the short one refresh/two-instances.test.ts has two that load it.
+  databaseUrl = await inTier({ short: () => sampleDatabase(), long: emptyDatabase })()
+  const now = inTier({ short: () => sampleTime, long: () => new Date() })
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
   const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const start = () => createService(readConfig(settings), log, { servesPage: false })
+  const start = () => createService(readConfig(settings), log, { servesPage: false, now })
   ;[one, two] = await Promise.all([start(), start()])
   // They serve before all of the sample is loaded. Each question comes from another address, for the limit is 5.
   let last = 0
@@ -39,17 +43,21 @@ const ask = async (service: Service, path: string, from: string, headers: Record
   return await service.fetch(request, { incoming: { socket: { remoteAddress: from } } })
 }
 
-test('two that start at once on an empty database load each list of the sample once, and neither fails', async () => {
-  const lists = jobs.flatMap(({ name, dataset }) => (dataset === null ? [] : [name as string]))
-  const loads = () => lines.filter(({ msg, job = '' }) => msg === 'refreshed' && lists.includes(job))
-  const missing = () => lists.filter((name) => loads().every(({ job }) => job !== name))
-  await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000, interval: 100 })
-  // With the hour the sample moves on, and is loaded again.
-  const loaded = loads().map(({ job, time }) => `${job} ${Math.floor(time / 3_600_000)}`)
-  expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
-  // A question before the first list is refused, and logged; whether one came that early depends on the machine.
-  expect(lines.filter(({ level, code }) => level >= 40 && code !== 'NOT_READY')).toEqual([])
-}, 90_000)
+testLong(
+  'two that start at once on an empty database load each list of the sample once, and neither fails',
+  async () => {
+    const lists = jobs.flatMap(({ name, dataset }) => (dataset === null ? [] : [name as string]))
+    const loads = () => lines.filter(({ msg, job = '' }) => msg === 'refreshed' && lists.includes(job))
+    const missing = () => lists.filter((name) => loads().every(({ job }) => job !== name))
+    await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000, interval: 100 })
+    // With the hour the sample moves on, and is loaded again.
+    const loaded = loads().map(({ job, time }) => `${job} ${Math.floor(time / 3_600_000)}`)
+    expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
+    // A question before the first list is refused, and logged; whether one came that early depends on the machine.
+    expect(lines.filter(({ level, code }) => level >= 40 && code !== 'NOT_READY')).toEqual([])
+  },
+  90_000,
+)
 
 test('two instances on one database count one limit', async () => {
   const statuses = []

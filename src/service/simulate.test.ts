@@ -150,7 +150,7 @@ test.each<[string, unknown, number, string, string]>([
 test('two run at once; a third is asked to come again', async () => {
   const heavy = {
     deposits: [own({ coins: [{ symbol: 'SUI' }, { symbol: 'USDC' }] })],
-    prices: { ...given, paths: 10_000 },
+    prices: { ...given, paths: inTier({ short: 3_000, long: 10_000 }) },
   }
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, seed) => simulate({ ...heavy, prices: { ...heavy.prices, seed } })),

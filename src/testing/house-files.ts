@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const top = new URL('../../', import.meta.url)
 
 /** The texts of all files of a folder whose names end so, by their paths from there: `./domain/rates.ts`. A glob of Vite would transform each. */
-export function houseFiles(ending: RegExp, folder: 'src' | 'e2e' = 'src'): Record<string, string> {
+export function houseFiles(ending: RegExp, folder = 'src'): Record<string, string> {
   const from = new URL(`${folder}/`, top)
   return Object.fromEntries(
     readdirSync(from, { recursive: true, encoding: 'utf8' })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Sourced } from '#service/chains/sourced.ts'
+import { houseFiles } from '#testing/house-files.ts'
 import { protocols } from './all.ts'
 import type { Protocol } from './protocol.ts'
 
-const sources = import.meta.glob<string>('./*/**/*.ts', { query: '?raw', import: 'default', eager: true })
+/** Of the folders of protocols. */
+const sources = houseFiles(/[\\/].*\.ts$/, 'src/service/protocols')
 const modules = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./*/*.test.ts'])
 
 const isRecordFile = (text: string): boolean => /= define(?:Protocol|ProtocolFamily)\(/.test(text)

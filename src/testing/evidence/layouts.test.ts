@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { houseFiles } from '#testing/house-files.ts'
 import { recordBcs } from './record-bcs.ts'
 import { flattenMove } from './sui-structs.ts'
 
-const texts = import.meta.glob<string>('/src/service/**/*.ts', { query: '?raw', import: 'default', eager: true })
 const modules = import.meta.glob('/src/service/**/*.ts')
-const withStructs = Object.keys(texts).filter(
-  (path) =>
-    !path.includes('.test.') && /^import \{[^}]*\bstruct\b[^}]*\} from \S+move-layout\.ts'/m.test(texts[path] ?? ''),
+const withStructs = Object.entries(houseFiles(/(?<!\.test)\.ts$/, 'src/service')).flatMap(([path, text]) =>
+  /^import \{[^}]*\bstruct\b[^}]*\} from \S+move-layout\.ts'/m.test(text) ? [path.replace('.', '/src/service')] : [],
 )
 
 const suilend = '0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf'

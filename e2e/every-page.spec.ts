@@ -8,6 +8,7 @@ import { chooseVault } from './choose-vault.ts'
 import { goTo } from './go-to.ts'
 import { expect, inLongTier, test } from './journey.ts'
 import { overflow } from './overflow.ts'
+import { shortList } from './short-list.ts'
 import { isPhone, type Size, sizes } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
@@ -261,7 +262,7 @@ for (const [name, those] of visitsOfTests)
   })
 
 later('axe finds nothing on the list where vaults are chosen for a comparison', async ({ page }) => {
-  await page.goto('/vaults?chain=TON&type=STAKING')
+  await page.goto(shortList)
   await chooseVault(page, 0)
   await expect(page.getByRole('region', { name: 'Vaults to compare' })).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -310,7 +311,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
   page,
 }) => {
   // With a value of three of the menus, and few rows.
-  await page.goto('/vaults?chain=TON&type=STAKING&minTvl=1000')
+  await page.goto(`${shortList}&minTvl=1000`)
   await untilLoaded(page)
   for (const theme of inTier<Look['theme'][]>({ short: ['light'], long: ['light', 'dark'] })) {
     await page.emulateMedia({ colorScheme: theme })

@@ -194,7 +194,7 @@ later('by keyboard alone: from Vaults to a sorted stable vault on Sui, and to a 
 })
 
 later('the current page is never the first hit', async ({ page }) => {
-  await page.goto('/vaults?chain=TON&type=STAKING')
+  await page.goto(shortList)
   await untilLoaded(page)
   await page.keyboard.press('/')
   await expect(palette(page)).toBeFocused()

@@ -1,6 +1,7 @@
 import { liveCoin } from '#testing/market/fake-rows.ts'
 import type { startFakeUpstreams as StartFakeUpstreams } from '#testing/market/fake-upstreams.ts'
 import { startService } from '#testing/start-service.ts'
+import { sampleStore } from '#testing/store/sample-store.ts'
 import { test as base, expect, inLongTier } from './journey.ts'
 import { openOnce } from './open-once.ts'
 
@@ -25,7 +26,9 @@ const shared = openOnce(async () => {
   const { startFakeUpstreams } = await import('#testing/market/fake-upstreams.ts')
   const upstreams = await startFakeUpstreams()
   upstreams.hold(true)
-  const service = await startService({ ...upstreams.env, SOURCES: 'auto', RATE_LIMIT: '1000' })
+  const service = await startService({ ...upstreams.env, SOURCES: 'auto', RATE_LIMIT: '1000' }, 'all', {
+    copyOf: await sampleStore(),
+  })
   const close = async () => {
     await service.stop()
     await upstreams.close()

@@ -49,7 +49,7 @@ later('on a phone the value stays in sight: TVL and rate of each vault, and the 
 })
 
 test('on a phone the bar at the bottom leads to a wallet, whose values stay in sight', async ({ page }) => {
-  await page.goto('/vaults')
+  await page.goto('/settings')
   await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name: 'Wallet' }).click()
   await page.getByRole('link', { name: 'Sample EVM wallet' }).click()
   const table = page.getByRole('table', { name: 'Tokens of the wallet' })

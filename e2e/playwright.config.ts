@@ -16,9 +16,14 @@ const waiting = [
 
 /**
  * Nothing is drawn by a graphics card: a process of its own for it costs a tenth of a page's time. One process for all pages, which are
- * of the project itself, costs less than one for each.
+ * of the project itself, costs less than one for each; the network's would cost a twentieth.
  */
-const fewProcesses = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials']
+const fewProcesses = [
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+]
 
 export default defineConfig({
   testDir: '.',

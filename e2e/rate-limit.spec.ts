@@ -1,6 +1,7 @@
 import { startService } from '#testing/start-service.ts'
 import { sampleStore } from '#testing/store/sample-store.ts'
 import { test as base, expect } from './journey.ts'
+import { shortList } from './short-list.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -19,7 +20,7 @@ test('a spent window shows a countdown, then the page completes by itself and no
   page.on('response', (response) => {
     if (response.status() === 429) tooMany.push(response.url())
   })
-  await page.goto('/vaults')
+  await page.goto(shortList)
   // Longer than a window: where the first answers needed more than one, the page goes on by itself.
   await expect(page.getByRole('table')).toBeVisible({ timeout: 60_000 })
   await page

@@ -14,6 +14,8 @@ import { ensureValkey, noValkey } from './valkey.mjs'
 
 const reports = join(projectFolder, 'test-results')
 const LISTED_FILES = 20
+/** The longest first. */
+const order = ['unit', 'browser', 'check']
 
 /** @param {string} name @returns {any} what a runner wrote of its run; null when it ended before it could */
 function readReport(name) {
@@ -77,34 +79,44 @@ if (names.includes('browser')) {
   await ensureBuilt()
 }
 
+/** @param {string} name @returns {string} where its output goes that is not shown as it comes */
+const logOf = (name) => join(reports, `${name}.log`)
+
 /**
- * Runs a stage; its output is shown as it comes, or all at once when it has ended.
  * @param {string} name
- * @param {Promise<unknown>} [quietUntil] when its turn to print is
+ * @param {{ isShown: boolean }} options whether its output is shown as it comes
  * @returns {Promise<StageResult>}
  */
-async function run(name, quietUntil) {
+async function run(name, { isShown }) {
   const started = performance.now()
-  const log = join(reports, `${name}.log`)
-  const file = quietUntil && openSync(log, 'w')
-  if (!quietUntil) console.log(`\n=== ${name}`)
+  const file = isShown ? undefined : openSync(logOf(name), 'w')
+  if (isShown) console.log(`\n=== ${name}`)
   const { passed, failed, skipped = 0 } = (await stages[name]?.(file)) ?? { passed: 0, failed: 1 }
   const seconds = Math.round((performance.now() - started) / 1000)
-  if (file !== undefined) {
-    closeSync(file)
-    await quietUntil
-    console.log(`\n=== ${name}\n${readFileSync(log, 'utf8')}`)
-  }
-  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
+  if (file !== undefined) closeSync(file)
   return { name, passed, failed, skipped, seconds }
 }
 
-// All in parallel: each sometimes waits, and the remainder after the others have ended is short. The longest stage's
-// output is shown as it comes.
-const [shown = '', ...others] = names.toSorted((a, b) => Number(b === 'unit') - Number(a === 'unit'))
-const runs = [run(shown)]
-for (const name of others) runs.push(run(name, runs.at(-1)))
-const results = await Promise.all(runs)
+/** @param {StageResult} result */
+const printCount = ({ name, passed, failed, seconds }) =>
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
+
+// Two at a time: each sometimes waits, and more would take the cores from each other. The longest stage's output is shown as it comes;
+// the others run beside it one after the other.
+const [shown = '', ...others] = names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+const longest = run(shown, { isShown: true })
+/** @type {Promise<StageResult>[]} */
+const beside = []
+for (const name of others) beside.push(Promise.resolve(beside.at(-1)).then(() => run(name, { isShown: false })))
+const results = [await longest]
+results.forEach(printCount)
+for (const [index, name] of others.entries()) {
+  const result = await beside[index]
+  if (result === undefined) continue
+  console.log(`\n=== ${name}\n${readFileSync(logOf(name), 'utf8')}`)
+  printCount(result)
+  results.push(result)
+}
 
 const passed = results.reduce((sum, count) => sum + count.passed, 0)
 const failed = results.reduce((sum, count) => sum + count.failed, 0)

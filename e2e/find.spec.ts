@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
 import { expect, inLongTier, test } from './journey.ts'
+import { shortList } from './short-list.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   liquidity: 'Liquidität',
   farming: 'Farming',
   staking: 'Staking',
+  debts: 'Schulden',
   claimable: 'Abholbar',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, von ${values} bis ${values2}, niedrigster ${low}, höchster ${high}`,

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   liquidity: 'Liquidez',
   farming: 'Farming',
   staking: 'Staking',
+  debts: 'Deudas',
   claimable: 'Reclamable',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, de ${values} a ${values2}, mínimo ${low}, máximo ${high}`,

@@ -50,6 +50,7 @@ export const texts = defineTexts('wallet/head', {
   liquidity: 'Liquidity',
   farming: 'Farming',
   staking: 'Staking',
+  debts: 'Debts',
   claimable: 'Claimable',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, from ${values} to ${values2}, lowest ${low}, highest ${high}`,

@@ -43,9 +43,10 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
   const ofKind = ({ name, value }: Share): Entry => {
     const isTokens = partOfKind(name) === 'tokens'
     const isOn = !isTokens && isTab('positions') && state.kind === name
+    const { label, colour } = kindLook(name)
     return {
-      name,
-      colour: value < 0 ? hatch : kindColour(name),
+      name: label,
+      colour: value < 0 ? hatch : colour,
       size: value,
       figure: <Private>{formatRoundMoney(value)}</Private>,
       to: linkTo(isTokens ? { tab: 'holdings', kind: '' } : { tab: 'positions', kind: isOn ? '' : name }),
@@ -214,7 +215,7 @@ const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34 print:mi
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
   hasChains
-    ? 'max-lg:min-h-47 max-sm:min-h-39 max-[23rem]:min-h-45'
+    ? 'max-lg:min-h-47 max-sm:min-h-43 max-[23rem]:min-h-45'
     : hasProtocols
       ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
       : 'max-lg:min-h-20'
@@ -227,14 +228,14 @@ const Coming = (props: Room) => (
   </div>
 )
 
-/** Colours of the kinds of a net worth; those that are rare share one. */
-const kindColours = new Map([
-  [texts.lending, 'var(--series-1)'],
-  [texts.tokens, 'var(--series-3)'],
-  [texts.liquidity, 'var(--series-2)'],
-  [texts.farming, 'var(--kind-farming)'],
-  [texts.staking, 'var(--kind-staking)'],
-  [texts.claimable, 'var(--kind-claimable)'],
-])
-
-const kindColour = (kind: string): string => kindColours.get(kind) ?? 'var(--faded)'
+/** Labels and colours of the kinds of a net worth, by their names in it; those that are rare share a colour. */
+const kindLooks: Readonly<Record<string, { label: string; colour: string }>> = {
+  Lending: { label: texts.lending, colour: 'var(--series-1)' },
+  Tokens: { label: texts.tokens, colour: 'var(--series-3)' },
+  Liquidity: { label: texts.liquidity, colour: 'var(--series-2)' },
+  Farming: { label: texts.farming, colour: 'var(--kind-farming)' },
+  Staking: { label: texts.staking, colour: 'var(--kind-staking)' },
+  Claimable: { label: texts.claimable, colour: 'var(--kind-claimable)' },
+  Debts: { label: texts.debts, colour: 'var(--loss)' },
+}
+const kindLook = (kind: string) => kindLooks[kind] ?? { label: kind, colour: 'var(--faded)' }

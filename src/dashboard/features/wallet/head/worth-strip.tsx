@@ -120,7 +120,7 @@ const roomOf = (isUnknown: boolean) =>
   isUnknown
     ? { strip: '', total: '', missing: '', risk: '' }
     : {
-        strip: 'sm:min-h-35 lg:min-h-42 print:min-h-0!',
+        strip: 'sm:min-h-35 lg:min-h-43.5 print:min-h-0!',
         total: 'max-sm:min-h-24 max-[22rem]:min-h-21',
         missing: 'max-sm:min-h-5',
         risk: 'min-h-21 sm:min-h-18',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { foundVaultsQuery } from '#dashboard/api/found-vaults-query.ts'
+import { foundVaultsQuery } from '#dashboard/api/vaults/found-vaults-query.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'

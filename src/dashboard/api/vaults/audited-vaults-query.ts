@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { vaultPageSize } from '#contract/vault.ts'
-import { callVaults } from '#dashboard/api/call-vaults.ts'
+import { callVaults } from './call-vaults.ts'
 
 const question = {
   side: 'earn',

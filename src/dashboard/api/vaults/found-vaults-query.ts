@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callVaults } from '#dashboard/api/call-vaults.ts'
+import { callVaults } from './call-vaults.ts'
 
 const MOST = 20
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Vault } from '#contract/vault.ts'
-import { findVaults, vaultInLists } from '#dashboard/api/find-vaults.ts'
+import { findVaults, vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
 
 const FIVE_MINUTES_MS = 300_000
 const NAME = 'compared-vaults'

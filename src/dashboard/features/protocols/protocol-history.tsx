@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Vault, VaultHistoryPoint, VaultSide } from '#contract/vault.ts'
-import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/endpoint.ts'
 import type { listVaults } from '#contract/vault.ts'
-import { callVaults } from '#dashboard/api/call-vaults.ts'
+import { callVaults } from '#dashboard/api/vaults/call-vaults.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 

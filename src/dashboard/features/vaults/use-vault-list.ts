@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
+import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'

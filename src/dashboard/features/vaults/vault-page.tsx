@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { vaultInLists } from '#dashboard/api/find-vaults.ts'
+import { vaultInLists } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/vaults/detail/texts.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import {

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
-import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { type KnownDay, knownDays } from '#domain/simulation/backtest.ts'
 

@@ -3,7 +3,7 @@ import { type SimulateOutcome, simulateOutcomes } from '#contract/simulate/outco
 import type { SimulateQuestion } from '#contract/simulate/question.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
-import { findVaults } from '#dashboard/api/find-vaults.ts'
+import { findVaults } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from '#dashboard/features/simulator/parts/texts.ts'
 
 const FIVE_MINUTES_MS = 300_000

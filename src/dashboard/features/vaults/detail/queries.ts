@@ -4,7 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { getProtocolApr } from '#contract/protocol-apr.ts'
 import type { Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
-import { findVaults } from '#dashboard/api/find-vaults.ts'
+import { findVaults } from '#dashboard/api/vaults/find-vaults.ts'
 import { texts } from './texts.ts'
 
 export const vaultQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'

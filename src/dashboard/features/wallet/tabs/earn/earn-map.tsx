@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { VaultChain } from '#contract/chains.ts'
-import { useVaultMap } from '#dashboard/api/use-vault-map.ts'
+import { useVaultMap } from '#dashboard/api/vaults/use-vault-map.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import type { MapBounds } from '#dashboard/ui/map/map-bounds.ts'
 import { VaultMap } from '#dashboard/ui/map/vault-map.tsx'

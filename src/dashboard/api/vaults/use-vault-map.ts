@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call } from '#contract/endpoint.ts'
 import { listVaults, vaultPageSize } from '#contract/vault.ts'
-import { call } from './client.ts'
-import { protocolsQuery } from './protocols-query.ts'
+import { call } from '#dashboard/api/client.ts'
+import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { listVaults } from '#contract/vault.ts'
-import { callWithHeaders } from './client.ts'
+import { callWithHeaders } from '#dashboard/api/client.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 

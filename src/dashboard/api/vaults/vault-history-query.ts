@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { vaultChainIds } from '#contract/chains.ts'
 import { getVaultHistory, type Vault } from '#contract/vault.ts'
-import { call } from './client.ts'
+import { call } from '#dashboard/api/client.ts'
 
 const HOUR_MS = 3_600_000
 

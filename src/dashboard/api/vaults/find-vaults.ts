@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
-import { call } from './client.ts'
+import { call } from '#dashboard/api/client.ts'
 
 const MAX_SEARCH_PAGES = 10
 

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/endpoint.ts'
 import { type listVaults, sideOf, type Vault, vaultPageSize } from '#contract/vault.ts'
+import { readDataStatus } from '#dashboard/api/data-status.ts'
+import { readPages, revisionOf } from '#dashboard/api/read-pages.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { callVaults } from './call-vaults.ts'
-import { readDataStatus } from './data-status.ts'
-import { readPages, revisionOf } from './read-pages.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceQuote } from '#contract/market/price-quote.ts'
+import { parseRateLimit } from '#contract/rate-limit.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { createMarket } from '#service/market/reading/create-market.ts'
 import type { MarketSources, TokenPriceSource } from '#service/market/source.ts'
+import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
 import { anyCharacter } from '#testing/any-character.ts'
 import { SUI } from '#testing/app.ts'
 import { describedOperation } from '#testing/described-operation.ts'
@@ -268,7 +270,9 @@ test('daily prices come in the order asked, from the first midnight to today, an
       tokenPrices: [{ id: 'scripted', current: failed, at: failed, daily }],
     }
     const market = createMarket({ store: served.store(), live, sample: null, now })
-    return served.open({}, {}, { market, now }).request('/v2/prices/daily', {
+    // The data's day counts: the sample's clock stops between loads, and a day may begin meanwhile.
+    const later = () => new Date(now().getTime() + 86_400_000)
+    return served.open({}, {}, { market, now: later }).request('/v2/prices/daily', {
       method: 'POST',
       body: JSON.stringify({ tokens: ['ETH:native', `SUI:${SUI}`], days: 3 }),
       headers: { 'content-type': 'application/json' },
@@ -281,8 +285,24 @@ test('daily prices come in the order asked, from the first midnight to today, an
     { chain: 'SUI', address: SUI, from: (day - 2) * 86_400, prices: null },
   ])
   expect(parseUpstreamStatus(answered.headers.get('upstream-status'))).toMatchObject([
-    { id: 'price-history', error: 'the past of 1 of 2 tokens could not be read' },
+    { id: 'price-history', error: 'price history of 1 of 2 tokens could not be read' },
   ])
+})
+
+test('each ten different tokens with daily prices count as a request', async () => {
+  const market = createMarket({ store: served.store(), live: null, sample: null, now: () => new Date() })
+  const limits = { countRequest: memoryCounter(60), rateLimit: { requestsPerWindow: 10, windowSeconds: 60 } }
+  const { request } = served.open({}, {}, { market, ...limits })
+  const leftAfter = async (tokens: string[]) => {
+    const body = JSON.stringify({ tokens, days: 1 })
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    return parseRateLimit((await request('/v2/prices/daily', init)).headers.get('ratelimit'))?.remaining
+  }
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `ETH:0x${String(index).padStart(40, 'd')}`)
+  expect(await leftAfter(['ETH:native', 'ETH:native'])).toBe(9)
+  expect(await leftAfter(many(10))).toBe(8)
+  expect(await leftAfter(many(51))).toBe(2)
 })
 
 test('a text of coin types keeps commas in angle brackets together', async () => {

@@ -62,8 +62,10 @@ export const queryPrices = {
   response,
 } as const satisfies Endpoint
 
-/** The longest past that is stored of a token. */
+/** The longest past of a token that can be read: a year. */
 export const mostPriceDays = 365
+/** So many tokens with daily prices count as one request: nothing may be stored of them, and each is then read for a year. */
+export const dailyPricesPerRequest = 10
 
 /** `prices`: dollars at the midnight (UTC) with which each day begins, from the day of `from` (Unix seconds) to today, null where none is known; null: could not be read. */
 export const DailyPrices = z.object({

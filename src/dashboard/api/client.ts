@@ -75,8 +75,11 @@ export const useDataStatus = () => useStore(dataStatus)
 
 const PREFETCH_RESERVE = 15
 
-/** Whether the window has room for a request that nobody waits for. */
+/** Whether the window has room for a request that nobody waits for. A component takes `useHasSpareBudget`. */
 export function hasSpareBudget(): boolean {
   const { remaining, waiting } = gate.get()
   return waiting === 0 && (remaining === null || remaining > PREFETCH_RESERVE)
 }
+
+/** The same, and renders again when it changes. */
+export const useHasSpareBudget = () => useStore({ get: hasSpareBudget, subscribe: gate.subscribe })

@@ -1,6 +1,6 @@
 import { type ChainId, chainIds } from '#contract/chains.ts'
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
-import type { PriceQuote } from '#contract/market/price-quote.ts'
+import { dailyPricesPerRequest, type PriceQuote } from '#contract/market/price-quote.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { readTokenAddress, splitToken } from '#domain/tokens/token-address.ts'
@@ -12,7 +12,6 @@ import type { Answer, Context, Handlers } from './handler.ts'
 import { requirePast } from './price.ts'
 
 const DAY_SECONDS = 86_400
-const DAY_MS = DAY_SECONDS * 1000
 
 type Quotes = Omit<Answer<never>, 'body'> & { value: { data: PriceQuote[] } }
 
@@ -34,19 +33,21 @@ export const priceQuoteHandlers = {
     return readQuotes(questions, minConfidence, context)
   },
 
-  async queryDailyPrices({ body: { tokens: texts, days } }, { market, now, signal }) {
+  async queryDailyPrices({ body: { tokens: texts, days } }, { market, signal, countMore }) {
     const tokens = texts.map((token, index) => readToken(token, `tokens.${index}`))
-    const { value: pasts, ...freshness } = await market.dailyPrices(tokens, days, signal())
+    const distinct = new Set(tokens.map(({ chain, contractAddress }) => `${chain}:${contractAddress}`)).size
+    await countMore(Math.ceil(distinct / dailyPricesPerRequest) - 1)
+    const { value: pasts, lastDay, ...freshness } = await market.dailyPrices(tokens, days, signal())
     const failed = pasts.filter((past) => past === null).length
     if (failed === tokens.length) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
-    const firstDay = Math.floor(now().getTime() / DAY_MS) - days + 1
+    const firstDay = lastDay - days + 1
     const data = tokens.map(({ chain, contractAddress }, index) => {
       const points = pasts[index]?.points
       const priceOf = new Map(points?.map(({ day, priceUsd }) => [day, priceUsd]))
       const prices = Array.from({ length: days }, (_, at) => priceOf.get(firstDay + at) ?? null)
       return { chain, address: contractAddress, from: firstDay * DAY_SECONDS, prices: points ? prices : null }
     })
-    const error = `the past of ${failed} of ${tokens.length} tokens could not be read`
+    const error = `price history of ${failed} of ${tokens.length} tokens could not be read`
     return {
       value: { data },
       freshness,

@@ -1,4 +1,5 @@
 import type { ApiError } from '#contract/error.ts'
+import { mostPriceDays } from '#contract/market/price-quote.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
@@ -8,8 +9,8 @@ import type { TokenRef } from './source.ts'
 /** Data with its origin and the time its newest part was read. */
 export type MarketAnswer<T> = { value: T; origin: Origin; asOf: Date }
 
-/** A year of daily prices and the price of its last day: 365 returns. */
-export const PRICE_HISTORY_DAYS = 366
+/** A year of daily prices and that of the day before it: as many returns as the year has days. */
+export const PRICE_HISTORY_DAYS = mostPriceDays + 1
 
 /**
  * `points`: oldest first; `day` counts from 1970 (UTC), and `priceUsd` is the price at its start. Days without a known
@@ -44,13 +45,14 @@ export type Market = {
   /**
    * Reads the prices of the last `days` days (at most `PRICE_HISTORY_DAYS`) of tokens on any chain, in the same order:
    * first from the sources, afterwards from the store, so that only missing days are read. If a read fails, returns the
-   * earlier data with its age; null if there is none. Rejects only when the caller's own signal aborts.
+   * earlier data with its age; null if there is none. `lastDay`: the day that is today for the data, which the sample's
+   * clock may set. Rejects only when the caller's own signal aborts.
    */
   dailyPrices(
     tokens: readonly TokenRef[],
     days: number,
     signal: AbortSignal,
-  ): Promise<MarketAnswer<(DailyPrices | null)[]>>
+  ): Promise<MarketAnswer<(DailyPrices | null)[]> & { lastDay: number }>
   /** Value of one dollar in other currencies, bitcoin and SUI. Omits currencies that no source knows. */
   currencyRates(signal: AbortSignal): Promise<MarketAnswer<CurrencyRates['perDollar']>>
   /** One point per day from the source's own history; the last seven days come from our hourly samples. */

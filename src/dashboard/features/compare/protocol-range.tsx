@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { vaultChainIds } from '#contract/chains.ts'
 import type { Vault } from '#contract/vault.ts'
-import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { rateRangeQuery } from '#dashboard/api/rate-range-query.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
@@ -51,7 +51,7 @@ function useRanges(vaults: readonly Vault[]) {
     }),
   )
   const keys = [...questions.keys()]
-  const isEnabled = hasSpareBudget()
+  const isEnabled = useHasSpareBudget()
   const answers = useQueries({ queries: [...questions.values()].map((query) => ({ ...query, enabled: isEnabled })) })
   const ranges = new Map(
     vaults.flatMap((vault) => {

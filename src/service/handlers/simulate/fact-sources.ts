@@ -68,7 +68,7 @@ async function readPasts(tokens: readonly Token[], days: number, context: Contex
   if (tokens.length === 0) return { pasts: [], statuses: [] }
   const { value: pasts } = await context.market.dailyPrices(tokens, days, context.signal())
   const failed = pasts.filter((past) => past === null).length
-  const error = `the past of ${failed} of ${tokens.length} coins could not be read`
+  const error = `price history of ${failed} of ${tokens.length} coins could not be read`
   return { pasts, statuses: failed === 0 ? [] : [failedStatus('price-history', error)] }
 }
 

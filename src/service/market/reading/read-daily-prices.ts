@@ -44,7 +44,7 @@ export function createDailyPrices(clock: () => number, telemetry: ReturnType<Cre
     scope: MarketScope,
     { tokens, days }: { tokens: readonly TokenRef[]; days: number },
     signal: AbortSignal,
-  ): Promise<MarketAnswer<(DailyPrices | null)[]>> => {
+  ): Promise<MarketAnswer<(DailyPrices | null)[]> & { lastDay: number }> => {
     const wanted = tokens.map((token) => ({ scope, token }))
     const { values } = await cache.get(wanted, signal)
     const lastDay = dayOf(scope.now)
@@ -54,7 +54,7 @@ export function createDailyPrices(clock: () => number, telemetry: ReturnType<Cre
       return history === undefined ? null : { points: pointsOf(history, { firstDay, lastDay }), asOf: history.asOf }
     })
     const ages = value.flatMap((each) => (each === null ? [] : [each.asOf.getTime()]))
-    return { value, origin: scope.origin, asOf: new Date(Math.min(scope.now.getTime(), ...ages)) }
+    return { value, lastDay, origin: scope.origin, asOf: new Date(Math.min(scope.now.getTime(), ...ages)) }
   }
 }
 

@@ -79,11 +79,11 @@ export const marketDocs = {
   queryDailyPrices: {
     tag: 'Market',
     description:
-      'The price of each token at the midnight (UTC) with which each of the last days begins, for one request against the limit. Where a source failed, `price-history` in the header `Upstream-Status` says of how many tokens the past is missing.',
+      'The price of each token at 00:00 UTC of each of the last days. Every 10 different tokens count as one request against the limit, rounded up. `prices` of a token whose history could not be read is `null`, and `price-history` in the header `Upstream-Status` says how many tokens that is; if no history could be read, the answer is a 502.',
     answer: 'Daily prices, in the order of the request',
     body: {
       tokens: [`Up to 100 tokens: ${tokenText}`, [`SUI:${SUI_COIN}`, `ETH:${WETH_TOKEN}`]],
-      days: ['How many days, today included, from 1 to 365', 8],
+      days: ['How many days including today, 1 to 365; default: 30', 8],
     },
   },
   getPriceChart: {

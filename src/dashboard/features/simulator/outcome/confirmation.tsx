@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
-import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { simulationQuery } from '#dashboard/features/simulator/queries.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -26,7 +26,8 @@ type AnswerProps = { vault: Vault; totalApy: number; rested: SimulationInput; is
 
 /** The same all the while that a slider moves. */
 const Answer = memo(function Answer({ vault, totalApy, rested, isResting }: AnswerProps) {
-  const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
+  const enabled = useHasSpareBudget()
+  const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled })
   return (
     <p role="status" className="min-h-5 text-sm text-faded">
       {error && texts.calculatedPageService(error.message)}

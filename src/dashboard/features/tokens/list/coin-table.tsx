@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
-import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery, weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
@@ -26,7 +26,7 @@ import { coinIdentity } from '#domain/earning/same-coin.ts'
 const figure = { align: 'right' } as const
 
 type BestRates = (coin: Coin) => EarningVault | null
-/** The prices of a coin's week: undefined while they are read, null where nobody knows them. */
+/** The prices of a coin's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 type Weeks = (coin: Coin) => readonly (number | null)[] | null | undefined
 
 /** What a coin earns and what its week was come after the list itself. */
@@ -147,12 +147,14 @@ function useBestRates(): BestRates {
 function useWeeks(coins: readonly Coin[]): Weeks {
   const isWide = useIsWide()
   const types = coins.map(coinTypeOf)
-  const { data, isError } = useQuery({ ...weekPricesQuery(types), enabled: isWide && hasSpareBudget() })
+  const enabled = useHasSpareBudget() && isWide
+  const { data, isError, isFetching } = useQuery({ ...weekPricesQuery(types), enabled })
+  const isAwaited = isFetching || (enabled && !isError)
   return useMemo(
     () =>
       ({ coinType }) =>
-        isError ? null : data && (data.get(coinType) ?? null),
-    [data, isError],
+        data?.get(coinType) ?? (data || !isAwaited ? null : undefined),
+    [data, isAwaited],
   )
 }
 
@@ -170,8 +172,8 @@ const Best = ({ best }: { best: EarningVault | null }) =>
   )
 
 type WeekProps = {
-  /** At a week's midnights, the oldest first; undefined while they are read, null where nobody knows them. */
-  prices: readonly (number | null)[] | null | undefined
+  /** At a week's midnights, the oldest first. */
+  prices: ReturnType<Weeks>
   /** Now. */
   price: number | null
 }

@@ -84,8 +84,9 @@ export const operationTexts: Partial<Record<Operation, OperationText>> = {
     args: { tokens: 'CHAIN:address, or chain, address and at (Unix seconds)', minConfidence: 'As in get_prices' },
   },
   queryDailyPrices: {
-    description: 'Prices of up to 100 tokens of any chain at each of the last midnights (UTC).',
-    args: { tokens: 'CHAIN:address; CHAIN:native is its own coin', days: '1 to 365, today included; 30 without it' },
+    description:
+      'Prices at 00:00 UTC of up to 100 tokens of any chain: start, end, low and high. full=true: all of them, from `from` to today. prices null: could not be read.',
+    args: { tokens: 'CHAIN:address; CHAIN:native is its own coin', days: '1 to 365, including today; default 30' },
   },
   findEarnings: {
     description:

@@ -1,11 +1,12 @@
 import type { Api, Operation } from '#contract/api.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { PriceQuote } from '#contract/market/price-quote.ts'
+import type { DailyPrices, PriceQuote } from '#contract/market/price-quote.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { dollarsOf, entryOfHolding } from '#domain/net-worth/entries.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { compact, digits, dollars, minute, rate, wholeDollars } from '#service/mcp/tools/answer/compact.ts'
+import { sumUpDays } from './series.ts'
 
 /** How to show an operation's list. `worth`: dollars, the sort key; without it the response's order remains. */
 export type Listing<Row> = {
@@ -73,6 +74,12 @@ const quoteRow: Listing<PriceQuote>['row'] = ({ chain, address, symbol, price, c
   ...compact({ token: `${chain}:${address}`, symbol }),
   price: digits(price),
   ...(price === null ? {} : compact({ confidence: rate(confidence), at: minute(at) })),
+})
+
+/** A year of prices is a page of its own: with full=true all members of the row are there. */
+const dailyRow: Listing<DailyPrices>['row'] = ({ chain, address, from, prices }) => ({
+  token: `${chain}:${address}`,
+  ...(prices === null ? { prices } : sumUpDays(from, prices)),
 })
 
 export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
@@ -205,6 +212,7 @@ export const listings: { [Name in Operation]?: Listing<Listed<Name>> } = {
   },
   getPrices: { row: quoteRow },
   queryPrices: { row: quoteRow },
+  queryDailyPrices: { row: dailyRow },
   getTokenPrices: {
     row: (price) =>
       price === null

@@ -48,12 +48,10 @@ export function sumUpPast<Name extends Operation>(
   const read = pasts[operation] as ((answer: Output<Api[Name]>) => Past) | undefined
   if (read === undefined) return null
   const { name, points, round, hasMeans } = read(answer)
-  const known = points.filter((point): point is Point & { value: number } => point.value !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined)
-    return { count: points.length, json: { points: points.length, known: 0 } }
+  const found = extremesOf(points)
+  if (found === null) return { count: points.length, json: { points: points.length, known: 0 } }
+  const { known, first, last, low, high } = found
   const written = ({ at, value, more = {} }: Point) => ({ at: minute(at), [name]: round(value), ...more })
-  const sorted = known.toSorted((a, b) => a.value - b.value)
   const means = [7, 30, 90].flatMap((days) => {
     const inside = known.filter(({ at }) => at > last.at - days * DAY)
     const isReached = first.at <= last.at - (days - 1) * DAY
@@ -66,13 +64,40 @@ export function sumUpPast<Name extends Operation>(
       points: points.length,
       start: written(first),
       end: written(last),
-      low: written(sorted[0] ?? first),
-      high: written(sorted.at(-1) ?? last),
+      low: written(low),
+      high: written(high),
       ...(first.value === 0 || hasMeans ? {} : { change: rate(last.value / first.value - 1) }),
       ...(hasMeans ? Object.fromEntries(means) : {}),
       ...(wanted > 0 ? { series: spread(points, wanted).map(written) } : {}),
     },
   }
+}
+
+/** Prices of days in few words: `from` is the time of the first. */
+export function sumUpDays(from: number, prices: readonly (number | null)[]): object {
+  const found = extremesOf(prices.map((value, index) => ({ at: from + index * DAY, value })))
+  const days = prices.length
+  if (found === null) return { days, known: 0 }
+  const written = ({ at, value }: Point) => ({ on: minute(at)?.slice(0, DATE_LENGTH), price: digits(value) })
+  const { known, first, last, low, high } = found
+  return {
+    days,
+    ...(known.length < days ? { known: known.length } : {}),
+    start: written(first),
+    end: written(last),
+    low: written(low),
+    high: written(high),
+  }
+}
+const DATE_LENGTH = '2026-01-01'.length
+
+/** The first, the last, the lowest and the highest of the points with a value; null if there are none. */
+function extremesOf(points: readonly Point[]) {
+  const known = points.filter((point): point is Point & { value: number } => point.value !== null)
+  const sorted = known.toSorted((a, b) => a.value - b.value)
+  const [first, last, low, high] = [known[0], known.at(-1), sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || low === undefined || high === undefined) return null
+  return { known, first, last, low, high }
 }
 
 /** Picks `count` points at even distances, always including the last one. */

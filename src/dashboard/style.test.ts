@@ -125,7 +125,7 @@ const grounds: Record<string, { texts: string[]; marks: string[] }> = {
     marks: [
       ...['series-1', 'series-2', 'series-3', 'rule', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'],
       ...['kind-staking', 'kind-claimable', 'kind-farming'],
-      ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6', 'chain-7', 'chain-8'],
+      ...['chain-1', 'chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6', 'chain-7', 'chain-8', 'chain-9'],
     ],
   },
   raised: { texts, marks: ['rule', 'ink', 'faded', 'accent'] },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vaultPageSize } from '#contract/vault.ts'
+import { type Vault, vaultPageSize } from '#contract/vault.ts'
 import { callVaults } from './call-vaults.ts'
 
 const question = {
@@ -11,8 +11,13 @@ const question = {
   limit: vaultPageSize.default,
 } satisfies Parameters<typeof callVaults>[0]
 
-/** Vaults of audited protocols without impermanent loss, the best rate first: what pages suggest to whoever has chosen nothing. */
+/** Vaults of audited protocols without impermanent loss, the best rate first: what pages suggest when nothing is selected. */
 export const auditedVaultsQuery = queryOptions({
   queryKey: ['vaults', question],
   queryFn: async ({ signal }) => (await callVaults(question, { signal })).body,
 })
+
+/** What the pages sort these vaults by. */
+export const isStable = ({ label }: Vault): boolean => label.includes('stable_yield')
+export const isStaked = ({ type }: Vault): boolean => type === 'STAKING'
+export const isLent = ({ type }: Vault): boolean => type === 'LENDING'

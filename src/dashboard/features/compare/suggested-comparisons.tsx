@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
-import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { auditedVaultsQuery, isLent, isStable, isStaked } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
@@ -12,12 +12,9 @@ import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 const kinds: readonly { title: string; has: (vault: Vault) => boolean }[] = [
-  { title: texts.stablecoins, has: ({ label }) => label.includes('stable_yield') },
-  { title: texts.staking, has: ({ type }) => type === 'STAKING' },
-  {
-    title: texts.lendingOther,
-    has: ({ type, label }) => type === 'LENDING' && !label.includes('stable_yield'),
-  },
+  { title: texts.stablecoins, has: isStable },
+  { title: texts.staking, has: isStaked },
+  { title: texts.lendingOther, has: (vault) => isLent(vault) && !isStable(vault) },
 ]
 
 /** Ready comparisons: the best rates of audited protocols without impermanent loss, by what they earn on. */

@@ -80,7 +80,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     align: 'right',
     unit: texts.byTvl,
     isUnitVeryWide: true,
-    width: 'max(6.25rem, min(9.5rem, 100vw - 54.5rem))',
+    width: 'max(6.25rem, min(10.75rem, 100vw - 53.25rem))',
     sortKey: 'mean',
     cell: ({ meanApy }) => <span className="font-medium">{formatRate(meanApy)}</span>,
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
@@ -88,8 +88,9 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'range',
     header: texts.apyRange,
+    unit: texts.logScale,
     // The last has no room beside the one before.
-    scale: [...[LEAST, 0.01, 0.1].map(plainTick), formatRateTick(1), ''],
+    scale: () => [...[LEAST, 0.01, 0.1].map(plainTick), formatRateTick(1), ''],
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>

@@ -93,6 +93,7 @@ export const texts: typeof english = {
   dex: 'DEX',
   averageApy: 'Mittlerer APY',
   byTvl: 'nach TVL',
+  logScale: 'log',
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
   averageApyTvl: 'APY, nach TVL gewichtet',
   lowestHighest: 'Niedrigster bis höchster',

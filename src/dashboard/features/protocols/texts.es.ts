@@ -91,6 +91,7 @@ export const texts: typeof english = {
   dex: 'DEX',
   averageApy: 'APY medio',
   byTvl: 'por TVL',
+  logScale: 'log',
   averageTotalApy: 'APY total medio por TVL',
   averageApyTvl: 'APY ponderado por TVL',
   lowestHighest: 'Menor a mayor',

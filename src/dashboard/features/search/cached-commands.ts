@@ -25,12 +25,28 @@ export function cachedCommands(client: QueryClient): CachedCommands {
 
 const SUGGESTED = 4
 
-/** The largest of what the pages have loaded: for whoever has neither been anywhere nor written anything. */
+/** What the question for a list with the largest of all may name: any filter would leave some out. */
+const ofLargestVaults = {
+  ...{ side: /^earn$/, chain: /^ALL$/, order: /^tvl$/, sort: /^desc$/, offset: /^0$/ },
+  ...{ limit: /./, facets: /./, trend: /./ },
+}
+const ofLargestCoins = { page: /^0$/, sort: /^marketCap:desc$/, limit: /./ }
+
+/** Whether the question of a cached list, the last part of its key, has nothing else than is allowed. */
+function isOnly(key: readonly unknown[], allowed: Readonly<Record<string, RegExp>>): boolean {
+  const question = key.at(-1)
+  if (typeof question !== 'object' || question === null) return false
+  return Object.entries(question).every(([name, value]) => value === undefined || allowed[name]?.test(String(value)))
+}
+
+/** The largest of all, where a page has loaded them: for whoever has neither been anywhere nor written anything. */
 export function suggestedCommands(client: QueryClient): Pick<CachedCommands, 'vaults' | 'coins'> {
   const lists = client.getQueriesData<{ data: Vault[] }>({ queryKey: ['vaults'] })
-  const vaults = lists.flatMap(([, list]) => list?.data ?? []).filter((vault) => sideOf(vault) === 'earn')
+  const vaults = lists
+    .flatMap(([key, list]) => (isOnly(key, ofLargestVaults) ? (list?.data ?? []) : []))
+    .filter((vault) => sideOf(vault) === 'earn')
   const pages = client.getQueriesData<Output<typeof listCoins>['data']>({ queryKey: ['coins'] })
-  const coins = pages.flatMap(([, page]) => page?.tokens ?? [])
+  const coins = pages.flatMap(([key, page]) => (isOnly(key, ofLargestCoins) ? (page?.tokens ?? []) : []))
   return {
     vaults: distinctBy(
       vaults.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0)),

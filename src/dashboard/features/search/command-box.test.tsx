@@ -176,13 +176,19 @@ test('without a text starred vaults are named without a question', async () => {
 
 test('whoever is new gets the largest vaults that are here, without a question', async () => {
   const client = open()
-  client.setQueryData(['vaults', {}], {
+  client.setQueryData(['vaults', { side: 'earn', chain: ['ALL'], type: undefined, order: 'tvl', limit: 100 }], {
     data: [
       { ...lend, tvl: 1 },
       { ...pool, tvl: 2 },
       { ...pool, tvl: 2 },
     ],
   })
+  // Lists that leave some out, or begin elsewhere, do not have the largest.
+  const other = { data: [{ ...pool, id: 'other', name: 'Other', tvl: 9 }] }
+  for (const more of [{ protocol: ['cetus'] }, { order: 'totalApy' }, { chain: ['SUI'] }, { offset: 100 }])
+    client.setQueryData(['vaults', { side: 'earn', chain: ['ALL'], order: 'tvl', ...more }], other)
+  const losers = [Coin.parse({ coinType: SUI, symbol: 'SUI', marketCap: 1 })]
+  client.setQueryData(['coins', { page: 0, sort: 'priceChangePercentage24H:asc' }], { tokens: losers })
   setPalette(true)
   await box()
   const names = within(screen.getByRole('group', { name: 'Largest vaults' })).getAllByRole('option')
@@ -190,6 +196,7 @@ test('whoever is new gets the largest vaults that are here, without a question',
     expect.stringContaining(pool.name),
     expect.stringContaining(lend.name),
   ])
+  expect(screen.queryByRole('group', { name: 'Largest coins' })).toBeNull()
   expect(screen.getByText('Or paste a wallet address')).toBeTruthy()
   expect(asked).toEqual([])
 })

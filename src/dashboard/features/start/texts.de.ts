@@ -27,8 +27,8 @@ export const texts: typeof english = {
   yieldscopeOpensWhere:
     'Yieldscope öffnet dort, wo Sie aufgehört haben. Das Logo und <link>/start</link> führen hierher zurück.',
   apyLine: (rate: Value) => `${rate} APY`,
-  stabilityFrom: (from: Value) => `Stabilität ${from}, schwankend`,
-  steadyRate: '100, stetig',
+  stabilityFrom: (from: Value) => `Stabilität ${from} (schwankend)`,
+  steadyRate: '100 (stetig)',
   lending: 'Kreditvergabe',
   tokens: 'Token',
   liquidity: 'Liquidität',

@@ -25,8 +25,8 @@ export const texts = defineTexts('start', {
   yieldscopeOpensWhere:
     'Yieldscope opens where you left off. Select the logo to return here, or open <link>/start</link>.',
   apyLine: (rate: Value) => `${rate} APY`,
-  stabilityFrom: (from: Value) => `Stability ${from}, rate swings`,
-  steadyRate: '100, steady rate',
+  stabilityFrom: (from: Value) => `Stability ${from} (varies)`,
+  steadyRate: '100 (steady)',
   lending: 'Lending',
   tokens: 'Tokens',
   liquidity: 'Liquidity',

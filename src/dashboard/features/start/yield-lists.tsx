@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
+import { isLent, isStable, isStaked } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
@@ -12,12 +13,12 @@ import { texts } from './texts.ts'
 const LARGE = 10_000_000
 
 const lists: readonly { label: string; query: string; has: (vault: Vault) => boolean }[] = [
-  { label: texts.stablecoins, query: 'tags=low_risk,stable_yield', has: ({ label }) => label.includes('stable_yield') },
-  { label: texts.staking, query: 'tags=low_risk&type=STAKING', has: ({ type }) => type === 'STAKING' },
+  { label: texts.stablecoins, query: 'tags=low_risk,stable_yield', has: isStable },
+  { label: texts.staking, query: 'tags=low_risk&type=STAKING', has: isStaked },
   {
     label: texts.lendingOver10m,
     query: `tags=low_risk&type=LENDING&minTvl=${LARGE}`,
-    has: ({ type, tvl }) => type === 'LENDING' && (tvl ?? 0) >= LARGE,
+    has: (vault) => isLent(vault) && (vault.tvl ?? 0) >= LARGE,
   },
 ]
 

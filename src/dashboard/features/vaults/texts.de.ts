@@ -45,7 +45,7 @@ export const texts: typeof english = {
   columns: 'Spalten',
   unknown: 'unbekannt',
   unknownOf: (base: Value) => `${base} + unbekannt`,
-  allBase: 'nur Basis',
+  allBase: (base: Value) => `${base} Basis`,
   allRewards: (rewards: Value) => `${rewards}, alles Belohnungen`,
   borrowed: 'Geliehen',
   n30Days: '30 Tage',

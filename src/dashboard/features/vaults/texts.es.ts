@@ -45,7 +45,7 @@ export const texts: typeof english = {
   columns: 'Columnas',
   unknown: 'desconocido',
   unknownOf: (base: Value) => `${base} + desconocido`,
-  allBase: 'todo base',
+  allBase: (base: Value) => `${base} base`,
   allRewards: (rewards: Value) => `${rewards}, todo recompensas`,
   borrowed: 'Prestado',
   n30Days: '30 días',

@@ -42,7 +42,7 @@ export const texts = defineTexts('vaults', {
   columns: 'Columns',
   unknown: 'unknown',
   unknownOf: (base: Value) => `${base} + unknown`,
-  allBase: 'all base',
+  allBase: (base: Value) => `${base} base`,
   allRewards: (rewards: Value) => `${rewards}, all rewards`,
   borrowed: 'Borrowed',
   n30Days: '30 days',

@@ -7,8 +7,7 @@ const own = new Map([
   ['BASE', 5],
   ['OP', 7],
   ['BNB', 8],
-  // It shares the colour of all others, and is large enough for a name.
-  ['TON', 6],
+  ['TON', 9],
 ])
 const OTHERS = 6
 

@@ -37,7 +37,7 @@ export const texts: typeof english = {
   zoom: 'Vergrößern',
   reset: 'Zurücksetzen',
   setLimits: 'Grenzen setzen',
-  dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe ${apy}.`,
+  dashedLine: (apy: Value) => `Gestrichelte Linie: Referenz USD-Kreditvergabe, ${apy} APY.`,
   mapCouldNot: (message: Value) => `Die Karte konnte nicht geladen werden: ${message}`,
   tryAgain: 'Erneut versuchen',
   loadingMap: 'Karte wird geladen',

@@ -37,7 +37,7 @@ export const texts: typeof english = {
   zoom: 'Acercar',
   reset: 'Restablecer',
   setLimits: 'Fijar límites',
-  dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy}.`,
+  dashedLine: (apy: Value) => `Línea discontinua: referencia de préstamo en USD, ${apy} APY.`,
   mapCouldNot: (message: Value) => `No se pudo cargar el mapa: ${message}`,
   tryAgain: 'Reintentar',
   loadingMap: 'Cargando el mapa',

@@ -36,7 +36,7 @@ export const texts = defineTexts('ui/map', {
   zoom: 'Zoom in',
   reset: 'Reset',
   setLimits: 'Set limits',
-  dashedLine: (apy: Value) => `Dashed line: USD lending benchmark ${apy}.`,
+  dashedLine: (apy: Value) => `Dashed line: USD lending benchmark, ${apy} APY.`,
   mapCouldNot: (message: Value) => `The map could not be loaded: ${message}`,
   tryAgain: 'Try again',
   loadingMap: 'Loading the map',

@@ -136,7 +136,7 @@ test('limits are typed as figures, and refused with a reason', () => {
 
 test('the region of steady rates above the benchmark is counted, without the flagged, and selects itself', () => {
   open()
-  expect(screen.getByText(/Dashed line: USD lending benchmark 5\.00%\./)).toBeTruthy()
+  expect(screen.getByText(/^Dashed line: USD lending benchmark, 5\.00% APY\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Steady, above the benchmark: 1' }))
   expect(bounds).toEqual([{ ...noBounds, minStability: 0.9, minApy: 0.05 }])
 })

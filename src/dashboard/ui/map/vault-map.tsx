@@ -84,10 +84,15 @@ export function VaultMap(props: VaultMapProps) {
       ) : (
         <Nothing {...props} undrawn={undrawn} />
       )}
-      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col lg:h-7">
-        <p className="min-w-0 text-xs text-faded lg:truncate">
+      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col">
+        <p className="min-w-0 text-xs text-faded lg:line-clamp-2">
           {dots.length > 0 && (
             <>
+              {/* What names the line and says that the dots are old comes first: a narrow window cuts the end. Over the dots the name would cover some. */}
+              {[
+                ...(error ? [texts.lastUpdateFailed] : []),
+                ...(benchmark === null ? [] : [texts.dashedLine(formatRate(benchmark))]),
+              ].join(' ')}{' '}
               <span className={isBound ? 'text-ink' : ''}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
@@ -98,16 +103,9 @@ export function VaultMap(props: VaultMapProps) {
                   </>
                 )}
               </span>{' '}
-              <br className="lg:hidden" />
-              {/* Over the dots its name would cover some. */}
-              {[
-                ...(benchmark === null ? [] : [texts.dashedLine(formatRate(benchmark))]),
-                ...moreInWords(props, dots.length),
-                ...undrawnInWords(undrawn),
-              ].join(' ')}
+              {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
             </>
           )}
-          {error && dots.length > 0 && <> {texts.lastUpdateFailed}</>}
         </p>
         <div className="flex shrink-0 gap-2 lg:-mt-1.5">
           {isBound && (

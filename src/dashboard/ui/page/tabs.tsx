@@ -20,18 +20,20 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === selected)
+  const place = useRef({ tab: '', left: 0, isByHand: false })
   const counts = tabs.map(({ count }) => count ?? '').join()
 
-  // A link may open one beyond the edge of a narrow window, and the counts make the row wider. Only the row of tabs is moved, never the page.
+  // A link may open one beyond the edge of a narrow window, and the counts make the row wider. Only the row of tabs is moved, never the page, and not back once somebody has scrolled it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change where the tab ends
   useEffect(() => {
     const row = list.current
     const tab = document.getElementById(`${id}-${selected}`)
-    if (!row || !tab) return
+    if (!row || !tab || (place.current.tab === selected && place.current.isByHand)) return
     const { left, right } = row.getBoundingClientRect()
-    const place = tab.getBoundingClientRect()
-    if (place.right > right) row.scrollLeft += place.right - right + SHADE
-    if (place.left < left) row.scrollLeft -= left - place.left + SHADE
+    const edges = tab.getBoundingClientRect()
+    if (edges.right > right) row.scrollLeft += edges.right - right + SHADE
+    if (edges.left < left) row.scrollLeft -= left - edges.left + SHADE
+    place.current = { tab: selected, left: row.scrollLeft, isByHand: false }
   }, [id, selected, counts])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -50,6 +52,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isBehi
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => {
+          if (Math.abs(currentTarget.scrollLeft - place.current.left) > 1) place.current.isByHand = true
+        }}
         className="tabs mt-1 flex gap-6 border-b border-line max-sm:gap-3.5 max-sm:text-sm"
       >
         {tabs.map((tab) => (

@@ -20,8 +20,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   unit?: string
   /** A tablet has no room for it, either. */
   isUnitVeryWide?: true
-  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. */
-  scale?: readonly string[]
+  /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
+  scale?: () => readonly string[]
   cell: (row: Row) => ReactNode
   /** Figures stand right, text left. The first column is the row's header. */
   align?: 'left' | 'right'
@@ -234,7 +234,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
       ) : (
         <span className={look}>{label}</span>
       )}
-      {column.scale && <ScaleMarks marks={column.scale} />}
+      {column.scale && <ScaleMarks marks={column.scale()} />}
     </th>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { texts } from '#dashboard/features/vaults/texts.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
@@ -22,8 +23,39 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
   const isOffered = ({ order }: Preset) => !isSingle || order !== 'stability'
   const change: FilterProps['onFilter'] = (patch, options) => onFilter({ page: 0, ...patch }, options)
 
+  // In a wide window beside the title: the rows begin higher. They come first there for the Tab key too.
+  const isBesideTitle = useIsVeryWide()
+  const quickFilters = (
+    <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
+      <Roving
+        label={texts.quickFilters}
+        className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
+      >
+        {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
+          <Chip
+            key={preset.label}
+            label={preset.label}
+            meaning={preset.meaning}
+            isOn={isPresetOn(filter, preset)}
+            onToggle={() => change(togglePreset(filter, preset))}
+          />
+        ))}
+        {!isSingle && (
+          <Chip
+            label={texts.transactionsAvailable}
+            meaning={texts.onlyVaultsWhich}
+            isOn={filter.buildable}
+            onToggle={() => change({ buildable: !filter.buildable })}
+          />
+        )}
+        <Chip label={texts.starred} isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
+      </Roving>
+    </div>
+  )
+
   return (
     <search className="block border-y border-line py-2.5 xl:contents">
+      {isBesideTitle && quickFilters}
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:col-span-2 xl:row-start-2 xl:border-t xl:border-line xl:pt-2.5">
         <SearchField
           label={texts.searchVaults}
@@ -49,32 +81,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
           </Button>
         </div>
       </div>
-      {/* In a wide window beside the title: the rows begin higher. */}
-      <div className="mt-2 flex min-w-0 items-center gap-3 xl:col-start-2 xl:row-start-1 xl:mt-0 xl:mb-3">
-        <Roving
-          label={texts.quickFilters}
-          className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
-        >
-          {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
-            <Chip
-              key={preset.label}
-              label={preset.label}
-              meaning={preset.meaning}
-              isOn={isPresetOn(filter, preset)}
-              onToggle={() => change(togglePreset(filter, preset))}
-            />
-          ))}
-          {!isSingle && (
-            <Chip
-              label={texts.transactionsAvailable}
-              meaning={texts.onlyVaultsWhich}
-              isOn={filter.buildable}
-              onToggle={() => change({ buildable: !filter.buildable })}
-            />
-          )}
-          <Chip label={texts.starred} isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
-        </Roving>
-      </div>
+      {!isBesideTitle && quickFilters}
       <ActiveFilters
         {...props}
         onFilter={change}

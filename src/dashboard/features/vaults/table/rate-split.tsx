@@ -12,7 +12,7 @@ export function RateSplit({ base, rewards }: { base: number | null; rewards: num
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   return (
-    <span className="split" title={rewards === 0 ? formatRate(base) : undefined}>
+    <span className="split">
       <span aria-hidden="true" className="bar">
         <span className="base" style={{ width: share(base) }} />
         <span className="rewards" style={{ width: share(Math.min(paid, Math.max(SCALE - base, 0))) }} />
@@ -25,7 +25,6 @@ export function RateSplit({ base, rewards }: { base: number | null; rewards: num
 
 function figures(base: number, rewards: number | null): string {
   if (rewards === null) return texts.unknownOf(formatRate(base))
-  // Beside the APY the same figure would be there twice.
-  if (rewards === 0) return base === 0 ? texts.noneText : texts.allBase
+  if (rewards === 0) return base === 0 ? texts.noneText : texts.allBase(formatRate(base))
   return base === 0 ? texts.allRewards(formatRate(rewards)) : `${formatRate(base)} + ${formatRate(rewards)}`
 }

@@ -7,7 +7,7 @@ import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
-import { FreshModulesLast } from './src/testing/fresh-modules-last.ts'
+import { freshModulesLast } from './src/testing/fresh-modules-last.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -196,6 +196,12 @@ const shared = {
 
 const { host, port } = readListenAddress(processEnvironment())
 
+/** The order of the test files; a build and the page in development have none, and need nothing of the runner. */
+const sequence =
+  processEnvironment().VITEST === undefined
+    ? {}
+    : { sequencer: freshModulesLast((await import('vitest/node')).BaseSequencer) }
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead, routerInUse],
@@ -238,7 +244,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   test: {
     globalSetup: ['src/testing/store/postgres-of-run.ts'],
-    sequence: { sequencer: FreshModulesLast },
+    sequence,
     // A file of the other environment ends a worker with all that it has loaded: those of the page come first, then the others.
     projects: [
       {

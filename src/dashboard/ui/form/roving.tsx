@@ -33,7 +33,11 @@ export function Roving({ label, axis = 'row', className, children }: Props) {
   const settle = () => {
     const all = group.current ? itemsOf(group.current) : []
     if (!current.current || !all.includes(current.current)) current.current = all[0] ?? null
-    for (const item of all) item.tabIndex = item === current.current ? 0 : -1
+    for (const item of all) {
+      const tabIndex = item === current.current ? 0 : -1
+      // Set again on what has the focus, the browser computes the styles of the whole page to see whether it may keep it.
+      if (item.tabIndex !== tabIndex) item.tabIndex = tabIndex
+    }
   }
   // After every render: what is new has to join.
   useLayoutEffect(settle)

@@ -1,31 +1,33 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { chainIds, vaultChains } from '#contract/chains.ts'
 import {
   DEFAULT_MAX_SHARE_OF_TVL,
   DEFAULT_TVL_FLOOR,
   type EarnPlace,
   findEarnings,
   type GivenCoin,
-  mostEarnCoins,
 } from '#contract/wallet/earn.ts'
-import { call } from '#dashboard/api/client.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import { call, hasSpareBudget } from '#dashboard/api/client.ts'
+import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
-import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
+import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import type { HoldingRow } from './holding-rows.ts'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
+import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** The places of each coin by its key, the best first. `isFailed`: they are unknown, not none. */
-type BestRatesState = { places: ReadonlyMap<string, readonly EarnPlace[]> | null; isFailed: boolean }
+/** The places of each coin by its identity, the best first. `others`: what became of a coin that is not among them. */
+type BestRatesState = {
+  places: ReadonlyMap<string, readonly EarnPlace[]>
+  others: 'pending' | 'failed' | 'not read'
+}
 
-const BestRatesContext = createContext<BestRatesState>({ places: null, isFailed: false })
-
-const keyOf = (chain: string, address: string) => `${chain} ${address}`
+const BestRatesContext = createContext<BestRatesState>({ places: new Map(), others: 'not read' })
 
 /** As the tab Earn begins; what a move costs does not change the rate. */
 const rules = {
@@ -34,61 +36,71 @@ const rules = {
   costs: { exitFee: 0, swapCost: 0, waitDays: 0 },
 }
 
-/** One question for all coins: what they earn at best depends on no wallet. */
+/** One question for all coins. One that failed is put again with the connection, not at each look at the page. */
 const bestRatesQuery = (coins: readonly GivenCoin[]) =>
   queryOptions({
-    queryKey: ['best-rates', coins.map(({ chain, address }) => keyOf(chain, address)).toSorted()],
+    queryKey: [
+      'best-rates',
+      coins.map(({ chain, address, amountUsd }) => `${tokenIdentity(chain, address)} ${amountUsd}`).toSorted(),
+    ],
     queryFn: ({ signal }) =>
       call(findEarnings, { body: { ...rules, coins: [...coins] } }, { signal }).then(({ data }) => data.idle),
     staleTime: FIVE_MINUTES_MS,
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+    refetchOnWindowFocus: ({ state }) => state.status !== 'error',
   })
 
-/** Reads the rates of the most valuable rows once they are there, where their column is shown; a cell below waits for them alone. */
-export function BestRates({ rows, children }: { rows: readonly HoldingRow[]; children: ReactNode }) {
+/** `isShown`: the table has a column for them. */
+type Props = { holdings: readonly Owned<Holding>[]; isShown: boolean; children: ReactNode }
+
+/** Reads the rates of the most valuable coins once they are there, whatever the filter, where a screen has room for their column. */
+export function BestRates({ holdings, isShown, children }: Props) {
   const isWide = useIsWide()
-  const coins = useMemo(() => toCoins(rows), [rows])
-  const { data, isError } = useQuery({ ...bestRatesQuery(coins), enabled: isWide && coins.length > 0 })
+  const coins = useMemo(() => ratedCoins(holdings), [holdings])
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+    ...bestRatesQuery(coins),
+    enabled: isWide && isShown && coins.length > 0 && hasSpareBudget(),
+  })
+  const isRead = data !== undefined && !isPlaceholderData
+  const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const state = useMemo(
-    () => ({
-      places: data ? new Map(data.map(({ coin, best }) => [keyOf(coin.chain, coin.address), best])) : null,
-      isFailed: isError,
+    (): BestRatesState => ({
+      places: new Map((data ?? []).map(({ coin, best }) => [tokenIdentity(coin.chain, coin.address), best])),
+      others,
     }),
-    [data, isError],
+    [data, others],
   )
   return <BestRatesContext value={state}>{children}</BestRatesContext>
 }
 
-/** Less than a dollar counts as one: whether it pays for gas is another question. */
-const toCoins = (rows: readonly HoldingRow[]): GivenCoin[] =>
-  rows
-    .filter(({ value }) => value !== null)
-    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
-    .flatMap(({ holding, value }) => {
-      const chain = vaultChainOf(holding.chain)
-      if (chain === undefined || holding.contractAddress === '') return []
-      return [{ chain, address: holding.contractAddress, amountUsd: Math.max(1, value ?? 0) }]
-    })
-    .slice(0, mostEarnCoins)
+type CellProps = { chain: string; contract: string; symbol: string }
 
-const vaultChainOf = (chain: string) => chainIds.find((id) => id === chain && id in vaultChains)
-
-/** The best rate of a coin that is put in alone, as a link to the vaults that take it. */
-export function BestRateCell({ chain, contract, symbol }: { chain: string; contract: string; symbol: string }) {
-  const { places, isFailed } = useContext(BestRatesContext)
-  if (contract === '' || vaultChainOf(chain) === undefined) return <span className="text-faded">{DASH}</span>
-  const best = places?.get(keyOf(chain, contract))
-  if (best === undefined && places === null && !isFailed) return null
-  if (best?.length === 0)
-    return (
-      <span className="text-faded" title={texts.noVaultAbove(formatRoundMoney(DEFAULT_TVL_FLOOR))}>
-        {DASH}
-      </span>
-    )
+/** The best rate of a coin that is put in alone, as a link to its vault. */
+export function BestRateCell({ chain, contract, symbol }: CellProps) {
+  const { places, others } = useContext(BestRatesContext)
+  if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} />
+  const best = places.get(tokenIdentity(chain, contract))
+  if (best === undefined && others === 'pending') return null
+  if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
+  if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(formatRoundMoney(DEFAULT_TVL_FLOOR))} />
   const single = best?.find(({ isPair }) => !isPair)
-  return (
-    <a className="link" href={vaultsPath({ chain, address: contract })} title={single?.name}>
-      {single ? formatRate(single.apy) : best ? texts.pools : texts.vaults}
+  return single ? (
+    <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
+      {formatRate(single.apy)}
+      <span className="sr-only"> {texts.bestApyFor(symbol)}</span>
+    </a>
+  ) : (
+    <a className="link" href={vaultsPath({ chain, address: contract })}>
+      {best ? texts.pools : texts.vaults}
       <span className="sr-only"> {texts.with(symbol)}</span>
     </a>
   )
 }
+
+const Word = ({ text, reason }: { text: string; reason?: string }) => (
+  <span className="text-faded" title={reason}>
+    {text}
+    {reason && <span className="sr-only"> {reason}</span>}
+  </span>
+)

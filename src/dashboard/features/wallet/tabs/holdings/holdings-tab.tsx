@@ -77,7 +77,7 @@ export function HoldingsTab({ data: given, withWallet, hasChains, state, set }: 
       ) : (
         <>
           {priced.length > 0 && (
-            <BestRates rows={priced}>
+            <BestRates holdings={data.rows} isShown={!withPnl}>
               <PagedTable
                 caption={texts.tokensWallet}
                 noun={texts.tokens}

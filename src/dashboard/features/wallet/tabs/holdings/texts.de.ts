@@ -81,5 +81,8 @@ export const texts: typeof english = {
   checkAnother: 'Andere Adresse prüfen',
   bestApy: 'Bester APY',
   pools: 'Pools',
-  noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt ihn an`,
+  noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
+  bestApyFor: (symbol: Value) => `bester APY für ${symbol}`,
+  unknown: 'unbekannt',
+  rateUnknown: 'Rendite unbekannt: Die Anfrage ist fehlgeschlagen',
 }

@@ -80,5 +80,8 @@ export const texts: typeof english = {
   checkAnother: 'Consultar otra dirección',
   bestApy: 'Mejor APY',
   pools: 'Pools',
-  noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} lo acepta`,
+  noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
+  bestApyFor: (symbol: Value) => `mejor APY para ${symbol}`,
+  unknown: 'desconocida',
+  rateUnknown: 'Tasa desconocida: falló la solicitud',
 }

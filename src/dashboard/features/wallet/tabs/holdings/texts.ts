@@ -76,5 +76,8 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   checkAnother: 'Check another address',
   bestApy: 'Best APY',
   pools: 'Pools',
-  noVaultAbove: (floor: Value) => `No vault above ${floor} takes it`,
+  noVaultAbove: (floor: Value) => `No vault over ${floor} accepts this token`,
+  bestApyFor: (symbol: Value) => `best APY for ${symbol}`,
+  unknown: 'unknown',
+  rateUnknown: 'Rate unknown: the request failed',
 })

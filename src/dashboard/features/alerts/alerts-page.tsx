@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
@@ -29,19 +29,15 @@ export function AlertsPage() {
   useEffect(countAlerts, [])
   const hasAlerts = alerts.length > 0
   const [isAdding, setAdding] = useState(false)
-  const subjects = useRef<HTMLDivElement>(null)
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>
       <PageHeading
         title={texts.alerts}
         actions={
-          hasAlerts ? (
+          // Without alerts what can be watched is on the page already.
+          hasAlerts && (
             <Button look="strong" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-              {texts.addAlert}
-            </Button>
-          ) : (
-            <Button look="strong" onClick={() => subjects.current?.querySelector('a')?.focus()}>
               {texts.addAlert}
             </Button>
           )
@@ -67,7 +63,7 @@ export function AlertsPage() {
               }}
             />
           ) : (
-            <div ref={subjects}>
+            <div>
               <p className="max-w-prose pb-4 text-faded">{texts.chooseWhatWatch}</p>
               <Subjects />
             </div>

@@ -22,6 +22,16 @@ export const deliveriesQuery = (id: string) =>
       call(listDeliveries, { params: { id }, query: { limit: 50 } }, { signal }).then(({ data }) => data),
   })
 
+/** What it accepted last. The newest messages may all be others, and the newest one accepted may be an older one sent again. */
+export const acceptedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', 'delivered'],
+    queryFn: ({ signal }) =>
+      call(listDeliveries, { params: { id }, query: { limit: 10, state: 'delivered' } }, { signal }).then(
+        ({ data }) => data.toSorted((one, other) => other.lastAttemptAt.localeCompare(one.lastAttemptAt))[0] ?? null,
+      ),
+  })
+
 /** What changes webhooks; the lists are read anew however it ended. */
 function useChange<T, R>(mutationFn: (input: T) => Promise<R>, onSuccess?: (result: R) => void) {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ const states = {
 const stateOf = ({ disabledAt, failingSince }: Pick<Webhook, 'disabledAt' | 'failingSince'>) =>
   disabledAt !== '' ? states.disabled : failingSince !== '' ? states.failing : states.on
 
-/** How a webhook fares, by a word and a dot, which is hollow where nothing is sent. */
+/** Whether a webhook sends and its receiver accepts, by a word and a dot, which is hollow where nothing is sent. */
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {
   const { word, look, dot } = stateOf(webhook)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Webhook } from '#contract/webhook/webhook.ts'
-import { deliveriesQuery } from '#dashboard/features/webhooks/queries.ts'
+import { acceptedQuery } from '#dashboard/features/webhooks/queries.ts'
 import { texts } from '#dashboard/features/webhooks/texts.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
@@ -16,15 +16,14 @@ const SHOWN = 3
 /** What a webhook is, as on a data sheet. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { id, url, chain, addresses, createdAt } = webhook
-  const { data } = useQuery(deliveriesQuery(id))
-  const accepted = data?.find(({ state }) => state === 'delivered')
+  const { data: accepted } = useQuery(acceptedQuery(id))
   const facts: Fact[] = [
     { label: 'URL', value: <Copied text={url} label={texts.copyUrl} /> },
     { label: 'ID', value: <Copied text={id} label={texts.copyWebhookId} /> },
     { label: texts.created, value: <Moment at={createdAt} /> },
     {
       label: texts.lastDelivery,
-      value: accepted ? <Moment at={accepted.lastAttemptAt} /> : data?.length === 0 ? texts.none : DASH,
+      value: accepted ? <Moment at={accepted.lastAttemptAt} /> : accepted === null ? texts.noneOnRecord : DASH,
     },
   ]
   if (addresses.length > 0) {

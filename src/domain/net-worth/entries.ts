@@ -16,7 +16,7 @@ export type Entry = {
   before: number | null
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds = {
   Lending: 'Lending',
   Borrow: 'Debts',
   Staking: 'Staking',
@@ -27,12 +27,14 @@ const kinds: Readonly<Record<string, string>> = {
   Farm: 'Farming',
   Reward: 'Rewards',
   Perp: 'Perpetuals',
-}
+} as const
+const kindNames: Readonly<Record<string, string>> = kinds
 /** What a position's type counts as. */
-export const kindOfType = (type: string): string => kinds[type] ?? type
+export const kindOfType = (type: string): string => kindNames[type] ?? type
 
 export const CLAIMABLE = 'Claimable'
 const TOKENS = 'Tokens'
+export type Kind = (typeof kinds)[keyof typeof kinds] | typeof CLAIMABLE | typeof TOKENS
 /** The `protocol` of tokens outside protocols. */
 export const IN_WALLET = 'wallet'
 

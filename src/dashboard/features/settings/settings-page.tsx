@@ -116,8 +116,8 @@ export function SettingsPage() {
           <ConnectionTest />
         </div>
         <div className="grid content-start gap-y-6 *:mt-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-          {/* Where nothing but a finger points there is hardly a keyboard. */}
-          <div className="pointer-coarse:hidden">
+          {/* A phone has hardly a keyboard; a tablet may. */}
+          <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>
               <KeyboardButton />
             </Section>

@@ -107,13 +107,11 @@ test('a sample that was asked for is a caution with its reason', async () => {
   expect(screen.getByText(/This service is set to show samples/)).toBeTruthy()
 })
 
-test('what all datasets share is said once, and five zeros are one sentence', async () => {
+test('a source of all datasets is named once, each has its own age, and five zeros are one sentence', async () => {
   const none = { pending: 0, delivered: 0, dead: 0, waitingSince: '', failing: 0, disabled: 0 }
   await open({ datasets: [dataset('vaults'), dataset('coins')], deliveries: none })
-  expect(screen.getByRole('table', { name: /^Service data.*Source: Live · updated 1 min ago$/ })).toBeTruthy()
+  expect(screen.getByRole('table', { name: /^Service data.*Source: Live$/ })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
+  expect(screen.getAllByText('1 min ago')).toHaveLength(2)
   expect(screen.getByText('No messages in the last 30 days')).toBeTruthy()
-  cleanup()
-  await open({ datasets: [dataset('vaults'), dataset('coins', { ageSeconds: 7_200 })] })
-  expect(screen.getByRole('columnheader', { name: 'Updated' })).toBeTruthy()
 })

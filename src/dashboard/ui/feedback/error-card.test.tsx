@@ -18,7 +18,7 @@ const show = (error: Error, hints = {}) =>
 const bare = (isForeign: boolean) =>
   new ApiError('NOT_FOUND', 'The service answered 404.', { bareStatus: 404, isForeign })
 
-test('a response that gave no reason is a small status, not a sentence, and leads to the status', () => {
+test('a response that gave no reason is named by its HTTP status, and leads to the status page', () => {
   show(bare(false))
   expect(screen.queryByText('The service answered 404.')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain(

@@ -31,7 +31,7 @@ export function PageHeading(props: Props) {
     <header
       className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap gap-y-2.5 pb-3'}`}
     >
-      <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? '' : 'flex-wrap'}`}>
+      <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'}`}>
         <span className="flex min-w-0 items-baseline gap-x-2.5">
           {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
           <h1
@@ -43,7 +43,7 @@ export function PageHeading(props: Props) {
             {shown}
           </h1>
         </span>
-        {children && <div className="min-w-0 text-faded">{children}</div>}
+        {children && <div className={`min-w-0 text-faded ${isOneLine ? 'grow' : ''}`}>{children}</div>}
       </div>
       {actions}
     </header>

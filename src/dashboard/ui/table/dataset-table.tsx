@@ -8,7 +8,6 @@ import { type PlainColumn, PlainTable } from './plain-table.tsx'
 import { texts } from './texts.ts'
 
 const sourceOf = ({ source }: DatasetStatus) => (source === null ? DASH : slugLabel(source))
-const ageOf = ({ ageSeconds }: DatasetStatus) => formatAge(ageSeconds)
 
 const dataset: PlainColumn<DatasetStatus> = {
   header: texts.dataset,
@@ -26,32 +25,30 @@ const updated: PlainColumn<DatasetStatus> = {
   header: texts.updated,
   align: 'right',
   headLook: 'w-28 font-medium',
-  cell: ageOf,
+  cell: ({ ageSeconds }) => formatAge(ageSeconds),
 }
 
-/** What all rows share is said once; null where they differ, or where there is one row. */
-function sharedBy(datasets: readonly DatasetStatus[], wordOf: (dataset: DatasetStatus) => string): string | null {
-  const words = new Set(datasets.map(wordOf))
+/** A source of all rows is named once; null where they differ, or where there is one row. */
+function sharedSource(datasets: readonly DatasetStatus[]): string | null {
+  const words = new Set(datasets.map(sourceOf))
   const [word] = words
   return datasets.length > 1 && words.size === 1 && word !== undefined && word !== DASH ? word : null
 }
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
-  const oneSource = sharedBy(datasets, sourceOf)
-  const oneAge = sharedBy(datasets, ageOf)
-  const shared = [oneSource && texts.allFrom(oneSource), oneAge && texts.allUpdated(oneAge)].filter(
-    (text) => text !== null,
-  )
+  const oneSource = sharedSource(datasets)
   return (
     <PlainTable
       caption={
         <>
           {texts.serviceData}
-          {shared.length > 0 && <span className="ml-3 text-sm font-normal text-faded">{shared.join(' · ')}</span>}
+          {oneSource !== null && (
+            <span className="ml-3 text-sm font-normal text-faded">{texts.allFrom(oneSource)}</span>
+          )}
         </>
       }
-      columns={[dataset, ...(oneSource === null ? [source] : []), rows, ...(oneAge === null ? [updated] : [])]}
+      columns={[dataset, ...(oneSource === null ? [source] : []), rows, updated]}
       rows={datasets}
       rowKey={({ name }) => name}
       below={{

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   rows: 'Zeilen',
   updated: 'Aktualisiert',
   allFrom: (source: Value) => `Quelle: ${source}`,
-  allUpdated: (age: Value) => `aktualisiert ${age}`,
   serviceData: 'Daten des Dienstes',
   lastRefreshFailed: (lastError: Value) => `Letzte Aktualisierung fehlgeschlagen: ${lastError}`,
   pages: 'Seiten',

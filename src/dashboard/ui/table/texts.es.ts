@@ -7,7 +7,6 @@ export const texts: typeof english = {
   rows: 'Filas',
   updated: 'Actualizado',
   allFrom: (source: Value) => `Fuente: ${source}`,
-  allUpdated: (age: Value) => `actualizado ${age}`,
   serviceData: 'Datos del servicio',
   lastRefreshFailed: (lastError: Value) => `Falló la última actualización: ${lastError}`,
   pages: 'Páginas',

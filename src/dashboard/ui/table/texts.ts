@@ -6,7 +6,6 @@ export const texts = defineTexts('ui/table', {
   rows: 'Rows',
   updated: 'Updated',
   allFrom: (source: Value) => `Source: ${source}`,
-  allUpdated: (age: Value) => `updated ${age}`,
   serviceData: 'Service data',
   lastRefreshFailed: (lastError: Value) => `Last refresh failed: ${lastError}`,
   pages: 'Pages',

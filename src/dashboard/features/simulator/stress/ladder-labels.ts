@@ -39,8 +39,8 @@ export function chanceText(chance: number | null): string {
 
 /** From so much on a chance is high or elevated. */
 const chanceLevels = [
-  { from: 0.5, word: texts.high, look: 'font-semibold text-loss' },
-  { from: 0.1, word: texts.elevated, look: 'font-medium text-caution' },
+  { id: 'high', from: 0.5, word: texts.high, look: 'font-semibold text-loss' },
+  { id: 'elevated', from: 0.1, word: texts.elevated, look: 'font-medium text-caution' },
 ] as const
 
 /** How a chance is written by its size: the word says what the colour repeats. Null: it needs neither. */
@@ -48,7 +48,7 @@ export const chanceLevel = (chance: number | null) =>
   chanceLevels.find(({ from }) => chance !== null && chance >= from) ?? null
 
 /** A liquidation within the horizon is more likely than not. */
-export const isLikely = ({ chance }: Pick<LadderRow, 'chance'>): boolean => chanceLevel(chance)?.word === texts.high
+export const isLikely = ({ chance }: Pick<LadderRow, 'chance'>): boolean => chanceLevel(chance)?.id === 'high'
 
 const PRICES_SHOWN = 2
 
@@ -79,9 +79,11 @@ export function shockedPricesText(prices: ReturnType<typeof shockedPrices>): str
   const shown = prices
     .slice(0, PRICES_SHOWN)
     .map(({ symbol, nowUsd, thenUsd }) =>
-      nowUsd === thenUsd
-        ? texts.at(symbol, formatPrice(nowUsd))
-        : texts.atNow(symbol, formatPrice(thenUsd), formatPrice(nowUsd)),
+      nowUsd === null || thenUsd === null
+        ? texts.notKnown(texts.price(symbol))
+        : nowUsd === thenUsd
+          ? texts.at(symbol, formatPrice(nowUsd))
+          : texts.atNow(symbol, formatPrice(thenUsd), formatPrice(nowUsd)),
     )
     .join(', ')
   return prices.length > PRICES_SHOWN ? texts.more(shown, prices.length - PRICES_SHOWN) : shown

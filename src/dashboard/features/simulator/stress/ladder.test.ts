@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Collateral, Debt, Loan } from '#domain/simulation/debt/loan.ts'
-import { type LadderLoan, type LadderShock, ladderRows, movedCoins, repayAll } from './ladder.ts'
+import { type LadderLoan, type LadderShock, ladderRows, movedCoins, repayAll, shockedPrices } from './ladder.ts'
 import { ladderAxis, placeOn } from './ladder-axis.ts'
+import { shockedPricesText } from './ladder-labels.ts'
 
 const collateral = (symbol: string, amount: number, priceUsd: number | null, threshold: number | null): Collateral => ({
   ...{ symbol, amount, priceUsd, threshold, supplyApy: 0 },
@@ -44,6 +45,11 @@ describe('a ladder', () => {
   test('has the loan first that bears least, and what can be liquidated now before all; unknown ones come last', () => {
     const ids = rowsOf([priceless, deposit, aave, short, late, navi, loose, kamino]).map(({ id }) => id)
     expect(ids).toEqual(['late', 'kamino', 'navi', 'aave', 'short', 'deposit', 'priceless', 'loose'])
+  })
+
+  test('names the prices that a shock means, those that nobody knows too', () => {
+    const prices = shockedPrices([late, priceless], { percent: -25, symbol: null, borrowApyAdd: 0 })
+    expect(shockedPricesText(prices)).toBe('SOL at $75.00 (now $100.00), price of NEW not known')
   })
 
   test('gives the fall and the price of each, and what the shock does to it', () => {

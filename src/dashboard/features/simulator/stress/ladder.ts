@@ -46,15 +46,15 @@ export const coinsOf = (loans: readonly LadderLoan[]): string[] =>
 export const movedCoins = (loans: readonly LadderLoan[], symbol: string | null): Set<string> =>
   new Set((symbol === null ? coinsOf(loans).filter((coin) => !looksStable(coin)) : [symbol]).map(symbolKey))
 
-/** What the coins that move cost now and under the shock; one without a known price is left out. */
+/** What the coins that move cost now and under the shock; null: unknown. */
 export function shockedPrices(loans: readonly LadderLoan[], { symbol: only, percent }: LadderShock) {
   const moved = movedCoins(loans, only)
   return distinctCoins({
     collateral: loans.flatMap(({ loan }) => loan.collateral),
     debt: loans.flatMap(({ loan }) => loan.debt),
   }).flatMap(({ symbol, priceUsd }) =>
-    moved.has(symbolKey(symbol)) && priceUsd !== null
-      ? [{ symbol, nowUsd: priceUsd, thenUsd: priceUsd * (1 + percent / 100) }]
+    moved.has(symbolKey(symbol))
+      ? [{ symbol, nowUsd: priceUsd, thenUsd: priceUsd === null ? null : priceUsd * (1 + percent / 100) }]
       : [],
   )
 }

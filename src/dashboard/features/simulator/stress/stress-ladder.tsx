@@ -41,8 +41,8 @@ export const StressLadder = memo(function StressLadder({ loans, horizonDays, sho
   return (
     <div>
       <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
-      {/* The room of a sentence of one line, on a phone of two, so that nothing moves with the slider. */}
-      <div className="mt-3 min-h-12 max-sm:min-h-18">
+      {/* The room of a sentence and of two prices: a line each, on a phone two, so that nothing moves with the slider. */}
+      <div className="mt-3 min-h-12 max-sm:min-h-24">
         <p className="text-lg">{rich(repay, { usd: (words) => <strong className="font-semibold">{words}</strong> })}</p>
         <p className="text-sm text-faded">{shockedPricesText(shockedPrices(loans, shock))}</p>
       </div>

@@ -5,7 +5,7 @@ export const texts = defineTexts('simulator/stress', {
   points: (fraction: Value, points: Value) => `${fraction}${points} points`,
   at: (symbol: Value, priceUsd: Value) => `${symbol} at ${priceUsd}`,
   atNow: (symbol: Value, priceUsd: Value, nowUsd: Value) => `${symbol} at ${priceUsd} (now ${nowUsd})`,
-  stateAt: (shock: Value) => `State at ${shock}`,
+  stateAt: (shock: Value) => `Status at ${shock}`,
   more: (shown: Value, more: Value) => `${shown} and ${more} more`,
   notKnown: (missing: Value) => `${missing} not known`,
   below1Already: 'below 1 already',

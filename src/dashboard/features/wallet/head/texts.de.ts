@@ -46,13 +46,6 @@ export const texts: typeof english = {
   all: 'Alles auf {span}',
   fewer: 'Weniger',
   more: (count: Value) => `${count} weitere`,
-  lending: 'Lending',
-  tokens: 'Token',
-  liquidity: 'Liquidität',
-  farming: 'Farming',
-  staking: 'Staking',
-  debts: 'Schulden',
-  claimable: 'Abholbar',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, von ${values} bis ${values2}, niedrigster ${low}, höchster ${high}`,
   now: 'Jetzt',

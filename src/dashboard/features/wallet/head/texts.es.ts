@@ -46,13 +46,6 @@ export const texts: typeof english = {
   all: 'Todo en {span}',
   fewer: 'Menos',
   more: (count: Value) => `${count} más`,
-  lending: 'Préstamo',
-  tokens: 'Tokens',
-  liquidity: 'Liquidez',
-  farming: 'Farming',
-  staking: 'Staking',
-  debts: 'Deudas',
-  claimable: 'Reclamable',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, de ${values} a ${values2}, mínimo ${low}, máximo ${high}`,
   now: 'Ahora',

@@ -45,13 +45,6 @@ export const texts = defineTexts('wallet/head', {
   all: 'All on {span}',
   fewer: 'Fewer',
   more: (count: Value) => `${count} more`,
-  lending: 'Lending',
-  tokens: 'Tokens',
-  liquidity: 'Liquidity',
-  farming: 'Farming',
-  staking: 'Staking',
-  debts: 'Debts',
-  claimable: 'Claimable',
   lowestHighest: (values: Value, values2: Value, low: Value, high: Value) =>
     `, from ${values} to ${values2}, lowest ${low}, highest ${high}`,
   now: 'Now',

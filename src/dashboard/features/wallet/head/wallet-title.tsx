@@ -117,7 +117,10 @@ export function WalletTitle({ wallets, isHistory }: Props) {
             <>
               {label && <span title={first.key}>{shortAddress(first.key)}</span>}
               <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
-              <span className="truncate max-lg:hidden">{chainsLabel(first.chains)}</span>
+              {/* The room that is left: it takes none from the title. */}
+              <span className="w-0 grow truncate max-md:hidden" title={chainsLabel(first.chains)}>
+                {chainsLabel(first.chains)}
+              </span>
             </>
           )}
         </span>

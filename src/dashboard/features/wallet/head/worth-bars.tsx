@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chains.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
@@ -227,15 +228,3 @@ const Coming = (props: Room) => (
     {props.hasChains && <div className="pulse mt-10 h-2.5" />}
   </div>
 )
-
-/** Labels and colours of the kinds of a net worth, by their names in it; those that are rare share a colour. */
-const kindLooks: Readonly<Record<string, { label: string; colour: string }>> = {
-  Lending: { label: texts.lending, colour: 'var(--series-1)' },
-  Tokens: { label: texts.tokens, colour: 'var(--series-3)' },
-  Liquidity: { label: texts.liquidity, colour: 'var(--series-2)' },
-  Farming: { label: texts.farming, colour: 'var(--kind-farming)' },
-  Staking: { label: texts.staking, colour: 'var(--kind-staking)' },
-  Claimable: { label: texts.claimable, colour: 'var(--kind-claimable)' },
-  Debts: { label: texts.debts, colour: 'var(--loss)' },
-}
-const kindLook = (kind: string) => kindLooks[kind] ?? { label: kind, colour: 'var(--faded)' }

@@ -37,7 +37,7 @@ const columns = [
   { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
   { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
   { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
-  { header: texts.fee, align: 'right', look: 'w-48 max-xl:hidden', headLook },
+  { header: texts.fee, unit: texts.today, align: 'right', look: 'w-48 max-xl:hidden', headLook },
   {
     header: texts.transaction,
     head: <span className="max-sm:sr-only">{texts.transaction}</span>,
@@ -271,7 +271,12 @@ function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
     <span title={row.fee}>
       <Private>
         {amountText({ amount: row.fee, amountRaw: '' })} {nativeSymbol(row.chain)}
-        {feeWorth !== null && <span className="inline-block min-w-15 text-ink">{formatMoney(feeWorth)}</span>}
+        {feeWorth !== null && (
+          <>
+            {' '}
+            <span className="inline-block min-w-15 text-ink">{formatMoney(feeWorth)}</span>
+          </>
+        )}
       </Private>
     </span>
   )

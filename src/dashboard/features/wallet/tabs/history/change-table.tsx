@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
@@ -24,7 +25,7 @@ export function ChangeTable({
   const rows = [
     { name: texts.netWorth, ...netWorth },
     ...(hasShared && shared !== null ? [{ name: SHARED, ...shared }] : []),
-    ...kinds,
+    ...kinds.map((kind) => ({ ...kind, name: kindLook(kind.name).label })),
   ]
   const unknown = (isKnownThen: boolean) =>
     unknownLabel(

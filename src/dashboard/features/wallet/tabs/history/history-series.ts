@@ -1,4 +1,5 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
 import type { ChartPoint, ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { kindOfType, partOfKind } from '#domain/net-worth/entries.ts'
@@ -75,10 +76,10 @@ export function historyChart(
       before !== undefined && (isGap(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
     return isParted ? [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own] : [own]
   })
-  const series = [texts.netWorth, ...kinds].map((name, index) => ({
-    name,
+  const series = [null, ...kinds].map((kind, index) => ({
+    name: kind === null ? texts.netWorth : kindLook(kind).label,
     emphasis: emphasisOf(index),
-    ...(name === DEBTS ? { colour: 'var(--loss)' } : {}),
+    ...(kind === DEBTS ? { colour: kindLook(DEBTS).colour } : {}),
   }))
   return { series, points: drawn }
 }

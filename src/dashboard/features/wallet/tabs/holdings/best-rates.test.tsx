@@ -10,14 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const [rich, poor] = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
-const place = { vaultId: 'v/1', name: 'Vault of ABC', apy: 0.0321, gainYear: 1, cost: 0, isPair: false, never: null }
-const sums = { idleUsd: 2, gainYear: 1, small: 0 }
-const idle = ({ contractAddress }: typeof rich, best: object[]) => ({
-  coin: { chain: 'ETH', address: contractAddress, symbol: '' },
-  valueUsd: 1,
-  best,
-})
+const tokens = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
 
 function open(answer: () => Response, { isShown = true } = {}) {
   const fetched = vi.fn(async () => answer())
@@ -25,8 +18,8 @@ function open(answer: () => Response, { isShown = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BestRates holdings={[rich, poor].map((row) => ({ wallet: '0xme', row }))} isShown={isShown}>
-        {[rich, poor].map(({ symbol, contractAddress }) => (
+      <BestRates holdings={tokens.map((row) => ({ wallet: '0xme', row }))} isShown={isShown}>
+        {tokens.map(({ symbol, contractAddress }) => (
           <p key={symbol}>
             <BestRateCell chain="ETH" contract={contractAddress} symbol={symbol} />
           </p>
@@ -36,13 +29,6 @@ function open(answer: () => Response, { isShown = true } = {}) {
   )
   return fetched
 }
-
-test('a rate leads to its vault; where no vault takes the coin the reason is read out', async () => {
-  open(() => Response.json({ data: { ...sums, idle: [idle(rich, [place]), idle(poor, [])] } }))
-  const link = await screen.findByRole('link', { name: '3.21% best APY for ABC' })
-  expect(link.getAttribute('href')).toBe('/vaults/v%2F1')
-  expect(screen.getByText(/No vault over \$1\.00M accepts this token/)).toBeTruthy()
-})
 
 test('rates that could not be read are unknown, not a list of vaults', async () => {
   open(() => Response.json({ error: { code: 'BAD_REQUEST', message: 'No.' } }, { status: 400 }))

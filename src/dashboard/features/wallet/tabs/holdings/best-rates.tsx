@@ -46,7 +46,6 @@ const bestRatesQuery = (coins: readonly GivenCoin[]) =>
     queryFn: ({ signal }) =>
       call(findEarnings, { body: { ...rules, coins: [...coins] } }, { signal }).then(({ data }) => data.idle),
     staleTime: FIVE_MINUTES_MS,
-    placeholderData: keepPreviousData,
     retryOnMount: false,
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',
   })
@@ -60,6 +59,7 @@ export function BestRates({ holdings, isShown, children }: Props) {
   const coins = useMemo(() => ratedCoins(holdings), [holdings])
   const { data, isError, isFetching, isPlaceholderData } = useQuery({
     ...bestRatesQuery(coins),
+    placeholderData: keepPreviousData,
     enabled: isWide && isShown && coins.length > 0 && hasSpareBudget(),
   })
   const isRead = data !== undefined && !isPlaceholderData

@@ -4,6 +4,7 @@ import { simulateLimits } from '#contract/simulate/question.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
@@ -76,7 +77,7 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       {isFiltered && (
         <p role="status" className="pb-2 text-sm text-faded">
           {rich(texts.onlyShowAll, {
-            value: [kind, chain && chainNameOf(chain)].filter((name) => name !== '').join(' on '),
+            value: filterWords({ kind, chain }),
             button: (words) => (
               <button type="button" className="link" onClick={clear}>
                 {words}
@@ -91,6 +92,12 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
       <InTurn blocks={blocks} />
     </div>
   )
+}
+
+function filterWords({ kind, chain }: Pick<WalletState, 'kind' | 'chain'>): string {
+  if (kind === '') return chainNameOf(chain)
+  const { label } = kindLook(kind)
+  return chain === '' ? label : texts.kindOn(label, chainNameOf(chain))
 }
 
 const titles: Record<SectionId, string> = {

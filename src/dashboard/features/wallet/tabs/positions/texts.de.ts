@@ -68,6 +68,7 @@ export const texts: typeof english = {
   noPositions: 'Keine Positionen',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Positionen können fehlen.`,
   noneSupportedProtocols: 'Keines der unterstützten Protokolle hat eine Position dieser Wallet.',
+  kindOn: (kind: Value, chain: Value) => `${kind} auf ${chain}`,
   onlyShowAll: 'Nur {value} · <button>Alle Positionen anzeigen</button>',
   noPositionsMatch: 'Keine Positionen passen zu den Filtern',
   fallEachOne: 'riskanteste zuerst',

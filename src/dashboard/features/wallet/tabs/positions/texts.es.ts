@@ -68,6 +68,7 @@ export const texts: typeof english = {
   noPositions: 'Sin posiciones',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar posiciones.`,
   noneSupportedProtocols: 'Ninguno de los protocolos admitidos tiene una posición de esta billetera.',
+  kindOn: (kind: Value, chain: Value) => `${kind} en ${chain}`,
   onlyShowAll: 'Solo {value} · <button>Mostrar todas las posiciones</button>',
   noPositionsMatch: 'Ninguna posición coincide con los filtros',
   fallEachOne: 'primero los más arriesgados',

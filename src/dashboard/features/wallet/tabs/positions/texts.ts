@@ -67,6 +67,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   noPositions: 'No positions',
   didNotAnswer: (missing: Value) => `${missing} did not answer, so positions may be missing.`,
   noneSupportedProtocols: 'None of the supported protocols has a position for this wallet.',
+  kindOn: (kind: Value, chain: Value) => `${kind} on ${chain}`,
   onlyShowAll: 'Only {value} · <button>Show all positions</button>',
   noPositionsMatch: 'No positions match the filters',
   fallEachOne: 'riskiest first',

@@ -1,0 +1,21 @@
+import type { Kind } from '#domain/net-worth/entries.ts'
+import { texts } from './texts.ts'
+
+type Look = { label: string; colour: string }
+
+/** Labels and colours of the kinds of a net worth, by their names in it; those that are rare share a colour. */
+const kindLooks: Readonly<Record<string, Look>> = {
+  Lending: { label: texts.lending, colour: 'var(--series-1)' },
+  Tokens: { label: texts.tokens, colour: 'var(--series-3)' },
+  Liquidity: { label: texts.liquidity, colour: 'var(--series-2)' },
+  Farming: { label: texts.farming, colour: 'var(--kind-farming)' },
+  Staking: { label: texts.staking, colour: 'var(--kind-staking)' },
+  Claimable: { label: texts.claimable, colour: 'var(--kind-claimable)' },
+  Debts: { label: texts.debts, colour: 'var(--loss)' },
+  Vesting: { label: texts.vesting, colour: 'var(--faded)' },
+  Rewards: { label: texts.rewards, colour: 'var(--faded)' },
+  Perpetuals: { label: texts.perpetuals, colour: 'var(--faded)' },
+} satisfies Record<Kind, Look>
+
+/** A type that a release of the service may have and this page not is its own label. */
+export const kindLook = (kind: string) => kindLooks[kind] ?? { label: kind, colour: 'var(--faded)' }

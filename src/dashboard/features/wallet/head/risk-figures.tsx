@@ -4,6 +4,7 @@ import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -62,7 +63,7 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
     ...(claims > 0
       ? [
           {
-            label: CLAIMABLE,
+            label: kindLook(CLAIMABLE).label,
             note: plural(claims, texts.positionPositions),
             value: <Private>{formatMoney(claimable)}</Private>,
             to: linkTo({ tab: 'positions', kind: CLAIMABLE }),

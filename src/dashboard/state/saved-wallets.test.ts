@@ -1,7 +1,11 @@
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forgetWallet, labelWallet, noteVisit, useSavedWallets } from './saved-wallets.ts'
 
+// Files of a worker share its modules, and pages that were tested before have saved theirs.
+beforeEach(() => {
+  for (const { key } of renderHook(useSavedWallets).result.current) forgetWallet(key)
+})
 const keys = () => renderHook(useSavedWallets).result.current.map(({ key, label }) => (label ? `${key}=${label}` : key))
 
 test('the latest ten are saved, labelled ones stay first and for good, a forgotten one goes', () => {

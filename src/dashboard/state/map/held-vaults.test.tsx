@@ -1,8 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetWallet, noteVisit, useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { noteHeldVaults, useHeldVaults } from './held-vaults.ts'
 
+// Files of a worker share its modules, and pages that were tested before have saved their wallets.
+beforeEach(() => {
+  for (const { key } of renderHook(useSavedWallets).result.current) forgetWallet(key)
+})
 const held = () => renderHook(useHeldVaults).result.current
 
 test('the vaults of the wallet that was opened last are remembered until it is forgotten', () => {

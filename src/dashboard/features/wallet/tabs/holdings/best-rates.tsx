@@ -8,7 +8,7 @@ import {
   type GivenCoin,
 } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
-import { call, hasSpareBudget } from '#dashboard/api/client.ts'
+import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -56,11 +56,12 @@ type Props = { holdings: readonly Owned<Holding>[]; isShown: boolean; children: 
 /** Reads the rates of the most valuable coins once they are there, whatever the filter, where a screen has room for their column. */
 export function BestRates({ holdings, isShown, children }: Props) {
   const isWide = useIsWide()
+  const hasBudget = useHasSpareBudget()
   const coins = useMemo(() => ratedCoins(holdings), [holdings])
   const { data, isError, isFetching, isPlaceholderData } = useQuery({
     ...bestRatesQuery(coins),
     placeholderData: keepPreviousData,
-    enabled: isWide && isShown && coins.length > 0 && hasSpareBudget(),
+    enabled: isWide && isShown && coins.length > 0 && hasBudget,
   })
   const isRead = data !== undefined && !isPlaceholderData
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'

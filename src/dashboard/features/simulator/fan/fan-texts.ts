@@ -30,17 +30,16 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 export type Answer = { first: string; rest: string }
 
-/** What a beginner reads first: how often it is worse than doing nothing, and where half of all paths end. */
+/** What a beginner reads first: how often money is lost; then how often a pool is worse than doing nothing, and where half of all paths end. */
 export function answerOf(deposit: DepositOutcome, horizonDays: number): Answer {
-  const { final, valueUsd, coins } = deposit
-  const isPool = coins.length > 1
-  const chance = isPool ? deposit.chanceBelowHolding : deposit.chanceOfLoss
-  const count = chance === null ? '' : capital(ofHundred(chance))
-  const first =
-    chance === null ? '' : isPool ? texts.pathsEndBelow(count) : texts.pathsEndBelowPut(count, formatWhole(valueUsd))
+  const { final, valueUsd, coins, chanceOfLoss, chanceBelowHolding, fees } = deposit
+  const countOf = (chance: number) => capital(ofHundred(chance))
+  const first = chanceOfLoss === null ? '' : texts.pathsEndBelowPut(countOf(chanceOfLoss), formatWhole(valueUsd))
+  const ofPool =
+    coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(countOf(chanceBelowHolding))] : []
   const [low, high, all] = [formatWhole(final.q25), formatWhole(final.q75), formatWhole(valueUsd)]
   const half = plural(horizonDays, texts.halfEnd(low, high, all))
-  return { first, rest: deposit.fees.usd === null ? [half, texts.whatEarnsNot].join(' ') : half }
+  return { first, rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' ') }
 }
 
 /** "10,000 paths, seed 42": what draws the same picture again. */

@@ -38,8 +38,7 @@ export const priceQuoteHandlers = {
     const distinct = new Set(tokens.map(({ chain, contractAddress }) => `${chain}:${contractAddress}`)).size
     await countMore(Math.ceil(distinct / dailyPricesPerRequest) - 1)
     const { value: pasts, lastDay, ...freshness } = await market.dailyPrices(tokens, days, signal())
-    const failed = pasts.filter((past) => past === null).length
-    if (failed === tokens.length) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
+    if (pasts.every((past) => past === null)) throw new ApiError('UPSTREAM_FAILED', 'No price source could be read')
     const firstDay = lastDay - days + 1
     const data = tokens.map(({ chain, contractAddress }, index) => {
       const points = pasts[index]?.points
@@ -47,14 +46,17 @@ export const priceQuoteHandlers = {
       const prices = Array.from({ length: days }, (_, at) => priceOf.get(firstDay + at) ?? null)
       return { chain, address: contractAddress, from: firstDay * DAY_SECONDS, prices: points ? prices : null }
     })
-    const error = `price history of ${failed} of ${tokens.length} tokens could not be read`
-    return {
-      value: { data },
-      freshness,
-      ...(failed === 0 ? {} : { statuses: [{ id: 'price-history', asOf: null, ms: null, error, note: null }] }),
-    }
+    return { value: { data }, freshness, statuses: historyStatuses(pasts, 'tokens') }
   },
 } satisfies Pick<Handlers, 'getPrices' | 'queryPrices' | 'queryDailyPrices'>
+
+/** Says of how many the price history is missing: null in `pasts`. Empty if of none. */
+export function historyStatuses(pasts: readonly unknown[], what: 'coins' | 'tokens'): UpstreamStatus[] {
+  const failed = pasts.filter((past) => past === null).length
+  if (failed === 0) return []
+  const error = `price history of ${failed} of ${pasts.length} ${what} could not be read`
+  return [{ id: 'price-history', asOf: null, ms: null, error, note: null }]
+}
 
 /** Parses `ETH:0x…`. `code` is the error code for any other text. */
 export function readToken(text: string, field: string, code: ErrorCode = 'INVALID_INPUT'): Omit<TokenQuestion, 'at'> {

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Vault } from '#contract/vault.ts'
 import { type Benchmark, benchmarks, unitOf } from '#domain/simulation/measures/benchmarks.ts'
 import type { Context } from '#service/handlers/handler.ts'
-import { readQuotes, readToken } from '#service/handlers/price-quotes.ts'
+import { historyStatuses, readQuotes, readToken } from '#service/handlers/price-quotes.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
 import { rowsOf } from '#service/snapshot/rows/hits.ts'
 import { jsonOf } from '#service/snapshot/rows/json-rows.ts'
@@ -67,9 +67,7 @@ async function readPrices(tokens: readonly Token[], context: Context) {
 async function readPasts(tokens: readonly Token[], days: number, context: Context) {
   if (tokens.length === 0) return { pasts: [], statuses: [] }
   const { value: pasts } = await context.market.dailyPrices(tokens, days, context.signal())
-  const failed = pasts.filter((past) => past === null).length
-  const error = `price history of ${failed} of ${tokens.length} coins could not be read`
-  return { pasts, statuses: failed === 0 ? [] : [failedStatus('price-history', error)] }
+  return { pasts, statuses: historyStatuses(pasts, 'coins') }
 }
 
 const remembered = new WeakMap<VaultSnapshot, Benchmark[]>()

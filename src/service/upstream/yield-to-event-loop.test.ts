@@ -22,6 +22,13 @@ test('goes on before that', async () => {
   expect(await turns(createYield(60_000))).toBe(false)
 })
 
+test('gives way after the clock was set back', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000)
+  await createYield(0)()
+  clock.mockRestore()
+  expect(await turns(createYield(60_000))).toBe(true)
+})
+
 test('loops side by side share one slice: ten hold the loop no longer than one, but for a piece of each', async () => {
   let at = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => at)

@@ -3,6 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_MS = 4
 const QUEUE_SLICE_MS = 8
 
+/** Whether a slice that began then may go on. A clock that was set back, as tests do, must not make a slice endless. */
+function hasTime(startedAtMs: number, sliceMs: number): boolean {
+  const usedMs = performance.now() - startedAtMs
+  return usedMs >= 0 && usedMs < sliceMs
+}
+
 /** When the event loop last turned, as far as sliced work has recorded it. */
 let startedAt = performance.now()
 let turn: Promise<void> | null = null
@@ -19,7 +25,7 @@ async function nextTurn(): Promise<void> {
  */
 export function createYield(sliceMs = SLICE_MS): () => Promise<void> {
   return async () => {
-    if (turn === null && performance.now() - startedAt < sliceMs) return
+    if (turn === null && hasTime(startedAt, sliceMs)) return
     turn ??= nextTurn()
     await turn
   }
@@ -33,18 +39,12 @@ export function createYieldQueue(sliceMs = QUEUE_SLICE_MS): () => Promise<void> 
   const waiting: (() => void)[] = []
   let sliceStartedAt = Number.NEGATIVE_INFINITY
   let isDraining = false
-  const hasTime = () => {
-    const usedMs = performance.now() - sliceStartedAt
-    // A clock that was set back, as tests do, must not make a slice endless.
-    return usedMs >= 0 && usedMs < sliceMs
-  }
-
   async function drain() {
     isDraining = true
     while (waiting.length > 0) {
       await setImmediate()
       sliceStartedAt = performance.now()
-      while (waiting.length > 0 && hasTime()) {
+      while (waiting.length > 0 && hasTime(sliceStartedAt, sliceMs)) {
         waiting.shift()?.()
         // The caller's piece of work is done when this resumes.
         await null
@@ -53,7 +53,7 @@ export function createYieldQueue(sliceMs = QUEUE_SLICE_MS): () => Promise<void> 
     isDraining = false
   }
   return () => {
-    if (!isDraining && hasTime()) return Promise.resolve()
+    if (!isDraining && hasTime(sliceStartedAt, sliceMs)) return Promise.resolve()
     const resumed = new Promise<void>((resolve) => waiting.push(resolve))
     if (!isDraining) void drain()
     return resumed

@@ -43,7 +43,7 @@ test('the start loads little code, and none of a list', async ({ page }) => {
   expect(load.urls.join('\n')).not.toMatch(/\/(?:list|shared|palette)-/)
 })
 
-test('the vault list with 100 rows is light: few requests, little code, no chart library, nothing jumps', async ({
+test('the vault list with 50 rows is light: few requests, little code, no chart library, nothing jumps', async ({
   page,
 }) => {
   const load = await watchLoad(page)
@@ -56,7 +56,7 @@ test('the vault list with 100 rows is light: few requests, little code, no chart
   })
 
   await page.goto('/vaults', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
 
   expect(load.urls.length, load.urls.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
   expect(load.codeKb).toBeLessThanOrEqual(MAX_SCRIPT_AND_STYLE_KB.list)

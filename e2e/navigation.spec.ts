@@ -2,7 +2,7 @@ import { inTier } from '#testing/tier.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './journey.ts'
 
-/** In the short tier the list of vaults, a hundred rows long, is drawn once, and another page is come back to. */
+/** In the short tier the list of vaults, fifty rows long, is drawn once, and another page is come back to. */
 const { first, pages } = inTier({
   short: { first: '/protocols', pages: ['Tokens', 'Wallet', 'Vaults', 'Webhooks', 'Settings', 'Protocols'] },
   long: {

@@ -1,2 +1,2 @@
-/** One vault: a list of a hundred takes the browser a second, and each search in it for what has a role a twentieth of one. */
+/** One vault: a list of fifty takes the browser a second, and each search in it for what has a role a twentieth of one. */
 export const shortList = '/vaults?chain=TON&type=STAKING'

@@ -108,7 +108,8 @@ export const vaultOrders = [
   'apy30d',
   'stability',
 ] as const
-export const vaultPageSize = { default: 100, max: 1000 } as const
+/** `listed`: as many as the page lists at a time, unless a visitor wants more. */
+export const vaultPageSize = { listed: 50, default: 100, max: 1000 } as const
 
 /** Dollars of TVL, as a bound. */
 export const TvlBound = z.pipe(numeric, z.number().check(z.nonnegative(), z.maximum(1e15)))

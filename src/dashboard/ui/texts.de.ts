@@ -54,7 +54,7 @@ export const texts: typeof english = {
   tryAgain: 'Erneut versuchen',
   openSettings: 'Einstellungen öffnen',
   openStatus: 'Status öffnen',
-  httpStatus: (status: Value) => `Der Dienst hat mit HTTP-Status ${status} und ohne Begründung geantwortet.`,
+  httpStatus: (status: Value) => `Der Dienst hat mit Fehler ${status} geantwortet.`,
   copyRequestId: 'Anfrage-ID kopieren',
   request: 'Anfrage {requestId} {copyButton}',
   pausedFor: (seconds: Value) =>

@@ -52,7 +52,7 @@ export const texts: typeof english = {
   tryAgain: 'Reintentar',
   openSettings: 'Abrir Ajustes',
   openStatus: 'Abrir estado',
-  httpStatus: (status: Value) => `El servicio respondió con el estado HTTP ${status}, sin indicar el motivo.`,
+  httpStatus: (status: Value) => `El servicio respondió con el error ${status}.`,
   copyRequestId: 'Copiar ID de la solicitud',
   request: 'Solicitud {requestId} {copyButton}',
   pausedFor: (seconds: Value) =>

@@ -50,7 +50,7 @@ export const texts = defineTexts('ui', {
   tryAgain: 'Try again',
   openSettings: 'Open settings',
   openStatus: 'Open status',
-  httpStatus: (status: Value) => `The service answered with HTTP status ${status} and gave no reason.`,
+  httpStatus: (status: Value) => `The service answered with error ${status}.`,
   copyRequestId: 'Copy request ID',
   request: 'Request {requestId} {copyButton}',
   pausedFor: (seconds: Value) =>

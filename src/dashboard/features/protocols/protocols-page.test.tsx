@@ -98,6 +98,7 @@ function open(path: string, ranges: object[] = [record], vaults: object[] = two)
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 
 test('the list says what lies in each and what its vaults pay; what nobody says is a dash', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([

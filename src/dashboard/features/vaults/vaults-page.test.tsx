@@ -43,10 +43,14 @@ type More = { total?: number; facets?: object | undefined }
 const list = (rows: Vault[], { total = rows.length, ...more }: More = {}) =>
   Response.json({ data: rows, pagination: { total, limit: 100, offset: 0 }, facets: counted, ...more })
 
+const ofWidth = (kind: 'desk' | 'phone') =>
+  vi.stubGlobal('matchMedia', () => ({ matches: kind === 'desk', addEventListener() {}, removeEventListener() {} }))
+
 beforeEach(() => {
   localStorage.clear()
   asked = []
   answers = { '/v2/farming/vaults': () => list(vaults), '/v2/defi/protocols': () => Response.json({ data: [] }) }
+  ofWidth('desk')
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     const url = new URL(path, 'http://service')
@@ -95,10 +99,10 @@ const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/va
 test('the list says what a vault is and what it pays, and in a word what nobody knows', async () => {
   open('/vaults')
   const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  expect(texts(row)).toEqual(['Sui', 'Pool', '$1.23M', '12.75%', '10.00% + 2.00%', '', '$1.23M'])
+  expect(texts(row)).toEqual(['Sui', 'Pool', '$1.23M', '12.75%', '10.00% + 2.00%', ''])
   expect(within(row).getByRole('rowheader').textContent).toContain('Cetus 0.25%')
   const other = screen.getByRole('row', { name: /Navi SUI/ })
-  expect(texts(other)).toEqual(['Solana', 'Lending', '–', '–', '0.00% + unknown', 'Low risk', '–'])
+  expect(texts(other)).toEqual(['Solana', 'Lending', '–', '–', '0.00% + unknown', 'Low risk'])
   expect(screen.getByText('2 found')).toBeTruthy()
 })
 
@@ -107,8 +111,13 @@ test('what warns of a vault is a word with a flag, on a phone too', async () => 
   answers['/v2/farming/vaults'] = () => list([vault('risky', risky)])
   open('/vaults')
   const row = await screen.findByRole('row', { name: /DEEP-SUI/ })
-  expect(texts(row).at(-2)).toBe('High risk, APY spikeAirdrop')
-  expect(within(row).getByText('High risk').closest('.md\\:hidden')).toBeTruthy()
+  expect(texts(row).at(-1)).toBe('High risk, APY spikeAirdrop')
+  expect(within(row).queryByText('High risk')).toBeNull()
+  cleanup()
+  ofWidth('phone')
+  open('/vaults')
+  const narrow = await screen.findByRole('row', { name: /DEEP-SUI/ })
+  expect(texts(narrow)).toEqual(['90.00%High risk', '–'])
 })
 
 const samples = (last: number) => [...Array.from({ length: 22 }, () => null), 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, last]
@@ -447,6 +456,20 @@ test('the rows are one tab stop, and arrow keys go through them', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Star Navi SUI')
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Home' })
   expect(document.activeElement).toBe(first)
+})
+
+test('a page has fifty rows or a hundred, which the address says, and from which the first row stays in view', async () => {
+  answers['/v2/farming/vaults'] = pageOfMany(1000)
+  open('/vaults?page=3&limit=50')
+  const size = await screen.findByLabelText('Rows per page')
+  expect(listed().at(-1)?.search).toContain('limit=50&offset=150')
+  fireEvent.change(size, { target: { value: '100' } })
+  expect(address()).toBe('/vaults?page=1&limit=100')
+  await waitFor(() => expect(listed().at(-1)?.search).toContain('limit=100&offset=100'))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(address()).toBe('/vaults?limit=100')
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } })
+  expect(address()).toBe('/vaults')
 })
 
 test('a header sorts, says so, and turns around when pressed again', async () => {

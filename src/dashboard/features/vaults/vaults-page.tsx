@@ -26,7 +26,10 @@ import {
   contradictions,
   filterShape,
   noFilter,
-  PAGE_SIZE,
+  type PageSize,
+  pageOf,
+  pageSizeOf,
+  pageSizes,
   toVaultQuery,
   type VaultFilter,
 } from './filter/vault-filter.ts'
@@ -58,7 +61,7 @@ export function VaultsPage() {
   const client = useQueryClient()
   const starred = useStarredVaults()
   const { list, whole, isSingle, isWhole } = useVaultList(filter, starred)
-  /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
+  /** Deferred, so that rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
@@ -84,14 +87,16 @@ export function VaultsPage() {
     const next = nextSort({ key: filter.order, direction: filter.sort }, key, isAscending ? 'asc' : 'desc')
     setFilter({ order: next.key, sort: next.direction, page: 0 })
   }
+  const size = pageSizeOf(filter)
   const turnTo = (page: number) => {
-    setFilter({ page })
+    setFilter(pageOf(page, size))
     scrollTo({ top: 0 })
   }
+  const resize = (next: PageSize) => setFilter(pageOf(Math.floor((filter.page * size) / next), next))
   const prefetchNext = () => {
-    const isLast = total === undefined || (filter.page + 1) * PAGE_SIZE >= total
+    const isLast = total === undefined || (filter.page + 1) * size >= total
     if (isLast || isWhole || !hasSpareBudget()) return
-    void client.prefetchQuery(vaultsQuery(toVaultQuery({ ...filter, page: filter.page + 1 })))
+    void client.prefetchQuery(vaultsQuery(toVaultQuery({ ...filter, ...pageOf(filter.page + 1, size) })))
   }
 
   return (
@@ -188,11 +193,12 @@ export function VaultsPage() {
             />
             <Pager
               page={isWhole ? 0 : filter.page}
-              pageSize={isWhole ? Math.max(rows.length, 1) : PAGE_SIZE}
+              pageSize={isWhole ? Math.max(rows.length, 1) : size}
               total={total}
               noun={texts.vaultsText2}
               onPage={turnTo}
               onNearNext={prefetchNext}
+              {...(!isWhole && total > pageSizes[0] && { sizes: pageSizes, onSize: resize })}
             />
           </>
         )}

@@ -21,9 +21,7 @@ const bare = (isForeign: boolean) =>
 test('a response that gave no reason is named by its HTTP status, and leads to the status page', () => {
   show(bare(false))
   expect(screen.queryByText('The service answered 404.')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain(
-    'The service answered with HTTP status 404 and gave no reason.',
-  )
+  expect(screen.getByRole('alert').textContent).toContain('The service answered with error 404.')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/status'])
 })
 

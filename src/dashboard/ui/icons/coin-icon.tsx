@@ -32,22 +32,17 @@ export const ChainIcon = ({ chain }: { chain: string }) => (
 /** The coins of a pool, the second over the first, with the badge of their chain. As wide with one coin: names beside them align. */
 export function CoinPair({ coins, chain }: { coins: readonly IconCoin[]; chain: string }) {
   const [first, second] = coins
+  const badge = second ? 'badge of-two' : 'badge'
   return (
     <span aria-hidden="true" className="coin-pair">
       {first && <CoinIcon {...first} />}
-      {second && (
-        <span className="second">
-          <CoinIcon {...second} />
-        </span>
-      )}
-      <span className={`badge ${second ? 'of-two' : ''}`}>
-        <Picture
-          of={icons}
-          source={(set) => set.chains.source(chain.toUpperCase())}
-          size="size-full"
-          fallback={<span className="size-full" />}
-        />
-      </span>
+      {second && <CoinIcon {...second} />}
+      <Picture
+        of={icons}
+        source={(set) => set.chains.source(chain.toUpperCase())}
+        size={badge}
+        fallback={<span className={badge} />}
+      />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutLabels, textRoom } from './layout-labels.ts'
+import { layoutLabels, placeOnLine, textRoom } from './layout-labels.ts'
 
 const dot = fc.record({
   x: fc.integer({ min: 0, max: 390 }),
@@ -35,6 +35,16 @@ test('no name covers another one, nor a dot that is named, nor leaves the plot',
       })
     }),
   )
+})
+
+test('the name of a line is at its start, and further on or below it where dots or other names are', () => {
+  const line = { y: 100, width: 390, dots: [], taken: [] }
+  expect(placeOnLine('3.80%', line)).toEqual({ text: '3.80%', x: 0, y: 92, anchor: 'start' })
+  expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 94, radius: 5 }] })).toMatchObject({ x: 0, y: 108 })
+  expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 100, radius: 5 }] })).toMatchObject({ x: 16, y: 92 })
+  expect(placeOnLine('3.80%', { ...line, taken: [{ left: 0, right: 50, top: 80, bottom: 120 }] })).toMatchObject({
+    x: 56,
+  })
 })
 
 test('a name is right of its dot, left of it at the edge', () => {

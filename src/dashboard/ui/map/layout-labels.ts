@@ -51,6 +51,36 @@ function placesFor({ x, y, radius, text }: Named): { box: MapRect; anchor: Place
   })
 }
 
+const STEP_PX = 8
+/** To cover another text is worse than to cover this many dots. */
+const COST_OF_TEXT = 10
+
+/** A name on a level line, above or below it, where it covers the least. */
+export function placeOnLine(
+  text: string,
+  {
+    y,
+    width,
+    dots,
+    taken,
+  }: { y: number; width: number; dots: readonly Omit<Named, 'text'>[]; taken: readonly MapRect[] },
+): PlacedLabel {
+  const long = text.length * CHARACTER_PX
+  const near = dots
+    .map((dot) => around(dot.x, dot.y, dot.radius))
+    .filter(({ top, bottom }) => top < y + HEIGHT_PX && bottom > y - HEIGHT_PX)
+  let best = { x: 0, y, cost: Number.POSITIVE_INFINITY }
+  for (let x = 0; x + long <= width; x += STEP_PX) {
+    for (const middle of [y - HEIGHT_PX / 2, y + HEIGHT_PX / 2]) {
+      const box = { left: x, right: x + long, top: middle - HEIGHT_PX / 2, bottom: middle + HEIGHT_PX / 2 }
+      const covers = (others: readonly MapRect[]) => others.filter((other) => overlap(box, other)).length
+      const cost = covers(near) + COST_OF_TEXT * covers(taken)
+      if (cost < best.cost) best = { x, y: middle, cost }
+    }
+  }
+  return { text, x: best.x, y: best.y, anchor: 'start' }
+}
+
 /** The room that a line of text takes. */
 export const textRoom = (text: string, { x, y, anchor }: Omit<PlacedLabel, 'text'>): MapRect => {
   const width = text.length * CHARACTER_PX

@@ -53,9 +53,12 @@ type TextProps = {
   height: number
   yTicks: readonly MapTick[]
   labels: readonly PlacedLabel[]
-  /** Where its line is. */
-  benchmark: number | null
+  /** Where its line is, and its name. */
+  benchmark: { at: number; label: PlacedLabel } | null
 }
+
+/** Figures on the lines of the grid are above them, and as wide. */
+const FIGURE_PX = { height: 16, width: 34 }
 
 /** What is above the dots: figures on their lines, the benchmark, the names of what is held. */
 export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, benchmark }: TextProps) {
@@ -67,14 +70,26 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       fontSize="12"
       className="pointer-events-none absolute inset-0"
     >
-      {benchmark !== null && (
-        <line x2={width} y1={benchmark} y2={benchmark} stroke="var(--accent)" strokeDasharray="5 4" />
+      {benchmark && (
+        <line
+          x1={yTicks.some(({ at }) => benchmark.at < at && benchmark.at > at - FIGURE_PX.height) ? FIGURE_PX.width : 0}
+          x2={width}
+          y1={benchmark.at}
+          y2={benchmark.at}
+          stroke="var(--accent)"
+          strokeDasharray="5 4"
+        />
       )}
       {yTicks.map(({ at, label }, index) => (
         <text key={at} x={0} y={at - 5} fill="var(--faded)" {...HALO}>
           {index === yTicks.length - 1 ? `${label} APY` : label}
         </text>
       ))}
+      {benchmark && (
+        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO}>
+          {benchmark.label.text}
+        </text>
+      )}
       {labels.map(({ text, x, y, anchor }) => (
         <text key={text} x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
           {text}

@@ -26,7 +26,7 @@ export function MapFrame({ children }: { children: () => ReactNode }) {
       </p>
     )
   return (
-    <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-85 max-sm:min-h-99 lg:min-h-78">
+    <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-85 max-sm:min-h-89 lg:min-h-78">
       {isNear && children()}
     </section>
   )

@@ -4,11 +4,12 @@ import { useSettings } from '#dashboard/state/settings.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { BrushLayer } from './brush-layer.tsx'
 import { DotReading, readingOf } from './dot-reading.tsx'
 import type { PlacedDot } from './dots-canvas.tsx'
 import { DotsCanvas } from './dots-canvas.tsx'
-import { layoutLabels, textRoom } from './layout-labels.ts'
+import { layoutLabels, placeOnLine, textRoom } from './layout-labels.ts'
 import { MapGrid, MapTexts, StabilityAxis } from './map-axes.tsx'
 import {
   boundsOf,
@@ -85,14 +86,15 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const isNarrow = width < NARROW_PX
   const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
-  const line = benchmark === null ? null : lineOf(benchmark, scale)
-  const labels = useMemo(() => {
+  const { line, labels } = useMemo(() => {
     const taken = [
       ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - RATE_ABOVE_PX, anchor: 'start' })),
       ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
     ]
-    return layoutLabels(namesOf(placed), { width, height: height - 8, taken })
-  }, [placed, yTicks, steady, width, height])
+    const named = lineOf(benchmark, { scale, isNarrow, dots: placed, taken })
+    const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
+    return { line: named, labels: layoutLabels(namesOf(placed), { width, height: height - 8, taken: all }) }
+  }, [placed, yTicks, steady, benchmark, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -258,8 +260,12 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: Ma
   }
 }
 
-/** Null where it is out of view. */
-function lineOf(apy: number, scale: MapScale): number | null {
-  const y = scale.y(apy)
-  return y < 0 || y > scale.height ? null : y
+type Lining = { scale: MapScale; isNarrow: boolean; dots: readonly PlacedDot[]; taken: readonly MapRect[] }
+
+/** Where the benchmark is, and where its name is; null where it is out of view. */
+function lineOf(apy: number | null, { scale, isNarrow, dots, taken }: Lining) {
+  const at = apy === null ? -1 : scale.y(apy)
+  if (apy === null || at < 0 || at > scale.height) return null
+  const text = isNarrow ? texts.benchmark(formatRate(apy)) : texts.usdBenchmark(formatRate(apy))
+  return { at, label: placeOnLine(text, { y: at, width: scale.width, dots, taken }) }
 }

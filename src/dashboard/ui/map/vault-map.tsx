@@ -66,7 +66,7 @@ export function VaultMap(props: VaultMapProps) {
       <div className="flex h-9 items-center gap-4">
         {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
         <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} />
-        <Button look="quiet" onClick={() => shownMap.set(false)}>
+        <Button look="quiet" className="-mr-1.25" onClick={() => shownMap.set(false)}>
           {texts.hideMap}
         </Button>
       </div>
@@ -84,15 +84,15 @@ export function VaultMap(props: VaultMapProps) {
       ) : (
         <Nothing {...props} undrawn={undrawn} />
       )}
-      <div className="flex h-10 items-start justify-between gap-x-4 pt-1 max-sm:h-24 max-sm:flex-col">
-        <p className="min-w-0 text-xs text-faded lg:line-clamp-2">
+      <div
+        className={`flex h-10 items-start justify-between gap-x-4 pt-1 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-14'}`}
+      >
+        <p className="line-clamp-3 min-w-0 text-xs text-faded lg:line-clamp-2">
           {dots.length > 0 && (
             <>
-              {/* What names the line and says that the dots are old comes first: a narrow window cuts the end. Over the dots the name would cover some. */}
-              {[
-                ...(error ? [texts.lastUpdateFailed] : []),
-                ...(benchmark === null ? [] : [texts.dashedLine(formatRate(benchmark))]),
-              ].join(' ')}{' '}
+              {/* That the dots are old comes first: a narrow window cuts the end. */}
+              {error && `${texts.lastUpdateFailed} `}
+              {benchmark !== null && <span className="sr-only">{texts.dashedLine(formatRate(benchmark))} </span>}
               <span className={isBound ? 'text-ink' : ''}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
@@ -107,7 +107,7 @@ export function VaultMap(props: VaultMapProps) {
             </>
           )}
         </p>
-        <div className="flex shrink-0 gap-2 lg:-mt-1.5">
+        <div className={`flex shrink-0 gap-2 -mr-1.25 lg:-mt-1.5 ${isBound ? 'max-sm:-ml-1.25' : 'max-sm:-mt-2'}`}>
           {isBound && (
             <>
               <Button look="quiet" aria-pressed={isZoomed} onClick={() => setZoom(!isZoomed)}>

@@ -7,6 +7,7 @@ import type { SavedColumn, TableFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { type ShownWidth, useShownWidth } from './use-shown-width.ts'
 
 /** New rows mostly come sooner. To dim those of before paints all of them, twice. */
 const DIMMED_AFTER_MS = 1_000
@@ -22,7 +23,10 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   isUnitVeryWide?: true
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
-  cell: (row: Row) => ReactNode
+  /** `width`: what a cell need not make, because the window has no room for it. */
+  cell: (row: Row, width: ShownWidth) => ReactNode
+  /** Of its cells: a look that needs no element in each. */
+  look?: string
   /** Figures stand right, text left. The first column is the row's header. */
   align?: 'left' | 'right'
   /** CSS width of the column; without one it takes its share of what is left. */
@@ -76,13 +80,23 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   const onClick = useOpenRow(opensRows)
   const settings = useSettings()
   const rates = useRates()
+  const width = useShownWidth()
+  const made = useMemo(() => columns.filter((column) => isMade(column, width)), [columns, width])
   // The same elements where only the head changes: a sort shows in the next frame.
   const bodyRows = useMemo(
     () =>
       shown.map((row) => (
-        <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} settings={settings} rates={rates} />
+        <BodyRow
+          key={rowKey(row)}
+          row={row}
+          columns={made}
+          width={width}
+          opens={opensRows}
+          settings={settings}
+          rates={rates}
+        />
       )),
-    [shown, rowKey, columns, opensRows, settings, rates],
+    [shown, rowKey, made, width, opensRows, settings, rates],
   )
   const table = (
     <table aria-busy={isBusy} className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}>
@@ -165,24 +179,33 @@ const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-x
 const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }) =>
   isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
+/** Whether cells of a column are made: what the style hides costs as much as what it shows. */
+function isMade({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }, width: ShownWidth): boolean {
+  if (width === 'paper') return true
+  if (isNarrowOnly) return width === 0
+  return isWideOnly === undefined || width >= widthOfColumn[`${isWideOnly}`]
+}
+const widthOfColumn = { true: 1, very: 2, most: 3 } as const
+
 const cellClass = (column: Column<never>) =>
   `pl-4 first:pl-0 ${column.align === 'right' ? 'text-right whitespace-nowrap' : 'truncate text-left'} ${wide(column)}`
 
 type RowProps<Row> = {
   row: Row
   columns: readonly Column<Row, string>[]
+  width: ShownWidth
   opens: boolean
   /** Not read here: figures are written by them, so that a row is rendered again where they are others. */
   settings: ReturnType<typeof useSettings>
   rates: ReturnType<typeof useRates>
 }
 
-function PlainRow<Row>({ row, columns, opens }: RowProps<Row>) {
+function PlainRow<Row>({ row, columns, width, opens }: RowProps<Row>) {
   return (
     <tr className={`h-(--row) border-b border-line ${opens ? 'cursor-pointer hover:bg-raised' : ''}`}>
       {columns.map((column, index) => (
-        <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
-          {column.cell(row)}
+        <BodyCell key={column.id} isHeader={index === 0} className={`${cellClass(column)} ${column.look ?? ''}`}>
+          {column.cell(row, width)}
         </BodyCell>
       ))}
     </tr>

@@ -11,6 +11,8 @@ export const texts: typeof english = {
   lastRefreshFailed: (lastError: Value) => `Letzte Aktualisierung fehlgeschlagen: ${lastError}`,
   pages: 'Seiten',
   of: (first: Value, end: Value, total: Value, noun: Value) => `${first}–${end} von ${total} ${noun}`,
+  rowsPage: 'Zeilen pro Seite',
+  rowsOf: (count: Value) => `${count} Zeilen`,
   previous: 'Zurück',
   next: 'Weiter',
   reading: 'Wird gelesen …',

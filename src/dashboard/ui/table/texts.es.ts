@@ -11,6 +11,8 @@ export const texts: typeof english = {
   lastRefreshFailed: (lastError: Value) => `Falló la última actualización: ${lastError}`,
   pages: 'Páginas',
   of: (first: Value, end: Value, total: Value, noun: Value) => `${first}–${end} de ${total} ${noun}`,
+  rowsPage: 'Filas por página',
+  rowsOf: (count: Value) => `${count} filas`,
   previous: 'Anterior',
   next: 'Siguiente',
   reading: 'Leyendo…',

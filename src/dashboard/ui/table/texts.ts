@@ -10,6 +10,8 @@ export const texts = defineTexts('ui/table', {
   lastRefreshFailed: (lastError: Value) => `Last refresh failed: ${lastError}`,
   pages: 'Pages',
   of: (first: Value, end: Value, total: Value, noun: Value) => `${first}–${end} of ${total} ${noun}`,
+  rowsPage: 'Rows per page',
+  rowsOf: (count: Value) => `${count} rows`,
   previous: 'Previous',
   next: 'Next',
   reading: 'Reading…',

@@ -10,16 +10,30 @@ import {
   filterShape,
   needsSearchHere,
   noFilter,
+  pageOf,
   toVaultQuery,
 } from './vault-filter.ts'
 import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
 
-test('a URL without filters asks for the first hundred of every chain by value locked', () => {
-  const first = { chain: ['ALL'], order: 'tvl', sort: 'desc', limit: 100, offset: 0, tags: undefined }
+test('a URL without filters asks for the first fifty of every chain by value locked', () => {
+  const first = { chain: ['ALL'], order: 'tvl', sort: 'desc', limit: 50, offset: 0, tags: undefined }
   expect(toVaultQuery(read(''))).toMatchObject(first)
   expect(toVaultQuery(read('chain=sui,eth')).chain).toEqual(['SUI', 'ETH'])
+})
+
+test('an address from when a page had a hundred rows shows the same rows; one of today names its size', () => {
+  const paging = (search: string) => {
+    const { limit, offset } = toVaultQuery(read(search))
+    return [limit, offset]
+  }
+  expect(paging('page=2')).toEqual([100, 200])
+  expect(paging('limit=100&page=2')).toEqual([100, 200])
+  expect(paging('limit=100')).toEqual([100, 0])
+  expect(paging('limit=1000')).toEqual([50, 0])
+  expect(paging(writeState(filterShape, new URLSearchParams(), pageOf(2, 50)).toString())).toEqual([50, 100])
+  expect(writeState(filterShape, new URLSearchParams('page=1&limit=50'), pageOf(0, 50)).toString()).toBe('')
 })
 
 test('what the page asks first is to the letter what the service announces, or it would be asked twice', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type VaultChain, type VaultChainFilter, vaultChainIds } from '#contract/chains.ts'
-import { plainText, switched, wholeNumber } from '#contract/field.ts'
+import { numeric, plainText, switched, wholeNumber } from '#contract/field.ts'
 import {
   sideOf,
   VaultQuery,
@@ -33,6 +33,10 @@ const asName = (item: string) => (item !== '' && name.safeParse(item).success ? 
 const { tvl, apy, minTvl, maxTvl, minApy, maxApy, minStability, maxStability, search, address, order, sort } =
   VaultQuery.shape
 
+/** How many rows a page may have. */
+export const pageSizes = [vaultPageSize.listed, vaultPageSize.default] as const
+export type PageSize = (typeof pageSizes)[number]
+
 /** The filters as they stand in the URL, under the names of the interface; a word of `search` with `-` before it is left out. */
 export const filterShape = {
   side: z._default(z.enum(vaultSides), 'earn'),
@@ -54,6 +58,7 @@ export const filterShape = {
   order,
   sort,
   page: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
+  limit: z.optional(z.pipe(numeric, z.literal(pageSizes))),
   starred: z._default(switched, false),
 }
 export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof filterShape)[K]> }
@@ -75,10 +80,19 @@ export const noFilter = {
   tags: [],
   address: undefined,
   page: 0,
+  limit: undefined,
   starred: false,
 } satisfies Partial<VaultFilter>
 
-export const PAGE_SIZE = vaultPageSize.default
+/** An address that names a page alone is of the time when a page had a hundred rows: it still shows the same ones. */
+export const pageSizeOf = ({ page, limit }: Pick<VaultFilter, 'page' | 'limit'>): PageSize =>
+  limit ?? (page > 0 ? vaultPageSize.default : vaultPageSize.listed)
+
+/** A page of so many rows, as an address names it. */
+export const pageOf = (page: number, size: PageSize): Pick<VaultFilter, 'page' | 'limit'> => ({
+  page,
+  limit: page === 0 && size === vaultPageSize.listed ? undefined : size,
+})
 
 /** As many ids fit an address; the others are searched in the longest list there is. */
 const MOST_IDS = 150
@@ -122,13 +136,14 @@ type QueryOptions = { starredIds?: readonly string[]; isSearchedHere?: boolean }
  * newer filters, so that the query takes as many vaults as it gives.
  */
 export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: QueryOptions = {}) {
-  const { page, starred, search: written, side, buildable, chain, type, protocol, tags, ...rest } = filter
+  const { page, limit, starred, search: written, side, buildable, chain, type, protocol, tags, ...rest } = filter
+  const size = pageSizeOf({ page, limit })
   const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
     ? { limit: vaultPageSize.max, offset: undefined, id: isByIds ? [...starredIds] : undefined }
     : isSearchedHere
       ? { limit: vaultPageSize.max, offset: undefined, id: undefined }
-      : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
+      : { limit: size, offset: page * size, id: undefined }
   return {
     ...readVaultSearch(written),
     side,

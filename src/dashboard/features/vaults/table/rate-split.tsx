@@ -6,25 +6,36 @@ const SCALE = 0.3
 
 const share = (fraction: number) => `${Math.min(Math.max(fraction / SCALE, 0), 1) * 100}%`
 
+type Props = {
+  base: number | null
+  rewards: number | null
+  /** Beside it: what is the whole of it is not written twice. */
+  total: number | null
+}
+
 /** Base and rewards as one bar on the scale of the column, with their figures below. */
-export function RateSplit({ base, rewards }: { base: number | null; rewards: number | null }) {
-  if (base === null) return <span className="text-faded">{texts.unknown}</span>
+export function RateSplit({ base, rewards, total }: Props) {
+  if (base === null) return texts.unknown
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
+  const widths = { '--base': share(base), '--rewards': share(Math.min(paid, Math.max(SCALE - base, 0))) }
   return (
-    <span className="split">
-      <span aria-hidden="true" className="bar">
-        <span className="base" style={{ width: share(base) }} />
-        <span className="rewards" style={{ width: share(Math.min(paid, Math.max(SCALE - base, 0))) }} />
-        {sum > SCALE && <span className="beyond">›</span>}
+    <>
+      <span aria-hidden="true" className="split" style={widths}>
+        {sum > SCALE && <span>›</span>}
       </span>
-      <span className="block truncate text-xs text-faded">{figures(base, rewards)}</span>
-    </span>
+      {figures(base, rewards, total)}
+    </>
   )
 }
 
-function figures(base: number, rewards: number | null): string {
+function figures(base: number, rewards: number | null, total: number | null): string {
   if (rewards === null) return texts.unknownOf(formatRate(base))
-  if (rewards === 0) return base === 0 ? texts.noneText : texts.allBase(formatRate(base))
-  return base === 0 ? texts.allRewards(formatRate(rewards)) : `${formatRate(base)} + ${formatRate(rewards)}`
+  const isTotal = (fraction: number) => total !== null && formatRate(fraction) === formatRate(total)
+  if (rewards === 0) {
+    if (base === 0) return texts.noneText
+    return isTotal(base) ? texts.baseOnly : texts.allBase(formatRate(base))
+  }
+  if (base === 0) return isTotal(rewards) ? texts.rewardsOnly : texts.allRewards(formatRate(rewards))
+  return `${formatRate(base)} + ${formatRate(rewards)}`
 }

@@ -3,16 +3,17 @@ import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
-/** How steady a rate was over 30 days, from 0 to 100, with a bar of as much. */
+/** Where the line of a gauge begins, like the map: few rates are less steady, and from zero all would look alike. */
+const LOWEST = 0.8
+
+/** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 80 to 100. */
 export function StabilityBar({ share }: { share: number | null }) {
   if (share === null) return <span className="text-faded">{texts.unknown}</span>
   return (
-    <span className="stability">
+    <>
       {Math.round(share * 100)}
-      <span aria-hidden="true" className="gauge">
-        <span className="filled" style={{ width: `${share * 100}%` }} />
-      </span>
-    </span>
+      <span aria-hidden="true" className="gauge" style={{ '--at': Math.max(0, (share - LOWEST) / (1 - LOWEST)) }} />
+    </>
   )
 }
 

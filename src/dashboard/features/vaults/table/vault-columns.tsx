@@ -20,7 +20,12 @@ export type VaultTrends = Readonly<Record<string, VaultTrend>>
 type ListColumn = Column<Vault, VaultOrder>
 
 /** A column that can be chosen. `isKnown`: what a vault must have for it; a column that no vault has is not shown. */
-export type ChoosableColumn = ListColumn & { width: string; isDefault: boolean; isKnown: (vault: Vault) => boolean }
+export type ChoosableColumn = ListColumn & {
+  width: string
+  isDefault: boolean
+  isKnown: (vault: Vault) => boolean
+  name?: string
+}
 
 type View = { side: VaultSide; trends?: VaultTrends | undefined }
 
@@ -93,8 +98,10 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   {
     id: 'stability',
     header: texts.stabilityText,
+    name: texts.stabilityText,
+    unit: texts.stabilityScale,
     align: 'right',
-    width: '6.75rem',
+    width: '7.5rem',
     isWideOnly: true,
     sortKey: 'stability',
     cell: (vault) => <StabilityBar share={stabilityOf(vault)} />,
@@ -131,10 +138,11 @@ const earnedRates: ChoosableColumn[] = [
     ...total,
     sortKey: 'totalApy',
     width: 'min(5.5rem, 22.5vw)',
-    cell: (vault) => (
+    look: 'font-medium',
+    cell: (vault, width) => (
       <>
-        <span className="font-medium">{total.cell(vault)}</span>
-        <NarrowWarning vault={vault} />
+        {total.cell(vault)}
+        {(width === 0 || width === 'paper') && <NarrowWarning vault={vault} />}
       </>
     ),
   },
@@ -145,7 +153,8 @@ const earnedRates: ChoosableColumn[] = [
     unit: 'APR',
     width: '9.25rem',
     isWideOnly: true,
-    cell: (vault) => <RateSplit base={vault.apr} rewards={vault.apr_rewards} />,
+    look: 'text-xs text-faded',
+    cell: (vault) => <RateSplit base={vault.apr} rewards={vault.apr_rewards} total={vault.totalApy} />,
     isKnown: ({ apr }) => apr !== null,
   },
   { ...wideRate('apr', texts.baseApr, ({ apr }) => apr), sortKey: 'apr' },
@@ -182,6 +191,7 @@ const labels: ChoosableColumn = {
   header: texts.labels,
   width: '7.75rem',
   isWideOnly: 'most',
+  look: 'text-xs leading-4 text-faded',
   cell: (vault) => <VaultFlags vault={vault} />,
 }
 
@@ -208,7 +218,7 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
       shown.push(column)
     }
     const obstacle = isUnknown ? 'unknown here' : isOn && !isShown ? 'no room' : null
-    return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
+    return { id, name: column.name ?? (unit ? `${header}, ${unit}` : header), isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
   return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }
@@ -222,7 +232,7 @@ const name: ListColumn = {
   id: 'name',
   header: texts.vault,
   sortKey: 'name',
-  cell: (vault) => <VaultName vault={vault} />,
+  cell: (vault, width) => <VaultName vault={vault} width={width} />,
 }
 
 /** What a phone shows beside the rate. */
@@ -246,7 +256,8 @@ function Trend({ values }: { values: VaultTrend }) {
 function Points({ fraction }: { fraction: number | null }) {
   if (fraction === null) return <span className="text-faded">{texts.unknown}</span>
   const written = formatPoints(fraction)
-  return <span className={/[1-9]/.test(written) ? (fraction > 0 ? 'text-gain' : 'text-loss') : ''}>{written}</span>
+  if (!/[1-9]/.test(written)) return written
+  return <span className={fraction > 0 ? 'text-gain' : 'text-loss'}>{written}</span>
 }
 
 const Recorded = ({ days, of }: { days: number; of: number }) =>

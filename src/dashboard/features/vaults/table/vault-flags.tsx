@@ -24,14 +24,12 @@ export function VaultFlags({ vault }: { vault: Vault }) {
     .filter((label) => short[label] === undefined)
     .map((label) => ({ word: labelNames[label]?.name ?? label, meaning: labelNames[label]?.meaning ?? '' }))
   const meaning = [...warnings, ...others].map((each) => `${each.word}: ${each.meaning}`).join('\n')
+  const lines = others.slice(0, warnings.length > 0 ? 1 : 2)
+  if (meaning === '') return null
   return (
-    <span title={meaning || undefined} className="block text-xs leading-4">
+    <span title={meaning} className="block truncate whitespace-pre">
       {warnings.length > 0 && <Warning words={warnings.map(({ word }) => word)} />}
-      {others.slice(0, warnings.length > 0 ? 1 : 2).map(({ word }) => (
-        <span key={word} className="block truncate text-faded">
-          {word}
-        </span>
-      ))}
+      {lines.map(({ word }) => word).join('\n')}
     </span>
   )
 }

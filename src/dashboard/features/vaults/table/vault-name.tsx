@@ -5,6 +5,7 @@ import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import type { ShownWidth } from '#dashboard/ui/table/use-shown-width.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
 /** A fee in brackets behind a pool's name. */
@@ -15,7 +16,7 @@ const FEE = /\s*\(([^()]*%[^()]*)\)$/
  * leaves out the protocol, and a pool's fee stands with it. The box and the star come when a row is pointed at or has the focus; the
  * star gives its room to the name on a phone: the vault's own page has one.
  */
-export function VaultName({ vault }: { vault: Vault }) {
+export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth }) {
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
@@ -23,31 +24,26 @@ export function VaultName({ vault }: { vault: Vault }) {
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
-    <div className="vault-name">
+    <div className="vault-name of-two-lines">
       <span className="on-demand max-md:[&>[aria-pressed]]:hidden" data-on={isCompared || isStarred || undefined}>
         <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
         <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id, name)} />
       </span>
       <VaultIcon vault={vault} />
-      <div className="min-w-0 flex-1 truncate">
-        <a
-          href={vaultPath(id)}
-          title={name}
-          aria-label={name}
-          className="font-medium hover:text-accent hover:underline"
-        >
-          {title.replace(FEE, '')}
-        </a>
-        <div className="truncate text-xs text-faded">
-          {title === protocolName ? vaultTypeNames[type] : protocolName}
-          {fee && ` ${fee}`}
+      <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
+        {title.replace(FEE, '')}
+      </a>
+      <span className="text-xs text-faded">
+        {title === protocolName ? vaultTypeNames[type] : protocolName}
+        {fee && ` ${fee}`}
+        {width !== 3 && width !== 2 && (
           <span className="lg:hidden">
             {' · '}
             {vaultChainName(chain)}
-            <span className="max-md:hidden"> · {vaultTypeNames[type]}</span>
+            {width !== 0 && <span className="max-md:hidden"> · {vaultTypeNames[type]}</span>}
           </span>
-        </div>
-      </div>
+        )}
+      </span>
     </div>
   )
 }

@@ -129,39 +129,39 @@ later('from the list of vaults SUI falls by 30 % in a pool of SUI and USDC, in f
   expect(inputs).toBeLessThanOrEqual(5)
 })
 
-test('the simulator is worked by keyboard alone: slider, box, horizon, range and backtest', async ({
-  page,
-  request,
-}) => {
-  const { id } = await pool(request)
-  await page.goto(`/vaults/${id}?change=0,0`)
-  await untilLoaded(page)
-  const tabTo = async (name: string, role: 'slider' | 'textbox' | 'radio') => {
-    const places = page.getByRole(role, { name })
-    // Found once: a search by role after each press takes most of the test's time.
-    const found = await places.elementHandles()
-    for (let step = 0; step < 80; step += 1) {
-      if (await page.evaluate((elements) => elements.some((each) => each === document.activeElement), found)) return
-      await page.keyboard.press('Tab')
+later(
+  'the simulator is worked by keyboard alone: slider, box, horizon, range and backtest',
+  async ({ page, request }) => {
+    const { id } = await pool(request)
+    await page.goto(`/vaults/${id}?change=0,0`)
+    await untilLoaded(page)
+    const tabTo = async (name: string, role: 'slider' | 'textbox' | 'radio') => {
+      const places = page.getByRole(role, { name })
+      // Found once: a search by role after each press takes most of the test's time.
+      const found = await places.elementHandles()
+      for (let step = 0; step < 80; step += 1) {
+        if (await page.evaluate((elements) => elements.some((each) => each === document.activeElement), found)) return
+        await page.keyboard.press('Tab')
+      }
+      await expect(places.and(page.locator(':focus'))).toHaveCount(1)
     }
-    await expect(places.and(page.locator(':focus'))).toHaveCount(1)
-  }
-  await tabTo('Deposit in dollars', 'textbox')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('500')
-  await tabTo('Price change of SUI', 'slider')
-  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
-  expect(await outline()).toBe('solid')
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText(/^If SUI falls by/)).toBeVisible()
-  await tabTo('1 y', 'radio')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(/days=180/)
-  await tabTo('All', 'radio')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/^Deposited as/)).toBeVisible()
-  await tabTo('Off', 'radio')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/\$500.00 on .* would have come to/)).toBeVisible()
-  await expect(page).toHaveURL(/amount=500/)
-})
+    await tabTo('Deposit in dollars', 'textbox')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('500')
+    await tabTo('Price change of SUI', 'slider')
+    const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+    expect(await outline()).toBe('solid')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText(/^If SUI falls by/)).toBeVisible()
+    await tabTo('1 y', 'radio')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/days=180/)
+    await tabTo('All', 'radio')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/^Deposited as/)).toBeVisible()
+    await tabTo('Off', 'radio')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/\$500.00 on .* would have come to/)).toBeVisible()
+    await expect(page).toHaveURL(/amount=500/)
+  },
+)

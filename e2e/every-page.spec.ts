@@ -21,36 +21,25 @@ const [sui = '', evm = ''] = sampleWallets.map(({ address }) => `/wallet/${addre
 /** As the reference has them in its addresses. */
 const groups = [...new Set(Object.values(operationDocs).map(({ tag }) => tag.toLowerCase()))]
 
-type Look = { width: number; theme: 'light' | 'dark'; rules?: string[]; alsoColours?: string[] }
+type Look = { width: number; theme: 'light' | 'dark'; alsoColours?: string[] }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
 const ROWS_LOOKED_AT = 25
 
-/** Every rule on which no unit test has the last word. */
-const wholly: Look = { width: 1440, theme: 'light' }
+/** Every rule but those on colours, of which no unit test has the last word. */
+const onDesk: Look = { width: 1440, theme: 'light' }
+/** A phone’s layout decides how far apart things are, and what loses its name or cannot be scrolled to. */
+const onPhone: Look = { width: 390, theme: 'light' }
 
 /** `style.test.ts` computes the contrast of every text on every ground in both themes; here a browser lays them over each other. */
-const colours: Look = { width: 1440, theme: 'light', rules: colourRules }
-const links: Look = { width: 1440, theme: 'light', rules: ['link-in-text-block'] }
-const inDark: Look = { width: 1440, theme: 'dark', rules: colourRules }
+const colours: Look = { ...onDesk, alsoColours: colourRules }
+const inDark: Look = { ...colours, theme: 'dark' }
+const links: Look = { ...onPhone, alsoColours: ['link-in-text-block'] }
 
-/** Axe’s rules on what a phone’s layout does otherwise: how far apart things are, what has lost its name or cannot be scrolled to. */
-const onPhone: Look = {
-  width: 390,
-  theme: 'light',
-  rules: ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus'],
-}
-
-const isLikeWholly = ({ width, theme }: Look) => width === wholly.width && theme === wholly.theme
-
-/** In the short tier all rules once, and what else is named; in the long one all rules at both widths in both themes. */
-const looksOf = (others: readonly Look[]) =>
+/** In the short tier axe goes through a page once; in the long one at both widths in both themes. */
+const looksOf = (look: Look) =>
   inTier<Look[]>({
-    // At the same width in the same theme axe goes through the page once.
-    short: [
-      { ...wholly, alsoColours: others.filter(isLikeWholly).flatMap(({ rules = [] }) => rules) },
-      ...others.filter((look) => !isLikeWholly(look)),
-    ],
+    short: [look],
     long: [1440, 390].flatMap((width) => [
       { width, theme: 'light' as const },
       { width, theme: 'dark' as const },
@@ -67,60 +56,59 @@ const alike = 'alike'
 
 /**
  * In the short tier each layout is there once: a list, an empty one, one thing, a wallet and its tabs, a comparison, a simulation, a
- * form, a table of facts and plain text. Of each kind one is looked at as a phone shows it. The colours of simulators are looked at in
- * the light theme, those of tables in the dark one. Of the layouts that have links within text two are looked at for what tells them
- * from it.
+ * form and a table of facts. Widths and themes are dealt over them: lists are looked at as a phone shows them, the colours of
+ * simulators in the light theme, those of tables in the dark one, and a wallet for what tells a link from the text around it.
  */
-const parts: Record<string, Record<string, readonly Look[] | typeof elsewhere | typeof alike>> = {
+const parts: Record<string, Record<string, Look | typeof elsewhere | typeof alike>> = {
   'lists of protocols, vaults and coins': {
     '/protocols': alike,
-    '/vaults': [onPhone],
+    '/vaults': onPhone,
     '/tokens': alike,
     '/vaults?chain=ECLIPSE': alike,
     '/tokens?search=no-such-coin-anywhere': elsewhere,
     [evm]: alike,
   },
   'one vault, one coin, one protocol': {
-    '/vaults/first-of-LP': [colours, onPhone],
+    '/vaults/first-of-LP': colours,
     '/vaults/first-of-LENDING': alike,
-    '/tokens/0x2::sui::SUI': [links],
+    '/tokens/0x2::sui::SUI': alike,
     '/protocols/navi-lending': alike,
     // An address of before.
     '/protocols/navi': alike,
     '/vaults/no-such-vault': alike,
     '/tokens/0x123::no::COIN': alike,
-    '/transaction': elsewhere,
+    '/transaction': onPhone,
   },
   'a wallet': {
     '/wallet': alike,
-    [`${sui}?spam=1&pnl=1`]: [links, onPhone],
+    [`${sui}?spam=1&pnl=1`]: links,
     [`${sui}?tab=nfts&spam=1`]: alike,
     [sui]: alike,
-    [`/wallet/0x${'12'.repeat(20)}`]: elsewhere,
+    [`/wallet/0x${'12'.repeat(20)}`]: alike,
     '/wallet/no-such-wallet': alike,
   },
   'the tabs of a wallet': {
-    [`${sui}?tab=positions`]: [inDark],
+    [`${sui}?tab=positions`]: inDark,
     [`${sui}?tab=earn`]: alike,
     [`${sui}?tab=activity&spam=1`]: alike,
     [`${sui}?tab=names`]: alike,
     [`${sui}?tab=history`]: alike,
   },
   'comparison, reference and what is the visitor’s own': {
-    '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': [],
+    '/compare?vaults=first-of-LP,first-of-LENDING,first-of-STAKING,second-of-LP': onDesk,
     '/compare': alike,
-    '/simulate': [onPhone],
+    '/simulate': elsewhere,
     '/docs': alike,
     '/start': alike,
     '/docs/no-such-group': alike,
     '/alerts': alike,
     '/webhooks': alike,
-    '/settings': [],
-    '/status': [],
+    '/settings': onDesk,
+    '/status': alike,
     '/no-such-page': alike,
   },
   'the groups of the reference': Object.fromEntries(
-    groups.map((group) => [`/docs/${group}`, group === 'farming' ? [onPhone] : alike]),
+    groups.map((group) => [`/docs/${group}`, group === 'farming' ? elsewhere : alike]),
   ),
 }
 const widths = [390, 768, 1024, 1440] as const
@@ -143,7 +131,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /** What axe objects to, by theme and width; expects that the page fits a phone. Unfolds all that is folded away first: what is hidden is not looked at. */
-async function findings(page: Page, others: readonly Look[] = []) {
+async function findings(page: Page, inShort: Look = onDesk) {
   // The first wallet of a service loads the chains' libraries.
   await untilLoaded(page, 60_000)
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
@@ -153,11 +141,11 @@ async function findings(page: Page, others: readonly Look[] = []) {
   })
   await hideRepeats(page, ROWS_LOOKED_AT)
   const found: { look: string; id: string; nodes: string[] }[] = []
-  for (const { width, theme, rules, alsoColours } of looksOf(others)) {
+  for (const { width, theme, alsoColours } of looksOf(inShort)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    for (const each of await axeFindings(page, rules, alsoColours))
+    for (const each of await axeFindings(page, undefined, alsoColours))
       found.push({ look: `${width} px, ${theme}`, ...each })
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -256,7 +244,7 @@ for (const [name, those] of visitsOfTests)
         }
       if (looks !== elsewhere || inTier({ short: false, long: true })) {
         if (filled !== path) await expect(page.getByRole('slider').first()).toBeVisible()
-        expect(await findings(page, typeof looks === 'string' ? [] : looks), path).toEqual([])
+        expect(await findings(page, typeof looks === 'string' ? onDesk : looks), path).toEqual([])
       } else await expectNoOverflow(page)
     }
   })
@@ -270,10 +258,10 @@ later('axe finds nothing on the list where vaults are chosen for a comparison', 
 
 test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
   await page.route(/\/(?:v2|sui)\//, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-  const failing = { '/vaults': /Vaults/, [sui]: /Wallet/ }
-  // The lists fail alike.
-  const lists = inTier<Record<string, RegExp>>({ short: {}, long: { '/tokens': /Tokens/, '/protocols': /Protocols/ } })
-  for (const [path, name] of Object.entries({ ...failing, ...lists })) {
+  // They fail alike.
+  const others = { [sui]: /Wallet/, '/tokens': /Tokens/, '/protocols': /Protocols/ }
+  const failing = { '/vaults': /Vaults/, ...inTier<Record<string, RegExp>>({ short: {}, long: others }) }
+  for (const [path, name] of Object.entries(failing)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
@@ -315,7 +303,8 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
   await untilLoaded(page)
   for (const theme of inTier<Look['theme'][]>({ short: ['light'], long: ['light', 'dark'] })) {
     await page.emulateMedia({ colorScheme: theme })
-    for (const key of ['?', 'Control+k']) {
+    // find.spec.ts has axe look at the palette.
+    for (const key of inTier({ short: ['?'], long: ['?', 'Control+k'] })) {
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await axeFindings(page), `${key}, ${theme}`).toEqual([])
@@ -326,7 +315,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
   for (const size of inTier<readonly Size[]>({ short: [sizes[0]], long: sizes })) {
     await page.setViewportSize(size)
     if (isPhone(size)) await page.getByRole('button', { name: /^Filters/ }).click()
-    for (const menu of ['Protocol', 'Views']) {
+    for (const menu of inTier({ short: ['Views'], long: ['Protocol', 'Views'] })) {
       const button = page.getByRole('search').getByRole('button', { name: menu, exact: true })
       await button.click()
       await untilLoaded(page)

@@ -6,7 +6,7 @@ test('where the system sets the colours the present page alone is underlined, on
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/tokens')
+  await page.goto('/tokens?search=SUI')
   await untilLoaded(page)
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inTier } from '#testing/tier.ts'
+import { everyNth, inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -79,7 +79,8 @@ async function expectWholeHeader(page: Page, state: string) {
 }
 
 test('the header fits windows of every width, whatever it has to say of the data', async ({ page }) => {
-  for (const [state, headers] of Object.entries(states)) {
+  // Of two states of a kind one.
+  for (const [state, headers] of everyNth(2, Object.entries(states), 1)) {
     await page.route(answers, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), ...headers } })

@@ -97,15 +97,16 @@ inLongTier(test)(
   },
 )
 
-test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({
-  page,
-  upstreams,
-}) => {
-  upstreams.fail(true)
-  await page.goto('/vaults')
-  await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-  await expect(page.getByText(/^Live · /)).toBeVisible()
-  await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
-  await expect(page.getByRole('slider').first()).toBeVisible()
-})
+// start-refresh.test.ts and data-status-line.test.tsx prove it of the service and of the page.
+inLongTier(test)(
+  'sources that fail after they answered take nothing away: the rows stay, with their age',
+  async ({ page, upstreams }) => {
+    upstreams.fail(true)
+    await page.goto('/vaults')
+    await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+    await expect(page.getByText(/^Live · /)).toBeVisible()
+    await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    await expect(page.getByRole('slider').first()).toBeVisible()
+  },
+)

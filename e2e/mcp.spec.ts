@@ -1,11 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { projectFolder } from '#scripts/project.mjs'
-import { sampleStore } from '#testing/store/sample-store.ts'
 import { inTier } from '#testing/tier.ts'
 import { expect, inLongTier, test } from './journey.ts'
 
@@ -51,29 +50,28 @@ test('an agent asks over HTTP, with a key and without', async ({ service, visito
   await known.close()
 })
 
-test('an agent starts the program, which opens a service of its own with the first question', async () => {
+later('an agent starts the program, which opens a service of its own with the first question', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-mcp-'))
-  // In the long tier it makes its store with the first question.
-  if (inTier({ short: true, long: false })) await cp(await sampleStore(), dataDir, { recursive: true })
   const { client, strange } = await start({ DATA_DIR: dataDir, SOURCES: 'sample', PORT: '1' })
   expect((await client.listTools(undefined, patient)).tools.length).toBeGreaterThan(14)
   const result = await client.callTool(holdings, patient)
   expect([result.isError, textOf(result)]).toEqual([undefined, expect.stringMatching(/Tokens of a wallet.*\d+ rows/)])
-  // A second program finds the data taken, and says what to do; serve-agent.test.ts has it say so in the short tier.
-  if (inTier({ short: false, long: true })) {
-    const second = await start({ DATA_DIR: dataDir, SOURCES: 'sample', PORT: '1' })
-    expect(textOf(await second.client.callTool({ name: 'list_vaults' }, patient))).toContain('YIELDSCOPE_URL')
-    await second.client.close()
-  }
+  // A second program finds the data taken, and says what to do.
+  const second = await start({ DATA_DIR: dataDir, SOURCES: 'sample', PORT: '1' })
+  expect(textOf(await second.client.callTool({ name: 'list_vaults' }, patient))).toContain('YIELDSCOPE_URL')
+  await second.client.close()
   await client.close()
   expect(strange).toEqual([])
   await rm(dataDir, { recursive: true, force: true })
 })
 
-later('the program asks a running service, named or found by its data folder', async ({ service, key }) => {
-  const named = await start({ YIELDSCOPE_URL: service.url, YIELDSCOPE_API_KEY: key })
-  expect((await named.client.callTool(holdings, patient)).isError).toBeUndefined()
-  await named.client.close()
+test('the program asks a running service, named or found by its data folder', async ({ service, key }) => {
+  // Found, it is asked in the same way.
+  if (inTier({ short: false, long: true })) {
+    const named = await start({ YIELDSCOPE_URL: service.url, YIELDSCOPE_API_KEY: key })
+    expect((await named.client.callTool(holdings, patient)).isError).toBeUndefined()
+    await named.client.close()
+  }
   const neighbour = await start({ DATA_DIR: service.dataDir, SOURCES: 'sample', PORT: new URL(service.url).port })
   expect((await neighbour.client.callTool({ name: 'list_vaults' }, patient)).isError).toBeUndefined()
   expect(textOf(await neighbour.client.callTool(holdings, patient))).toContain('KEY_REQUIRED')

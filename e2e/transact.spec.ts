@@ -21,26 +21,27 @@ for (const viewport of sizes) {
     test.setTimeout(120_000)
 
     if (takesTurn())
-      test('a stake is reached from the navigation, its validator chosen by name, its amount from the balance', async ({
-        page,
-      }) => {
-        await page.goto('/status')
-        await goTo(page, 'Transaction')
-        await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText(['Stake', 'Unstake'])
-        await page.getByLabel('Your Sui address').fill(owner)
-        const box = page.getByLabel('Validator')
-        await expect(box.getByRole('option')).toHaveCount(sampleValidators.length + 1, patience)
-        await box.selectOption(validator?.address ?? '')
-        await expect(page.getByText(/% per year, after commission \d/)).toBeVisible()
-        await page.getByRole('button', { name: /^Max: \d/ }).click(patience)
-        await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
-        await page.getByLabel(/^Amount/).fill('1.5')
-        await prepare(page)
-        await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(
-          patience,
-        )
-        await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
-      })
+      later(
+        'a stake is reached from the navigation, its validator chosen by name, its amount from the balance',
+        async ({ page }) => {
+          await page.goto('/status')
+          await goTo(page, 'Transaction')
+          await expect(page.getByLabel('Action', { exact: true }).getByRole('option')).toHaveText(['Stake', 'Unstake'])
+          await page.getByLabel('Your Sui address').fill(owner)
+          const box = page.getByLabel('Validator')
+          await expect(box.getByRole('option')).toHaveCount(sampleValidators.length + 1, patience)
+          await box.selectOption(validator?.address ?? '')
+          await expect(page.getByText(/% per year, after commission \d/)).toBeVisible()
+          await page.getByRole('button', { name: /^Max: \d/ }).click(patience)
+          await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
+          await page.getByLabel(/^Amount/).fill('1.5')
+          await prepare(page)
+          await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(
+            patience,
+          )
+          await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
+        },
+      )
 
     if (takesTurn())
       later(

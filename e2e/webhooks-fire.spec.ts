@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { runAdmin } from '#testing/run-admin.ts'
+import { inTier } from '#testing/tier.ts'
 import { type Received, startReceiver, status } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
@@ -11,6 +12,9 @@ import { sizes, turnsOf } from './sizes.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const address = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
+/** In the short tier axe looks at the form alone. */
+const looksAgain = inTier({ short: false, long: true })
+
 const messages = (page: Page) => page.getByRole('table', { name: 'Messages of this webhook' })
 
 function verify(secret: string, { body, headers }: Received): unknown {
@@ -60,7 +64,7 @@ for (const viewport of sizes) {
             .textContent()) ?? ''
         await expect(page.getByRole('button', { name: 'Copy secret' })).toBeVisible()
         const secret = await secretIn()
-        expect(await axeFindings(page)).toEqual([])
+        if (looksAgain) expect(await axeFindings(page)).toEqual([])
         await page.getByRole('button', { name: 'Done' }).click()
         await expect(page.getByText(secret)).toHaveCount(0)
         await expect(page.getByRole('table', { name: 'Webhooks of this key' })).toContainText(receiver.url)
@@ -85,7 +89,7 @@ for (const viewport of sizes) {
         const last = receiver.received[1]
         if (last === undefined) throw new Error('no second test came')
         for (const valid of [secret, fresh]) expect(verify(valid, last)).toMatchObject({ type: 'test' })
-        expect(await axeFindings(page)).toEqual([])
+        if (looksAgain) expect(await axeFindings(page)).toEqual([])
         expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 
         await page.getByRole('button', { name: 'Delete' }).click()

@@ -232,9 +232,9 @@ describe('positions', () => {
 
   /** One of a protocol's own chain, Move code and all, that is none of its sources. */
   const neighbourOf = (protocol: string) => (protocol === 'suilend' ? 'navi' : 'suilend')
-  // In the short tier every second change, the first of them read beside all protocols of the chain, the others beside a neighbour.
+  // In the short tier every fourth change, the first of them read beside all protocols of the chain, the others beside a neighbour.
   const [first] = changes
-  test.each(everyNth(2, changes))(
+  test.each(everyNth(4, changes))(
     'where %s, %s alone is told as unreadable, and why',
     async (what, protocol, chain, reason) => {
       const read = inTier({

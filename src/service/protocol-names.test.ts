@@ -132,7 +132,7 @@ test('a source of positions has a slug, a name and a chain of the directory', as
 
 /**
  * Which protocol a name stands for is the directory's to say, and the first test holds it for all of them: in the short tier the
- * service answers to one name of every third protocol that is not its id, or to the id where there is no other.
+ * service answers to one name of every fourth protocol that is not its id, or to the id where there is no other.
  */
 const answeredNames = (): string[] => {
   const ofProtocol = new Map<string, string>()
@@ -140,7 +140,7 @@ const answeredNames = (): string[] => {
     const { id } = known(name)
     if (!ofProtocol.has(id) || ofProtocol.get(id) === id) ofProtocol.set(id, name)
   }
-  return inTier({ short: everyNth(3, [...ofProtocol.values()]), long: names })
+  return inTier({ short: everyNth(4, [...ofProtocol.values()]), long: names })
 }
 
 test('vaults, positions and ranges answer by every one of the names as by the id', async () => {

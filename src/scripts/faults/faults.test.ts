@@ -1,19 +1,22 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Readiness } from '#contract/status.ts'
 import { readConfig } from '#service/config.ts'
 import { createService, type Service } from '#service/service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
-import { inTier } from '#testing/tier.ts'
+import { testLong } from '#testing/test-long.ts'
 import { faultAnswers, harmless } from './fault-answers.ts'
 import { targets } from './targets.ts'
 
+// In the short tier start-refresh.test.ts has every fault, and create-wallet.failing.test.ts what becomes of a wallet.
 // A sample of `npm run faults`, whose whole takes minutes: faults that are over at once, on one host of the market and one of a chain.
 const sample = [
   'a page with 200',
   'absurd numbers',
-  ...inTier({ short: [], long: ['nested 6 million deep', 'truncated JSON', 'an empty body'] as const }),
+  'nested 6 million deep',
+  'truncated JSON',
+  'an empty body',
 ] as const
 
 let chains: Awaited<ReturnType<typeof startFakeChains>>
@@ -43,7 +46,7 @@ const hostOf = (setting: string) => new URL(chains.env[setting]?.split(',')[0] ?
 const readiness = async () => Readiness.parse((await ask('/readyz')).body)
 const named = async () => (await readiness()).sources.map(({ host }) => host)
 
-test.each(sample)('vaults stay when their source answers with %s, and readyz names it', async (fault) => {
+testLong.each(sample)('vaults stay when their source answers with %s, and readyz names it', async (fault) => {
   const before = (await ask('/v2/farming/vaults?limit=1')).body.pagination
   chains.fail('yields.llama.fi', faultAnswers[fault])
   await service.refreshNow('vaults')
@@ -54,7 +57,7 @@ test.each(sample)('vaults stay when their source answers with %s, and readyz nam
   expect(await named()).not.toContain(hostOf('DEFILLAMA_YIELDS_URL'))
 })
 
-test('a wallet stays when its chain’s hosts refuse, with its age, and readyz names them', async () => {
+testLong('a wallet stays when its chain’s hosts refuse, with its age, and readyz names them', async () => {
   const [path = ''] = targets.find(({ name }) => name === 'Esplora')?.asks ?? []
   const holding = () => ask(path.replace('&force_refresh=true', ''))
   // The first wallet loads the chains' libraries, which may take longer than a request has.

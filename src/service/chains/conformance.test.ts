@@ -6,6 +6,7 @@ import { type ScriptedRow, SECRET, scriptedChain } from '#testing/chains/scripte
 import { failureOf, untilEnded } from '#testing/failure-of.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
+import { testLong } from '#testing/test-long.ts'
 import { allPairs, everyNth, inTier, sampledPairs } from '#testing/tier.ts'
 import type { ChainAdapter, TokenMetadata } from './chain-adapter.ts'
 import { evmNetworks } from './evm/networks/all.ts'
@@ -59,6 +60,7 @@ async function metadataOf(
 
 describe.each(chainIds)('%s', (id) => {
   const chain = scriptedChain(id)
+  const testOfKind = firstOfKind.has(id) ? test : testLong
   const { owner, native, contracts, maxAmount } = chain
   const coin = (amount: bigint): ScriptedRow => ({ ...nasty[0], ...nothing, contractAddress: native, amount })
   const tokens = (count: number, amount: (index: number) => bigint): ScriptedRow[] =>
@@ -84,23 +86,27 @@ describe.each(chainIds)('%s', (id) => {
     expect(await adapter.readTokenMetadata([], signal)).toEqual(new Map())
   })
 
-  test('every token of a big wallet is read once, to the last unit, over all pages', async () => {
-    const count = chains[id].family === 'ton' ? 1200 : 500
-    const rows = [coin(1n), ...tokens(count, (index) => 10n ** 15n + BigInt(index))]
-    const { value } = await (await chain.open(rows)).readBalances(owner, signal)
-    expect(new Map(value.map(({ contractAddress, amount }) => [contractAddress, amount]))).toEqual(
-      new Map(rows.map(({ contractAddress, amount }) => [contractAddress, amount])),
-    )
-    expect(value.length).toBe(rows.length)
-  }, 60_000)
+  testOfKind(
+    'every token of a big wallet is read once, to the last unit, over all pages',
+    async () => {
+      const count = chains[id].family === 'ton' ? 1200 : 500
+      const rows = [coin(1n), ...tokens(count, (index) => 10n ** 15n + BigInt(index))]
+      const { value } = await (await chain.open(rows)).readBalances(owner, signal)
+      expect(new Map(value.map(({ contractAddress, amount }) => [contractAddress, amount]))).toEqual(
+        new Map(rows.map(({ contractAddress, amount }) => [contractAddress, amount])),
+      )
+      expect(value.length).toBe(rows.length)
+    },
+    60_000,
+  )
 
-  test('the largest balances that the chain can hold are exact', async () => {
+  testOfKind('the largest balances that the chain can hold are exact', async () => {
     const rows = [coin(maxAmount), ...tokens(3, (index) => maxAmount - BigInt(index))]
     const { value } = await (await chain.open(rows)).readBalances(owner, signal)
     expect(value.map(({ amount }) => amount).toSorted()).toEqual(rows.map(({ amount }) => amount).toSorted())
   })
 
-  test('names are shown as they are written; no decimals are 0, and what is not told is not known', async () => {
+  testOfKind('names are shown as they are written; no decimals are 0, and what is not told is not known', async () => {
     const rows = contracts(nasty.length).map((contractAddress, index) => ({
       contractAddress,
       amount: 7n,
@@ -127,12 +133,12 @@ describe.each(chainIds)('%s', (id) => {
     expect((await metadataOf(adapter, value)).get(native)).toMatchObject({ symbol, decimals })
   })
 
-  test('a price of 0 is no price', async () => {
+  testOfKind('a price of 0 is no price', async () => {
     const { value } = await (await chain.open([coin(5n), ...tokens(2, () => 3n)])).readBalances(owner, signal)
     expect(value.every(({ priceUsd }) => priceUsd === null || priceUsd > 0)).toBe(true)
   })
 
-  test('after a 429 with Retry-After the same is asked again', async () => {
+  testOfKind('after a 429 with Retry-After the same is asked again', async () => {
     const refused = new Set<string>()
     const rows = [coin(5n), ...tokens(2, () => 3n)]
     const adapter = await chain.open(rows, ({ host }) => {
@@ -145,14 +151,14 @@ describe.each(chainIds)('%s', (id) => {
     expect(value.length).toBe(rows.length)
   })
 
-  test('a 429 that stays is a failure', async () => {
+  testOfKind('a 429 that stays is a failure', async () => {
     const adapter = await chain.open([coin(5n)], () => new Response('slow down', { status: 429 }))
     const failure = await failureOf(adapter.readBalances(owner, signal))
     expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_FAILED' })
     expectDiscreet(failure, owner)
   })
 
-  test('an upstream that does not answer in time is a timeout', async () => {
+  testOfKind('an upstream that does not answer in time is a timeout', async () => {
     const adapter = await chain.open([coin(5n)], () => {
       throw new DOMException('No answer within 8000 ms', 'TimeoutError')
     })
@@ -161,14 +167,14 @@ describe.each(chainIds)('%s', (id) => {
     expectDiscreet(failure, owner)
   })
 
-  test('an upstream that never answers is given up', async () => {
+  testOfKind('an upstream that never answers is given up', async () => {
     const adapter = await chain.open([coin(5n)], (_, ending) => untilEnded(ending))
     const failure = await inFakeTime(() => failureOf(adapter.readBalances(owner, signal)))
     expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_TIMEOUT' })
     expectDiscreet(failure, owner)
   })
 
-  test('a broken connection is a failure', async () => {
+  testOfKind('a broken connection is a failure', async () => {
     const adapter = await chain.open([coin(5n)], ({ href }) => {
       throw new TypeError(`fetch failed ${href}`, { cause: { code: 'ECONNREFUSED' } })
     })
@@ -177,7 +183,7 @@ describe.each(chainIds)('%s', (id) => {
     expectDiscreet(failure, owner)
   })
 
-  test.each(methods)('%s ends with its caller, for the caller’s own reason', async (method) => {
+  testOfKind.each(methods)('%s ends with its caller, for the caller’s own reason', async (method) => {
     const caller = new AbortController()
     const reason = new Error('the caller left')
     const adapter = await chain.open([coin(5n)], (_, ending) => {
@@ -221,7 +227,7 @@ describe.each(chainIds)('%s', (id) => {
 
   test.each(
     inTierOf(id, {
-      short: everyNth(4, sampledPairs(junk, methods), chainIds.indexOf(id)),
+      short: everyNth(8, sampledPairs(junk, methods), chainIds.indexOf(id)),
       long: inTier({ short: sampledPairs(junk, methods), long: allPairs(junk, methods) }),
     }),
   )('answered %j, %s fails, and tells no secret', async ([, body], method) => {

@@ -1,13 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { solanaNetwork } from '#service/chains/sol/solana-network.ts'
 import { thousandTokens } from '#testing/solana/thousand-tokens.ts'
+import { testLong } from '#testing/test-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** The public node's limit per method in ten seconds. */
 const OF_ONE_METHOD = 40
 
-test('a cold wallet of a thousand tokens on Solana stays within what the public node allows', async () => {
+testLong('a cold wallet of a thousand tokens on Solana stays within what the public node allows', async () => {
   const wallet = await thousandTokens()
   const { held, metadata, positions } = await wallet.read()
   expect(held).toHaveLength(1_000)

@@ -125,7 +125,7 @@ describe('the sample', { timeout: 60_000 }, () => {
     expect(await startAt(61)).toBe('2026-11-21T10:00:00.000Z')
   })
 
-  test('keeps, when read again, what live runs noted as their failure', async () => {
+  testLong('keeps, when read again, what live runs noted as their failure', async () => {
     const before = Date.UTC(2026, 10, 21, 9)
     const first = start({ mode: 'auto', sample: fewOfSample(), live: null, now: () => new Date(before) })
     await first.ready
@@ -179,7 +179,7 @@ describe('going live', { timeout: 60_000 }, () => {
     })
   })
 
-  test('a list of our own does not make coins live when no list from outside was read', async () => {
+  testLong('a list of our own does not make coins live when no list from outside was read', async () => {
     const live = fewLive(upstreams)
     upstreams.fail('timeout')
     const refresh = start({ mode: 'auto', sample: fewOfSample(), live })
@@ -256,7 +256,7 @@ describe('going live', { timeout: 60_000 }, () => {
     expect((await stateOf(opened.store, 'coins')).asOf).not.toEqual(registryAt)
   })
 
-  test('the sample does not come back over live rows', async () => {
+  testLong('the sample does not come back over live rows', async () => {
     const first = start({ mode: 'live', live: fewLive(upstreams) })
     await runAll(first)
     await first.stop()

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { runPaths } from '#domain/simulation/paths/run-paths.ts'
 import { summarisePaths } from '#domain/simulation/paths/summarise-paths.ts'
 import { pathPlan } from '#testing/path-plan.ts'
+import { inTier } from '#testing/tier.ts'
 import { createPathThreads } from './path-threads.ts'
 
 /** Some seconds of work. */
@@ -88,7 +89,8 @@ test.each([
 
 test('a thread that does not come to an end is ended', async () => {
   const threads = open({ text: `${dying} { for (;;) {} })`, limitMs: 300 })
-  for (const _ of [0, 1, 2]) {
+  // Each takes all of a core for as long.
+  for (const _ of inTier({ short: [0], long: [0, 1, 2] })) {
     expect(await problemOf(threads.runPaths(pathPlan(), forever))).toMatchObject({ code: 'UNAVAILABLE' })
   }
 })

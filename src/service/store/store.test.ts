@@ -55,7 +55,7 @@ describe.each([
     await store.ping()
   })
 
-  test('a statement that nobody reads the rows of says how many it wrote or locked', async () => {
+  testStatement('a statement that nobody reads the rows of says how many it wrote or locked', async () => {
     const { database } = stores
     const ids = sql`id = any('{a,b}'::text[])`
     expect(
@@ -291,7 +291,7 @@ describe.each([
         }
     })
 
-    test('keep NUL, broken letters and very long names out of the way of everything else', async () => {
+    testStatement('keep NUL, broken letters and very long names out of the way of everything else', async () => {
       const name = `${'long '.repeat(2000)}\0 \ud800`
       await store.coins.saveIdentities(live('coins'), [{ coinType: SUI, name, symbol: 'S\0UI' }])
       expect(await symbols({ search: 'long long' })).toHaveLength(1)

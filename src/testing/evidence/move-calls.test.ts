@@ -27,6 +27,7 @@ import * as navi from '#testing/protocols/builders/navi.ts'
 import * as suilend from '#testing/protocols/builders/suilend.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { testLong } from '#testing/test-long.ts'
 import { compareCalls, type PayloadWorld } from './compare-calls.ts'
 import { suiFunctions } from './sui-functions.ts'
 
@@ -315,21 +316,25 @@ test('every Move call fits the published signature, argument by argument', async
   expect(distinct).toBeGreaterThanOrEqual(200)
 }, 120_000)
 
-test('a price object of the Pyth before August 2026 is told as a problem', async () => {
-  const pick = (cases: Case[], name: string) => cases.find(({ payload }) => payload.includes(name))?.payload ?? ''
-  const problems = [
-    compareCalls(pick(await naviCases(), 'update_single_price_v3'), naviWorld(earlierPyth)),
-    compareCalls(pick(await suilendCases(), 'pro_compatible'), suilendWorld(earlierPyth)),
-  ].map((each) => each.problems)
-  for (const [target, found] of [
-    ['navi-oracle::oracle_pro::update_single_price_v3: argument 4', problems[0]],
-    ['suilend::lending_market::refresh_reserve_price_pro_compatible: argument 3', problems[1]],
-  ] as const) {
-    expect(found).toContain(
-      `${target} is ${earlierPyth}::price_info::PriceInfoObject for ${currentPyth}::price_info::PriceInfoObject`,
-    )
-  }
-}, 120_000)
+testLong(
+  'a price object of the Pyth before August 2026 is told as a problem',
+  async () => {
+    const pick = (cases: Case[], name: string) => cases.find(({ payload }) => payload.includes(name))?.payload ?? ''
+    const problems = [
+      compareCalls(pick(await naviCases(), 'update_single_price_v3'), naviWorld(earlierPyth)),
+      compareCalls(pick(await suilendCases(), 'pro_compatible'), suilendWorld(earlierPyth)),
+    ].map((each) => each.problems)
+    for (const [target, found] of [
+      ['navi-oracle::oracle_pro::update_single_price_v3: argument 4', problems[0]],
+      ['suilend::lending_market::refresh_reserve_price_pro_compatible: argument 3', problems[1]],
+    ] as const) {
+      expect(found).toContain(
+        `${target} is ${earlierPyth}::price_info::PriceInfoObject for ${currentPyth}::price_info::PriceInfoObject`,
+      )
+    }
+  },
+  120_000,
+)
 
 const clock = '0x6'
 const owner = `0x${'a1'.repeat(32)}`

@@ -117,28 +117,31 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   expect(asked).toHaveLength(1)
 })
 
-test('protocols come with their vaults on all chains, and from a service that knows no ALL with those of its own', async () => {
-  open('/protocols')
-  await screen.findByRole('row', { name: /Suilend/ })
-  expect(asked.at(-1)).toContain('chain=ALL')
-  cleanup()
-  open('/protocols')
-  const answer = globalThis.fetch
-  const refusal = { status: 400, headers: { 'content-type': 'application/problem+json' } }
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('chain=ALL')
-      ? new Response(JSON.stringify({ code: 'INVALID_INPUT', detail: 'chain' }), refusal)
-      : answer(url),
-  )
-  expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
-})
+testLong(
+  'protocols come with their vaults on all chains, and from a service that knows no ALL with those of its own',
+  async () => {
+    open('/protocols')
+    await screen.findByRole('row', { name: /Suilend/ })
+    expect(asked.at(-1)).toContain('chain=ALL')
+    cleanup()
+    open('/protocols')
+    const answer = globalThis.fetch
+    const refusal = { status: 400, headers: { 'content-type': 'application/problem+json' } }
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('chain=ALL')
+        ? new Response(JSON.stringify({ code: 'INVALID_INPUT', detail: 'chain' }), refusal)
+        : answer(url),
+    )
+    expect(await screen.findByRole('row', { name: /Suilend/ })).toBeTruthy()
+  },
+)
 
 test('a search that finds protocols without vaults alone opens their fold', async () => {
   open('/protocols?search=haedal')
   expect((await screen.findByRole('row', { name: /Haedal/ })).closest('details')?.open).toBe(true)
 })
 
-test('a header sorts, the URL keeps it, and what is unknown stands last', async () => {
+testLong('a header sorts, the URL keeps it, and what is unknown stands last', async () => {
   open('/protocols')
   await screen.findByRole('row', { name: /Suilend/ })
   expect(rowNames().slice(0, 2)).toEqual(['Kamino', 'Suilend'])
@@ -162,12 +165,15 @@ test('choosing a protocol opens its page with its ranges in words and numbers, a
   expect(screen.getByRole('link', { name: /Report 1/ }).getAttribute('href')).toBe('https://suilend.example/audit')
 })
 
-test('a link of before leads to the page of its protocol and chain; an address that is no web address is no link', async () => {
-  open('/protocols?protocol=kamino&chain=SOL')
-  expect(((await screen.findByLabelText('Solana')) as HTMLInputElement).checked).toBe(true)
-  expect(address()).toBe('/protocols/kamino?chain=SOL')
-  expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
-})
+testLong(
+  'a link of before leads to the page of its protocol and chain; an address that is no web address is no link',
+  async () => {
+    open('/protocols?protocol=kamino&chain=SOL')
+    expect(((await screen.findByLabelText('Solana')) as HTMLInputElement).checked).toBe(true)
+    expect(address()).toBe('/protocols/kamino?chain=SOL')
+    expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
+  },
+)
 
 test('a protocol without ranges and one that is not known say so', async () => {
   open('/protocols/suilend', [])
@@ -201,7 +207,7 @@ test('of a protocol on EVM chains those of one are shown, and its vaults there a
   expect(address()).toBe('/protocols/aave-v3?chain=BASE')
 })
 
-test('an EVM chain in the list asks for what is told there alone', async () => {
+testLong('an EVM chain in the list asks for what is told there alone', async () => {
   open('/protocols?search=aave')
   await screen.findByRole('row', { name: /Aave/ })
   fireEvent.change(screen.getByLabelText('Chain'), { target: { value: 'ETH' } })
@@ -220,22 +226,25 @@ test('vaults that hold more than the protocol’s own figure say why that can be
   )
 })
 
-test('what earns and loans are a switch apart, whose rates are called paid; a service that mixes them changes nothing', async () => {
-  const loan = { ...lent, id: 'v2', name: 'Suilend SUI borrow', type: 'BORROW', totalApy: 0.0868 }
-  open('/protocols/suilend', [record, { ...record, type: 'BORROW', maxApy: '0.3' }], [loan, lent])
-  const earn = await screen.findByRole('table', { name: 'Vaults of Suilend' })
-  expect(within(earn).getByRole('columnheader', { name: 'Total APY' })).toBeTruthy()
-  expect(within(earn).getAllByRole('rowheader')).toHaveLength(1)
-  fireEvent.click(await screen.findByRole('radio', { name: 'Borrow' }))
-  expect(address()).toBe('/protocols/suilend?side=borrow')
-  const borrow = await screen.findByRole('table', { name: 'Loans from Suilend' })
-  expect(within(borrow).getByRole('columnheader', { name: 'Borrow APY, paid' })).toBeTruthy()
-  expect(within(borrow).getByText('8.68%').className).toContain('text-caution')
-  expect(within(borrow).getAllByRole('rowheader')).toHaveLength(1)
-  expect(
-    asked.filter((url) => url.includes('/vaults?')).map((url) => new URL(url, 'http://x').searchParams.get('side')),
-  ).toEqual(['earn', 'borrow'])
-})
+testLong(
+  'what earns and loans are a switch apart, whose rates are called paid; a service that mixes them changes nothing',
+  async () => {
+    const loan = { ...lent, id: 'v2', name: 'Suilend SUI borrow', type: 'BORROW', totalApy: 0.0868 }
+    open('/protocols/suilend', [record, { ...record, type: 'BORROW', maxApy: '0.3' }], [loan, lent])
+    const earn = await screen.findByRole('table', { name: 'Vaults of Suilend' })
+    expect(within(earn).getByRole('columnheader', { name: 'Total APY' })).toBeTruthy()
+    expect(within(earn).getAllByRole('rowheader')).toHaveLength(1)
+    fireEvent.click(await screen.findByRole('radio', { name: 'Borrow' }))
+    expect(address()).toBe('/protocols/suilend?side=borrow')
+    const borrow = await screen.findByRole('table', { name: 'Loans from Suilend' })
+    expect(within(borrow).getByRole('columnheader', { name: 'Borrow APY, paid' })).toBeTruthy()
+    expect(within(borrow).getByText('8.68%').className).toContain('text-caution')
+    expect(within(borrow).getAllByRole('rowheader')).toHaveLength(1)
+    expect(
+      asked.filter((url) => url.includes('/vaults?')).map((url) => new URL(url, 'http://x').searchParams.get('side')),
+    ).toEqual(['earn', 'borrow'])
+  },
+)
 
 test('a column that says nothing is left out: the type where all have one, rewards that nobody pays', async () => {
   const heads = async () =>
@@ -258,7 +267,7 @@ test('the past of the largest vaults has one point a day, and a gap where one ha
   ])
 })
 
-test('a search that finds nothing can be cleared', async () => {
+testLong('a search that finds nothing can be cleared', async () => {
   open('/protocols?search=nobody&chain=SUI')
   fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
   expect(address()).toBe('/protocols?chain=SUI')

@@ -151,7 +151,7 @@ test('what cannot be simulated says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/There is no vault gone/)
 })
 
-test('a range is set over its past, moved by keys without a request, and is in the address', async () => {
+testLong('a range is set over its past, moved by keys without a request, and is in the address', async () => {
   open(`?d1.vault=pool&d1.usd=10000${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Set a range' }))
   const upper = await screen.findByRole('slider', { name: 'Upper price' })
@@ -170,7 +170,7 @@ testLong('a range of prices in a link stays one of prices when it is moved', asy
   await waitFor(() => expect(address().get('d1.range')).toBe('1.9019,2.1'))
 })
 
-test('a move is judged from the rate of now to that of the deposit, and its costs are in the address', async () => {
+testLong('a move is judged from the rate of now to that of the deposit, and its costs are in the address', async () => {
   open(`?d1.vault=pool&d1.usd=10000${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Compare with another rate' }))
   expect(await screen.findByText(/Cannot say: the present rate/)).toBeTruthy()

@@ -150,7 +150,7 @@ test('one control has every order', async () => {
   expect(screen.queryByLabelText('Order')).toBeNull()
 })
 
-test('a header sorts, a second click turns it round, and both stand in the URL from page one', async () => {
+testLong('a header sorts, a second click turns it round, and both stand in the URL from page one', async () => {
   open('/tokens?page=1', () => pageOf([coin('SUI')], 120, 1))
   fireEvent.click(await screen.findByRole('button', { name: /Price/ }))
   expect(address()).toBe('/tokens?sort=price%3Adesc')
@@ -164,7 +164,7 @@ test('every field of the interface can be chosen to sort by', async () => {
   expect(within(screen.getByLabelText('Sort by')).getAllByRole('option')).toHaveLength(22)
 })
 
-test('typing asks once, trimmed, when it rests', async () => {
+testLong('typing asks once, trimmed, when it rests', async () => {
   open('/tokens', (url) => pageOf(url.searchParams.get('search') ? [coin('DEEP')] : [coin('SUI')]))
   await screen.findByText('SUI')
   const field = screen.getByLabelText('Search')

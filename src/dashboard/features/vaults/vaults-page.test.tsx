@@ -127,16 +127,19 @@ const withSamples = () => {
   return Response.json({ data: [steady, vaults[1]], pagination, facets: counted, trends: { pool: samples(0.1275) } })
 }
 
-test('with samples there are a line, the change of a week and how steady it was; who has none is unknown', async () => {
-  answers['/v2/farming/vaults'] = withSamples
-  open('/vaults')
-  const row = await screen.findByRole('row', { name: /SUI-USDC/ })
-  const line = within(row).getByRole('img', { name: 'Total APY over 30 days: 10.00% to 12.75%' })
-  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
-  expect(texts(row).slice(5, 9)).toEqual(['', '+2.75', '10.00%', '80'])
-  expect(texts(screen.getByRole('row', { name: /Navi/ })).slice(5, 9)).toEqual(['unknown', 'unknown', '–', 'unknown'])
-  expect(listed().at(-1)?.searchParams.get('trend')).toBe('true')
-})
+testLong(
+  'with samples there are a line, the change of a week and how steady it was; who has none is unknown',
+  async () => {
+    answers['/v2/farming/vaults'] = withSamples
+    open('/vaults')
+    const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+    const line = within(row).getByRole('img', { name: 'Total APY over 30 days: 10.00% to 12.75%' })
+    expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
+    expect(texts(row).slice(5, 9)).toEqual(['', '+2.75', '10.00%', '80'])
+    expect(texts(screen.getByRole('row', { name: /Navi/ })).slice(5, 9)).toEqual(['unknown', 'unknown', '–', 'unknown'])
+    expect(listed().at(-1)?.searchParams.get('trend')).toBe('true')
+  },
+)
 
 test('columns are chosen by keyboard and remembered; one that is unknown for all says so', async () => {
   // Not by role: that looks at the style of every cell.
@@ -164,7 +167,7 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()[1]).toBe('Chain')
 })
 
-test('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
+testLong('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
   answers['/v2/farming/vaults'] = withSamples
   open('/vaults')
   await vaultsShown()
@@ -312,7 +315,7 @@ test.each([
   expect(listed().map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ALL', null])
 })
 
-test('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
+testLong('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
   open('/vaults')
   await vaultsShown()
   const chains = within(await menu('Chain'))
@@ -355,7 +358,7 @@ test('menus say how many each value would leave; a service that does not count l
   expect((await within(await menu('Type')).findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending')
 })
 
-test('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
+testLong('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
   answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined, total: 1_500 })
   open('/vaults?search=usdc-sui')
   await vaultsShown()
@@ -482,7 +485,7 @@ test('a header sorts, says so, and turns around when pressed again', async () =>
   expect(address()).toBe('/vaults?order=totalApy&sort=asc')
 })
 
-test('a star keeps a vault across visits', async () => {
+testLong('a star keeps a vault across visits', async () => {
   open('/vaults')
   fireEvent.click(await screen.findByRole('button', { name: 'Star Navi SUI' }))
   cleanup()
@@ -505,7 +508,7 @@ test('nothing found says so and what to do; a failure says why and can be tried 
   expect(await screen.findByRole('row', { name: /SUI-USDC/ })).toBeTruthy()
 })
 
-test('a list that failed has no map, and nothing found clears its filters in one press', async () => {
+testLong('a list that failed has no map, and nothing found clears its filters in one press', async () => {
   answers['/v2/farming/vaults'] = () => Response.json({ code: 'INTERNAL', detail: 'broken' }, { status: 500 })
   open('/vaults')
   await screen.findByRole('alert')

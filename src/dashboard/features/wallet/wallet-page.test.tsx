@@ -255,7 +255,7 @@ test('a link to a chain that nobody reads says why there is nothing', async () =
   expect(symbolsIn(await tokenTable())).toContain('ETH')
 })
 
-test('many tokens come a hundred at a time', async () => {
+testLong('many tokens come a hundred at a time', async () => {
   answers.holding = () =>
     json({ data: Array.from({ length: 105 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
   open(`/wallet/${EVM}`)

@@ -3,12 +3,14 @@ import { grpcAnswer, grpcStatus } from '#sample/sui/node/grpc-frame.ts'
 import type { SuiCoin } from '#sample/sui/node/state.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 import { suiChain } from './sui-chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()
+const COINS = inTier({ short: 120, long: 500 })
 const owner = `0x${'ab'.repeat(32)}`
 const SUI = '0x2::sui::SUI'
 const chain = suiChain({
@@ -44,8 +46,8 @@ test('balances of nothing are left out, short and padded types are one, and the 
   ])
 })
 
-test('metadata of five hundred coins comes by gRPC; names are given as strangers wrote them, no metadata is no entry', async () => {
-  const coins: SuiCoin[] = Array.from({ length: 500 }, (_, index) => ({
+test('metadata of hundreds of coins comes by gRPC; names are given as strangers wrote them, no metadata is no entry', async () => {
+  const coins: SuiCoin[] = Array.from({ length: COINS }, (_, index) => ({
     coinType: `0xc${(index + 1).toString(16).padStart(63, '0')}::coin::COIN`,
     name: index === 7 ? '🐗 ‮evil' : `Coin ${index}`,
     symbol: `C${index}`,
@@ -55,7 +57,7 @@ test('metadata of five hundred coins comes by gRPC; names are given as strangers
   node.serve([{ coins: coins.slice(1) }])
   const requested = coins.map(({ coinType }) => coinType)
   const metadata = await chain.readTokenMetadata([SUI, ...requested, 'no coin type'], signal)
-  expect(metadata.size).toBe(500)
+  expect(metadata.size).toBe(COINS)
   expect(metadata.get(SUI)).toMatchObject({ symbol: 'SUI', decimals: 9 })
   expect(metadata.has(requested[0] ?? '')).toBe(false)
   expect(metadata.get(requested[7] ?? '')).toEqual({
@@ -65,7 +67,7 @@ test('metadata of five hundred coins comes by gRPC; names are given as strangers
     logo: 'https://example.org/c.png',
   })
   expect([metadata.get(requested[8] ?? '')?.decimals, metadata.get(requested[9] ?? '')?.decimals]).toEqual([0, null])
-  expect(node.received).toHaveLength(500)
+  expect(node.received).toHaveLength(COINS)
 })
 
 test('a coin whose metadata could not be read is a failure, not a coin without metadata', async () => {

@@ -18,6 +18,7 @@ import {
 } from '#testing/protocols/builders/suilend.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { decode } from '#testing/protocols/decode-payload.ts'
+import { everyNth } from '#testing/tier.ts'
 import { shippedSuilend } from './suilend.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -44,16 +45,16 @@ const noConfig = { code: 'PROTOCOL_CONFIG_UNAVAILABLE', status: 503 }
 const noPrice = { code: 'PRICE_UPDATE_UNAVAILABLE', status: 503 }
 
 describe.each([
-  ['lending', lendSui],
-  ['staking', stake],
-])('%s without current ids', (_, request) => {
+  ['lending', lendSui, 0],
+  ['staking', stake, 1],
+] as const)('%s without current ids', (_, request, place) => {
   test('a node that fails is told as that, and to try again', async () => {
     fails(500)
     const failure = await build(request).catch((error: unknown) => error)
     expect(failure).toMatchObject({ ...noConfig, retryAfterSeconds: 30 })
   })
 
-  test.each(junk)('%s from the node is no configuration', async (_name, body) => {
+  test.each(everyNth(4, junk, place))('%s from the node is no configuration', async (_name, body) => {
     fails(200, body)
     await expect(build(request)).rejects.toMatchObject(noConfig)
   })

@@ -167,12 +167,12 @@ test('any list, after any writes, is what the interface says of the rows of that
         }
       }
     }),
-    { numRuns: inTier({ short: 15, long: 40 }) },
+    { numRuns: inTier({ short: 6, long: 40 }) },
   )
 })
 
 test('what is found among many thousand coins is all that is there', async () => {
-  const rows = Array.from({ length: 9_000 }, (_, index) => {
+  const rows = Array.from({ length: inTier({ short: 4_500, long: 9_000 }) }, (_, index) => {
     const coin = {
       coinType: `0x${(index * 7919).toString(16).padStart(64, '0')}::coin::COIN`,
       name: `Coin ${index}`,

@@ -72,7 +72,7 @@ const twoDecimals = (size: number) => withDecimals(size, 2)
 /** From a million: `1.23M`, `98.77B`, `4.00T`; from a thousand trillions `3.9e26`. */
 export function compact(size: number, write = twoDecimals): string {
   if (size >= WORDLESS_FROM) return withExponent(size, 1)
-  const fitting = units.findLast(({ power }) => round(shift(size, -power), 2) >= 1) ?? units[0]
+  const fitting = units.findLast(({ power }) => round(shift(size, 3 - power), 2) >= 1000) ?? units[0]
   return `${write(shift(size, -fitting.power))}${fitting.sign}`
 }
 

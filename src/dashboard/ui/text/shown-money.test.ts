@@ -77,5 +77,6 @@ test('figures are what Intl makes of them, at every size and at the halves', () 
       if (size < 999_999) expect(formatCount(size)).toBe(whole.format(size))
       if (size < 999_999) expect(formatAmount(size)).toBe(digits.format(size))
     }),
+    { examples: [[[995, 6]], [[999_994_999, 0]], [[999_995, 3]], [[999_995, 6]]] },
   )
 })

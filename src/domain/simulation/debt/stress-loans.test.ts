@@ -260,6 +260,19 @@ const someLoan = fc
   .tuple(fc.array(someCollateral, { minLength: 1, maxLength: 4 }), fc.array(someDebt, { minLength: 1, maxLength: 4 }))
   .map(([coins, debts]) => loan({ collateral: coins, debt: debts }))
 
+test.each([[['ETH', 'WBTC']], [['WBTC', 'ETH']]])(
+  'of two prices that are as near the dearer one counts: %s',
+  ([first = '', second = '']) => {
+    const coins: Record<string, Collateral> = { ETH: collateral('ETH', 1, 2_000), WBTC: collateral('WBTC', 0, 100_000) }
+    const one = loan({
+      collateral: [first, second].flatMap((symbol) => coins[symbol] ?? []),
+      debt: [debt('WBTC', 0.01, 100_000)],
+    })
+    // ETH at 0.625 leaves a debt of 1,000 and costs 50; WBTC at 1.6 makes it 1,600, and costs 80.
+    expect(stressed(one).lossIfLiquidated).toBeCloseTo(80, 9)
+  },
+)
+
 describe('properties', () => {
   test('health rises with each price of the collateral and falls with each of the debts', () =>
     fc.assert(

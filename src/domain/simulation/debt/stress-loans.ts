@@ -89,9 +89,13 @@ export function debtGrowth(loan: Loan, grown: Loan, factors: PriceFactors): numb
   return owed === 0 ? 1 : sidesOf(after).owed / owed
 }
 
+/** Less than that apart, as logarithms, two prices are as near: a fall of the deposit and the rise of the debt are one ratio. */
+const SAME_DISTANCE = 1e-9
+
 /**
  * Dollars that the first liquidation costs at the prices at which it becomes possible: all coins that move do so together, else the
- * coin whose price is nearest to it alone. At the prices of now where it is possible already.
+ * coin whose price is nearest to it alone; of coins that are as near, the one that costs most. At the prices of now where it is
+ * possible already.
  */
 function lossAtTheEdge(loan: Loan, symbols: ReadonlySet<string>): number | null {
   const health = loanHealth(loan)
@@ -102,9 +106,13 @@ function lossAtTheEdge(loan: Loan, symbols: ReadonlySet<string>): number | null 
     const point = liquidationPoint(loan, new Set([symbol]))
     return point === null ? [] : [{ factor: point.factor, moved: new Set([symbol]) }]
   })
-  const nearest = alone.sort((a, b) => Math.abs(Math.log(a.factor)) - Math.abs(Math.log(b.factor)))[0]
-  const edge = together === null ? nearest : { factor: together.factor, moved: symbols }
-  if (edge === undefined) return null
-  const factors = new Map([...edge.moved].map((symbol) => [symbol, edge.factor]))
-  return firstLiquidation(atPrices(loan, factors))?.lossUsd ?? null
+  const distance = ({ factor }: { factor: number }) => Math.abs(Math.log(factor))
+  const least = Math.min(...alone.map(distance))
+  const nearest = alone.filter((edge) => distance(edge) - least <= SAME_DISTANCE)
+  const edges = together === null ? nearest : [{ factor: together.factor, moved: symbols }]
+  const losses = edges.map(({ factor, moved }) => {
+    const factors = new Map([...moved].map((symbol) => [symbol, factor]))
+    return firstLiquidation(atPrices(loan, factors))?.lossUsd ?? null
+  })
+  return losses.reduce((most, loss) => (most === null || (loss ?? 0) > most ? loss : most), null)
 }

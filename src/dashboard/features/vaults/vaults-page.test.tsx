@@ -180,13 +180,14 @@ testLong('more columns than there is room for are named in the menu, and the nam
   expect(screen.getByRole('cell', { name: '8 of 30 days' })).toBeTruthy()
 })
 
-testLong('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
+testLong('a chain goes into the URL and into the question, and lets go when pressed again', async () => {
   open('/vaults?order=name')
   await vaultsShown()
-  fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
+  const chains = within(await menu('Chain'))
+  fireEvent.click(chains.getByRole('button', { name: /^Solana/ }))
   expect(address()).toBe('/vaults?order=name&chain=SOL')
   await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('SOL'))
-  fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
+  fireEvent.click(chains.getByRole('button', { name: /^Solana/ }))
   expect(address()).toBe('/vaults?order=name')
 })
 

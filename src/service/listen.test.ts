@@ -36,6 +36,22 @@ test('over a real connection: answers, keys, the client’s address from the soc
   expect(app.lines.join('')).toContain('"client":"127.0.0.0/24"')
 })
 
+test('a connection stays open for a proxy longer than the proxy keeps it, for others a few seconds', async () => {
+  const behindProxy = await listen({
+    fetch: createApp(app.deps).fetch,
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: ['127.0.0.1'],
+  })
+  const secondsAt = async ({ url }: Listening) => {
+    const { headers } = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
+    return Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
+  }
+  expect(await secondsAt(behindProxy)).toBeGreaterThan(120)
+  expect(await secondsAt(listening)).toBeLessThanOrEqual(10)
+  await behindProxy.stop(0)
+})
+
 test.each([
   ['a broken percent-encoding', 'GET /v2/farming/vaults?protocol=%zz HTTP/1.1', 400],
   ['a path that climbs', 'GET /v2/../../etc/passwd HTTP/1.1', 404],

@@ -11,6 +11,11 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const CHECK_MS = 5_000
 const SWEEP_MS = 100
+/**
+ * Longer than proxies keep an idle connection to us (Caddy 120 s, nginx and AWS 60 s): one that we close just as a proxy uses it again
+ * is a 502 for a visitor, since a POST is not retried.
+ */
+const PROXY_KEEP_ALIVE_MS = 125_000
 
 const defaultOptions = {
   maxHeaderSize: MAX_HEADER_BYTES,
@@ -45,7 +50,8 @@ export function listen({
   return new Promise((resolve, reject) => {
     const answer = getRequestListener(fetch, { hostname: host, errorHandler })
     const refuse = getRequestListener(answerBadAddress, { hostname: host, errorHandler })
-    const server = createServer(serverOptions, (request, response) =>
+    const keepAlive = trustedProxies.length > 0 ? { keepAliveTimeout: PROXY_KEEP_ALIVE_MS } : {}
+    const server = createServer({ ...keepAlive, ...serverOptions }, (request, response) =>
       hasSeveralHosts(request.rawHeaders) ? refuse(request, response) : answer(request, response),
     )
     guardConnections(server, { ...defaultLimits, ...limits }, trustedProxies)

@@ -9,6 +9,8 @@ export type Driven = {
   p50Ms: number
   p99Ms: number
   failed: number
+  /** How many answers had each status; requests without an answer are under 0. */
+  statuses: Record<string, number>
   seconds: number
 }
 
@@ -33,6 +35,18 @@ export async function drive(
   })
   const answered = result['2xx']
   const failed = result.non2xx + result.errors
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
+  )
+  if (result.errors > 0) statuses[0] = result.errors
   const { p50, p99 } = result.latency
-  return { answered, perSecond: answered / result.duration, p50Ms: p50, p99Ms: p99, failed, seconds: result.duration }
+  return {
+    answered,
+    perSecond: answered / result.duration,
+    p50Ms: p50,
+    p99Ms: p99,
+    failed,
+    statuses,
+    seconds: result.duration,
+  }
 }

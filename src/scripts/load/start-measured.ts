@@ -1,21 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import * as z from 'zod/mini'
-import { projectFolder } from '#scripts/project.mjs'
 import { startService } from '#testing/start-service.ts'
-
-const HEAP_WITHIN_MS = 30_000
-const Probe = z.object({ pid: z.number(), heapUsed: z.optional(z.number()), arrayBuffers: z.optional(z.number()) })
+import { openHeapProbe } from './open-heap-probe.ts'
 
 /** Ids of vaults: of all types, and those simulated as a loan. */
-type Vaults = { all: string[]; lending: string[] }
+export type VaultIds = { all: string[]; lending: string[] }
 
 export type Measured = {
   url: string
-  vaultIds: Vaults
+  vaultIds: VaultIds
   /** CPU seconds so far, resident megabytes, and the event loop's lag since the last call (p99, ms). */
   usage(): Promise<{ cpuSeconds: number; residentMb: number; lagMs: number }>
   /** Megabytes in use after garbage collection: objects and bytes. */
@@ -25,21 +16,12 @@ export type Measured = {
 
 /** The built service on the sample, open to visitors from any address, with its resource usage. */
 export async function startMeasured(settings: Record<string, string> = {}): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'yieldscope-load-'))
-  const file = join(folder, 'probe.json')
-  const probe = pathToFileURL(join(projectFolder, 'src/scripts/load/heap-probe.mjs'))
-  probe.searchParams.set('file', file)
+  const probe = await openHeapProbe()
   const open = { ANONYMOUS_ACCESS: 'on', TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT: '1000000' }
-  const service = await startService({ ...open, ...settings, NODE_OPTIONS: `--import ${probe}` })
-  const read = async () => Probe.parse(JSON.parse(await readFile(file, 'utf8')))
-  const { pid } = await read()
-  const idsOf = async (query: string): Promise<string[]> => {
-    const { data } = await (await fetch(`${service.url}/v2/farming/vaults?limit=100${query}`)).json()
-    return data.map(({ id }: { id: string }) => id)
-  }
+  const service = await startService({ ...open, ...settings, NODE_OPTIONS: probe.nodeOptions })
   return {
     url: service.url,
-    vaultIds: { all: await idsOf(''), lending: await idsOf('&type=LENDING') },
+    vaultIds: await vaultIdsOf(service.url),
     async usage() {
       const text = await (await fetch(`${service.url}/metrics`)).text()
       const of = (name: string) => Number(new RegExp(`^${name}{[^}]*} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
@@ -49,18 +31,18 @@ export async function startMeasured(settings: Record<string, string> = {}): Prom
         lagMs: of('nodejs_eventloop_lag_p99_seconds') * 1000,
       }
     },
-    async heldMb() {
-      await rm(file)
-      process.kill(pid, 'SIGUSR2')
-      for (const until = Date.now() + HEAP_WITHIN_MS; Date.now() < until; await delay(100)) {
-        const usage = await read().catch(() => null)
-        if (usage?.heapUsed !== undefined) return (usage.heapUsed + (usage.arrayBuffers ?? 0)) / 1e6
-      }
-      throw new Error('The service did not tell what it holds')
-    },
+    heldMb: probe.heldMb,
     async stop() {
       await service.stop()
-      await rm(folder, { recursive: true, force: true })
+      await probe.remove()
     },
   }
+}
+
+export async function vaultIdsOf(url: string): Promise<VaultIds> {
+  const idsOf = async (query: string): Promise<string[]> => {
+    const { data } = await (await fetch(`${url}/v2/farming/vaults?limit=100${query}`)).json()
+    return data.map(({ id }: { id: string }) => id)
+  }
+  return { all: await idsOf(''), lending: await idsOf('&type=LENDING') }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { openHeapProbe } from '#scripts/load/open-heap-probe.ts'
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { ensureFromDebian, ensureValkey, findProgram, noValkey } from '#scripts/valkey.mjs'
 import { startTestPostgres } from '#testing/store/postgres.ts'
@@ -9,8 +10,10 @@ import { startTestValkey } from '#testing/valkey/valkey-server.ts'
 import { ask, endAsking, keepAsking } from './ask.ts'
 import { measureCounts } from './counting-cost.ts'
 import { type Part, startBare, startCaddy, startHosts, startInstance } from './parts.ts'
+import { type Soaked, soakInstances } from './soak-instances.ts'
 
 const MINUTES = 2
+const SOAK_MINUTES = 60
 const ADDRESSES = 50
 const REQUESTS_EACH = 60
 const LIMIT = 40
@@ -23,9 +26,11 @@ const COLD_CHAIN = { host: 'toncenter.com', perMinute: 600 }
 const FLOOD_EVERY_MS = 50
 
 const words = process.argv.slice(2)
-const names = words.filter((word) => ['limit', 'counting', 'hosts'].includes(word))
-const minutes = Number(words.find((word) => /^\d+$/.test(word)) ?? MINUTES)
-if (!(minutes > 0 && minutes <= 10)) throw new Error('npm run scale [-- limit counting hosts MINUTES up to 10]')
+const names = words.filter((word) => ['limit', 'counting', 'hosts', 'soak'].includes(word))
+const isSoak = names.includes('soak')
+const minutes = Number(words.find((word) => /^\d+$/.test(word)) ?? (isSoak ? SOAK_MINUTES : MINUTES))
+const usage = 'npm run scale [-- limit counting hosts MINUTES up to 10], or npm run scale -- soak [MINUTES up to 120]'
+if (!(minutes > 0 && minutes <= (isSoak ? 120 : 10)) || (isSoak && names.length > 1)) throw new Error(usage)
 if (process.platform !== 'linux') throw new Error('Only on Linux: it asks from many of its own addresses')
 
 const rows = [['what was done', 'result', 'required']]
@@ -260,8 +265,36 @@ async function measureBudgets(): Promise<void> {
   see('without Valkey, 1 min', words(without.flooded))
 }
 
+/** Live, by hosts that are simulated, so that lists are refreshed and wallets read while visitors come. */
+async function soak(): Promise<void> {
+  if (caddyProgram === null) return
+  const hosts = await startHosts()
+  opened.push(hosts)
+  const settings = { ...hosts.env, ...shared, SOURCES: 'live', RATE_LIMIT: '1000000' }
+  const probed = async (name: string, role: string): Promise<Soaked> => {
+    const probe = await openHeapProbe()
+    const part = await start({ ...settings, ROLE: role, NODE_OPTIONS: probe.nodeOptions })
+    opened.push({ stop: probe.remove })
+    return { part, probe, name }
+  }
+  const worker = await probed('worker', 'work')
+  const serving: Soaked[] = []
+  for (const name of ['first', 'second', 'third']) serving.push(await probed(name, 'serve'))
+  const parts = serving.map(({ part }) => part)
+  for (const part of parts) await untilListed(part)
+  const caddy = await startCaddy(caddyProgram, parts)
+  opened.push(caddy)
+  const { table, answered, others, growth, isFlat } = await soakInstances(caddy.url, [...serving, worker], minutes)
+  console.log(`${table}\n`)
+  const what = `three instances under the visitors' mix for ${minutes} min`
+  const words = Object.entries(others).map(([status, count]) => `${count} × ${status}`)
+  see(`${what}: answers`, [`${answered} × 2xx`, ...words].join(', '), 'no other', words.length === 0)
+  see(`${what}: most growth of memory in use`, `${(growth * 100).toFixed(1)} %`, '10 %', isFlat)
+}
+
 try {
   const isChosen = (name: string) => names.length === 0 || names.includes(name)
+  if (isSoak) await soak()
   if (isChosen('limit')) await measureLimitAndFaults()
   if (isChosen('counting')) await measureCounting()
   if (isChosen('hosts')) await measureBudgets()

@@ -10,7 +10,7 @@ const PER_SECOND = 40
 const ROUND_SECONDS = 300
 const WARM_UP_SECONDS = 120
 const MAX_GROWTH = 0.1
-/** A garbage collection that is asked for stops the process: what it answers meanwhile is late, not wrong. */
+/** So long the last answers have before a garbage collection stops their process. */
 const SETTLE_MS = 2_000
 
 export type Soaked = { part: Part; probe: HeapProbe; name: string }

@@ -63,7 +63,7 @@ for (const viewport of sizes) {
           await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
           await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
           await expect(
-            worth(page).getByRole('link', { name: /^(Known income|Income) per year .*\$[\d,]+\.\d\d/ }),
+            worth(page).getByRole('link', { name: /^(Known income|Income) .*\$[\d,]+\.\d\d per year/ }),
           ).toBeVisible()
           await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
             /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,

@@ -53,7 +53,9 @@ const canEarn = ({ type }: Position) => earningTypes.includes(type)
 export const isDeposit = (position: Position): boolean => canEarn(position) && position.type !== 'Borrow'
 
 /** What all of them bring in a year, debts off, and of how many of those that can earn this is known. */
-export function incomeOfAll(positions: readonly Position[]): { dollars: number; known: number; of: number } {
+export type Income = { dollars: number; known: number; of: number }
+
+export function incomeOfAll(positions: readonly Position[]): Income {
   const earning = positions.filter(canEarn)
   const known = earning.map(yearlyIncome).filter((dollars) => dollars !== null)
   return { dollars: sum(known), known: known.length, of: earning.length }

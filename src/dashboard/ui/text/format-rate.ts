@@ -25,6 +25,14 @@ export function formatPercent(percent: Unknown): string {
     : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}${PERCENT}`)
 }
 
+/** A share in whole percent: 0.718 is `72%`. What is not nothing and not all never looks so: `<1%`, `99%`. */
+export function formatShare(fraction: Unknown): string {
+  if (!isKnown(fraction)) return DASH
+  const size = Math.abs(fraction)
+  if (size > 0 && size < 0.01) return signed(fraction, `<${withDecimals(1, 0)}${PERCENT}`)
+  return signed(fraction, `${withDecimals(size < 1 ? Math.min(99, Math.round(100 * size)) : 100 * size, 0)}${PERCENT}`)
+}
+
 /** A change in percent, always with its sign; one that rounds to zero has none. */
 export function formatChange(percent: Unknown): string {
   if (!isKnown(percent)) return DASH

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney, formatPrice, formatRoundMoney } from './format-money.ts'
 import { formatAmount, formatCount } from './format-number.ts'
-import { directionOf, formatChange, formatPercent, formatRate } from './format-rate.ts'
+import { directionOf, formatChange, formatPercent, formatRate, formatShare } from './format-rate.ts'
 import { formatAge, formatDate, formatTime } from './format-time.ts'
 import { shortAddress, shortCoinType } from './short-address.ts'
 
@@ -122,4 +122,17 @@ test('dates are in UTC; what is no date is unknown', () => {
   expect(formatTime(Date.UTC(2026, 2, 12, 14, 5))).toBe('12 Mar 2026, 14:05 UTC')
   expect(formatDate('')).toBe('–')
   expect(formatTime('yesterday')).toBe('–')
+})
+
+test.each([
+  [0, '0%'],
+  [0.004, '<1%'],
+  [-0.004, '−<1%'],
+  [0.718, '72%'],
+  [0.9999, '99%'],
+  [1, '100%'],
+  [1.204, '120%'],
+  [null, '–'],
+])('a share of %s is %s', (value, written) => {
+  expect(formatShare(value)).toBe(written)
 })

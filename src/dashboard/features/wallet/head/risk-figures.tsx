@@ -6,24 +6,22 @@ import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.t
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatPercent, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
-import { incomeOfAll } from '#domain/earning/position-income.ts'
+import type { Income } from '#domain/earning/position-income.ts'
 import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 
 /** `total`: the net worth; `claimable`: of it. `room`: what is reserved where there is nothing. */
-type Props = { positions: TabData<HeldPosition>; total: number; claimable: number; room: string }
+type Props = { positions: TabData<HeldPosition>; income: Income; total: number; claimable: number; room: string }
 
 /** Whether anything is wrong, what waits, and what it brings: each leads to the positions behind it. */
-export function RiskFigures({ positions, total, claimable, room }: Props) {
+export function RiskFigures({ positions, income, total, claimable, room }: Props) {
   const linkTo = useWalletLink()
   const { rows, isPending } = positions
   const { loans } = useMemo(() => loanAccounts(rows), [rows])
-  const income = useMemo(() => incomeOfAll(rows.map(({ row }) => row)), [rows])
   const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
   if (isPending && rows.length === 0) return <Coming />
   const riskiest = loans.find(({ health }) => health !== null)
@@ -37,7 +35,7 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
             note: (
               <>
                 <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
-                {riskiest.health < 1 ? texts.canLiquidated : texts.bears(formatPercent(100 * (riskiest.fall ?? 0)))}
+                {riskiest.health < 1 ? texts.canLiquidated : texts.bears(fallText(riskiest.fall ?? 0))}
               </>
             ),
             value: (
@@ -73,13 +71,11 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
     ...(income.of > 0
       ? [
           {
-            label: income.known < income.of ? texts.knownIncomeYear : texts.incomeYear,
+            label: income.known < income.of ? texts.knownIncome : texts.income,
             note:
-              income.known < income.of
-                ? rich(texts.ratesKnown(income.known, income.of), {
-                    span: (words) => <span className="max-sm:hidden">{words}</span>,
-                  })
-                : total > 0 && texts.netWorth(formatRate(income.dollars / total)),
+              income.known < income.of || total <= 0
+                ? texts.perYear
+                : texts.perYearOf(formatRate(income.dollars / total)),
             value: income.known === 0 ? <Unknown /> : <Private>{formatMoney(income.dollars)}</Private>,
             to: linkTo({ tab: 'positions', kind: '' }),
           },
@@ -93,7 +89,7 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
       </p>
     )
   return (
-    <ul className="grid min-h-21 auto-cols-fr sm:min-h-18 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
+    <ul className="grid min-h-18 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line auto-cols-[minmax(0,auto)] sm:max-lg:auto-cols-fr lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
       {items.map(({ label, note, value, to }) => (
         <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-0.5">
           <Link
@@ -113,12 +109,15 @@ export function RiskFigures({ positions, total, claimable, room }: Props) {
   )
 }
 
+/** Whole percent but where a tenth decides. */
+const fallText = (fall: number) => (fall < 0.1 ? formatPercent(100 * fall) : formatShare(fall))
+
 const Unknown = () => <span className="font-normal text-faded">{texts.unknown}</span>
 
 const Coming = () => (
   <div
     aria-hidden="true"
-    className="grid h-21 grid-flow-col sm:h-18 content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
+    className="grid h-18 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
   >
     <div className="pulse h-4" />
     <div className="pulse h-4" />

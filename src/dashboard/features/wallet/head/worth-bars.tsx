@@ -9,7 +9,7 @@ import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { partOfKind } from '#domain/net-worth/entries.ts'
 import { type NetWorth, type Share, sum } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 const FIRST_KINDS = 5
-const FIRST_CHAINS = 5
+const FIRST_CHAINS = 3
 /** So many fit in one line of a phone. */
 const PHONE_CHAINS = 2
 
@@ -60,7 +60,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
       name: chainNameOf(name),
       colour: chainColour(name),
       size: value,
-      figure: total > 0 ? formatRate(value / total) : <Private>{formatRoundMoney(value)}</Private>,
+      figure: total > 0 ? formatShare(value / total) : <Private>{formatRoundMoney(value)}</Private>,
       to: linkTo({
         tab: isTab('positions') ? 'positions' : 'holdings',
         chain: isOn ? '' : name,
@@ -215,11 +215,7 @@ type Room = { hasChains: boolean; hasProtocols: boolean }
 const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34 print:min-h-0!`
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
-  hasChains
-    ? 'max-lg:min-h-47 max-sm:min-h-43 max-[23rem]:min-h-45'
-    : hasProtocols
-      ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
-      : 'max-lg:min-h-20'
+  hasChains ? 'max-lg:min-h-37' : hasProtocols ? 'max-lg:min-h-28 max-[23rem]:min-h-34' : 'max-lg:min-h-20'
 
 const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

@@ -25,7 +25,6 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
   const words = captionOf(past)
-  const covers = coverageOf(past, isHidden)
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -68,7 +67,6 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           <span className="max-sm:hidden">{texts.now}</span>
         </span>
       </span>
-      <span className="block min-h-8 text-xs text-faded sm:min-h-4">{covers}</span>
     </Link>
   )
 }
@@ -77,14 +75,6 @@ const captionOf = ({ basis }: WorthPast) =>
   ({ watched: texts.recorded, tokens: texts.tokensOnly, prices: texts.tokensPastPrices })[basis]
 
 const WHOLE = 0.995
-
-/** How much of today’s tokens the line is about; "" where it is about all. */
-function coverageOf({ basis, coverage, points }: WorthPast, isHidden: boolean): string {
-  const covered = points.at(-1)?.value ?? 0
-  if (basis !== 'prices' || coverage >= WHOLE) return ''
-  if (isHidden) return texts.coversShare(formatRate(coverage))
-  return texts.covers(formatRoundMoney(covered), formatRoundMoney(covered / coverage))
-}
 
 function titleOf({ basis, coverage, points }: WorthPast): string {
   const since = formatDate(points[0]?.at ?? 0)

@@ -13,7 +13,9 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
+import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
 import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { RiskFigures } from './risk-figures.tsx'
@@ -21,6 +23,7 @@ import { texts } from './texts.ts'
 import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
+import type { WorthPast } from './worth-past.ts'
 
 /** `chains`: those that can own the addresses. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & {
@@ -33,8 +36,13 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
   const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
+  const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
+  const notes = [
+    ...(missing.length > 0 ? [texts.incomplete(missing.join('; '))] : []),
+    ...coverageNote({ day: worth.change, past, income }),
+  ].join(' ')
   const tabs = [holdings, positions]
   const hasNothing = tabs.every(({ rows }) => rows.length === 0)
   // Nothing is known to be there, and a list did not come: that is no zero.
@@ -45,12 +53,12 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const room = roomOf(isAlone)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
-  // On a phone the other tabs begin with their rows.
+  // On a phone the other tabs have the total alone, so that they begin with their rows.
   const onPhone = state.tab === 'holdings' ? '' : 'max-sm:hidden'
   return (
     <section
       aria-label={texts.worth}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_13rem] lg:gap-x-0 xl:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.25fr)_15rem] lg:divide-x lg:divide-line lg:py-0"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_13rem] lg:gap-x-0 xl:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_15rem] lg:divide-x lg:divide-line lg:py-0"
     >
       {/* Without a curve its room is free: nothing beside it moves. On a phone what is missing goes below the curve, over the whole width. */}
       <div
@@ -81,14 +89,12 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
             </>
           )}
         </div>
-        <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
-          {missing.length > 0 && !(isUnknown && isPending) && (
-            <Incomplete text={texts.incomplete(missing.join('; '))} />
-          )}
+        <div className={`max-sm:order-1 max-sm:col-span-2 ${onPhone} ${room.missing}`}>
+          {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
         </div>
       </div>
       {hasCurve && (
-        <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
+        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone}`}>
           {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
@@ -104,9 +110,15 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               hasProtocols={hasProtocols}
             />
           </div>
-          <div className="min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5">
+          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${onPhone}`}>
             {(hasProtocols || positions.rows.length > 0) && (
-              <RiskFigures positions={positions} total={worth.total} claimable={worth.claimable} room={room.risk} />
+              <RiskFigures
+                positions={positions}
+                income={income}
+                total={worth.total}
+                claimable={worth.claimable}
+                room={room.risk}
+              />
             )}
           </div>
         </>
@@ -120,10 +132,10 @@ const roomOf = (isUnknown: boolean) =>
   isUnknown
     ? { strip: '', total: '', missing: '', risk: '' }
     : {
-        strip: 'sm:min-h-35 lg:min-h-43.5 print:min-h-0!',
-        total: 'max-sm:min-h-24 max-[22rem]:min-h-21',
-        missing: 'max-sm:min-h-5',
-        risk: 'min-h-21 sm:min-h-18',
+        strip: 'sm:min-h-35 lg:min-h-37 print:min-h-0!',
+        total: 'max-sm:min-h-17.5',
+        missing: 'max-sm:min-h-4',
+        risk: 'min-h-18',
       }
 
 const Waiting = () => (
@@ -133,11 +145,23 @@ const Waiting = () => (
   </div>
 )
 
-/** Below this share of the value the change names how much of it it covers. */
+/** Below this share of the value a figure says how much of it it covers. */
 const WHOLE = 0.995
 
+type Covered = { day: NetWorth['change']; past: WorthPast | null; income: Income }
+
+/** How much the change, the curve and the income are about, in one sentence; none where each is about all. */
+function coverageNote({ day, past, income }: Covered): string[] {
+  const parts = [
+    ...(day !== null && day.coverage < WHOLE ? [texts.dayCovers(formatShare(day.coverage))] : []),
+    ...(past?.basis === 'prices' && past.coverage < WHOLE ? [texts.curveCovers(formatShare(past.coverage))] : []),
+    ...(income.known < income.of ? [texts.incomeCovers(income.known, income.of)] : []),
+  ]
+  return parts.length > 0 ? [texts.coverage(parts.join(', '))] : []
+}
+
 const CurveComing = () => (
-  <div aria-hidden="true" className="h-23 sm:h-35 sm:pt-6">
+  <div aria-hidden="true" className="h-15.25 sm:h-31 sm:pt-6">
     <div className="pulse h-10.5 sm:h-20" />
   </div>
 )
@@ -149,9 +173,6 @@ function Changes({ day, month }: { day: NetWorth['change']; month: ChangeOf | nu
     <div className="text-sm max-sm:text-xs">
       {day === null ? <p className="text-faded">{texts.n24HChange}</p> : <ChangeLine label="24 h" {...day} />}
       {month && <ChangeLine label={texts.n30Days} {...month} />}
-      {day !== null && day.coverage < WHOLE && (
-        <p className="text-xs text-faded">{texts.n24HCovers(Math.floor(100 * day.coverage))}</p>
-      )}
     </div>
   )
 }
@@ -171,8 +192,8 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
   )
 }
 
-/** A line or two of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
-function Incomplete({ text }: { text: string }) {
+/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
+function Caveats({ text, isIncomplete }: { text: string; isIncomplete: boolean }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <button
@@ -180,7 +201,7 @@ function Incomplete({ text }: { text: string }) {
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`text-left text-xs text-caution sm:pt-1 ${isWhole ? '' : 'line-clamp-1 lg:line-clamp-2'}`}
+      className={`text-left text-xs sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : 'line-clamp-1 sm:line-clamp-2 lg:line-clamp-3'}`}
     >
       {text}
     </button>

@@ -6,26 +6,26 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { texts } from './texts.ts'
 
-/** What the figures on the page are, where they are shown. */
-export function DataNote({ error }: { error: Error | null }) {
+/** In the place of the picture of the rates, so that it is where they would be. */
+export const RatesFailed = ({ error }: { error: Error }) => (
+  <div role="status" className="flex h-full flex-col justify-center border-l-2 border-caution pl-3 text-sm">
+    <h3 className="font-medium text-caution">{texts.noRatesCould}</h3>
+    <p className="text-faded">
+      {rich(texts.youCanStill, {
+        message: error instanceof ApiError && error.bareStatus !== undefined ? '' : error.message,
+        link: (words) => (
+          <Link className="link" to="/status">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  </div>
+)
+
+/** What the figures on the page are. */
+export function DataNote() {
   const origin = useDataStatus()[listVaults.path]?.origin ?? null
-  if (error !== null && origin === null) {
-    return (
-      <>
-        <h2 className="font-medium text-caution">{texts.noRatesCould}</h2>
-        <p className="text-faded">
-          {rich(texts.youCanStill, {
-            message: error instanceof ApiError && error.bareStatus !== undefined ? '' : error.message,
-            link: (words) => (
-              <Link className="link" to="/status">
-                {words}
-              </Link>
-            ),
-          })}
-        </p>
-      </>
-    )
-  }
   if (origin === 'sample') {
     return (
       <>

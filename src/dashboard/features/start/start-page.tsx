@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { chainCount } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { listVaults } from '#contract/vault.ts'
+import { listVaults } from '#contract/vault.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
-import { DataNote } from './data-note.tsx'
+import { DataNote, RatesFailed } from './data-note.tsx'
 import { texts } from './texts.ts'
 import { VaultDots } from './vault-dots.tsx'
 import { WalletPicture } from './wallet-picture.tsx'
@@ -25,6 +26,8 @@ type Props = {
 /** For a newcomer: what this is, what it does not ask for, and three ways in. */
 export function StartPage({ search, sample, vaults }: Props) {
   const audited = useQuery(auditedVaultsQuery)
+  const failure = vaults.error ?? audited.error
+  const hasFailed = (useDataStatus()[listVaults.path]?.origin ?? null) === null
   useEffect(() => {
     document.title = 'Yieldscope'
   }, [])
@@ -38,14 +41,16 @@ export function StartPage({ search, sample, vaults }: Props) {
       </header>
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
         <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />}>
-          <p className="pb-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
           {search}
           <p className="min-h-6 text-sm text-faded">{sample}</p>
+          <p className="pt-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
         </Door>
         <Door
           title={texts.findYield}
           words={texts.auditedOver1m}
-          picture={<VaultDots vaults={vaults.data?.data ?? []} />}
+          picture={
+            hasFailed && failure ? <RatesFailed error={failure} /> : <VaultDots vaults={vaults.data?.data ?? []} />
+          }
           isPictureShown
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
@@ -61,7 +66,7 @@ export function StartPage({ search, sample, vaults }: Props) {
       </div>
       <div className="grid gap-y-4 py-5 text-sm lg:grid-cols-3">
         <div className="min-h-24 lg:col-span-2 lg:pr-7">
-          <DataNote error={vaults.error ?? audited.error} />
+          <DataNote />
         </div>
         <div className="lg:pl-7">
           <h2 className="font-medium">{texts.nextTime}</h2>

@@ -39,5 +39,8 @@ export const texts: typeof english = {
   apyOf: '{span} APY',
   lendingOver10m: 'Kredit ab 10 Mio. $',
   example: 'Beispiel',
+  exampleWorth: '48.210 $',
+  lowestHealth: 'Niedrigster Health Factor',
+  exampleHealth: '1,62',
   allVaultsOf: (total: Value) => `Alle ${total} Vaults ansehen`,
 }

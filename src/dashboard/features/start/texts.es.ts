@@ -37,5 +37,8 @@ export const texts: typeof english = {
   apyOf: '{span} APY',
   lendingOver10m: 'Préstamo, +10 M$',
   example: 'Ejemplo',
+  exampleWorth: '48.210 $',
+  lowestHealth: 'Factor de salud más bajo',
+  exampleHealth: '1,62',
   allVaultsOf: (total: Value) => `Ver los ${total} vaults`,
 }

@@ -37,5 +37,8 @@ export const texts = defineTexts('start', {
   apyOf: '{span} APY',
   lendingOver10m: 'Lending, $10M+',
   example: 'Example',
+  exampleWorth: '$48,210',
+  lowestHealth: 'Lowest health',
+  exampleHealth: '1.62',
   allVaultsOf: (total: Value) => `Browse all ${total} vaults`,
 })

@@ -7,10 +7,17 @@ const kinds = [
   { name: texts.staking, from: 86, share: 14, look: 'fill-faded' },
 ]
 
-/** What a wallet's page begins with, without a figure: nobody's wallet. */
+/** What a wallet's page begins with, in figures of nobody's wallet. */
 export const WalletPicture = () => (
   <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
-    <p>{texts.example}</p>
+    <p className="flex items-baseline justify-between gap-3 whitespace-nowrap">
+      <span>
+        {texts.example} <span className="pl-1 text-lg text-ink">{texts.exampleWorth}</span>
+      </span>
+      <span>
+        {texts.lowestHealth} <span className="pl-1 font-medium text-gain">✓ {texts.exampleHealth}</span>
+      </span>
+    </p>
     <svg
       viewBox="0 0 360 84"
       preserveAspectRatio="none"

@@ -18,7 +18,7 @@ export const storedAlerts = (page: Page) =>
           id: 'price',
           name: 'SUI',
           rule: { type: 'price', coinType: '0x2::sui::SUI', above: 5 },
-          ...{ createdAt: ago(900), checkedAt: ago(2), firedAt: ago(14) },
+          ...{ createdAt: ago(900), checkedAt: ago(2), firedAt: ago(14), last: { value: 5.08, from: 'sample ' } },
         },
         {
           ...base,
@@ -26,6 +26,7 @@ export const storedAlerts = (page: Page) =>
           name: 'SUI-USDC',
           rule: { type: 'vault.apy', vaultId: 'made-up', below: 0.12 },
           ...{ createdAt: ago(800), checkedAt: ago(70), obstacle: 'This service no longer lists the vault' },
+          last: { value: 0.1315, from: 'sample ' },
         },
         {
           ...base,

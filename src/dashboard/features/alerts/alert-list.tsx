@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
@@ -8,7 +10,9 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type Alert, pathOf } from './alert.ts'
 import { changeAlert } from './alert-store.ts'
+import { currentFigure } from './current-figure.ts'
 import { subjectOf } from './form/alert-draft.ts'
+import { getLastReading } from './last-readings-store.ts'
 import { texts } from './texts.ts'
 
 type Props = { alerts: readonly Alert[]; onDelete: (alert: Alert) => void }
@@ -24,7 +28,7 @@ export function AlertList({ alerts, onDelete }: Props) {
           header: texts.actions,
           head: <span className="sr-only">{texts.actions}</span>,
           headLook: `${headCell} w-14`,
-          cellLook: `${cell} text-right max-lg:text-left`,
+          cellLook: 'text-right align-middle max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1',
           cell: (alert) => <Actions alert={alert} onDelete={() => onDelete(alert)} />,
         },
       ]}
@@ -35,7 +39,7 @@ export function AlertList({ alerts, onDelete }: Props) {
         head: 'max-lg:sr-only',
         headRow: 'h-9 border-b border-rule text-left text-xs',
         body: 'max-lg:block max-lg:border-t max-lg:border-rule',
-        row: 'border-b border-line max-lg:block max-lg:py-2',
+        row: 'border-b border-line lg:h-10 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:py-2',
       }}
     />
   )
@@ -45,20 +49,20 @@ export function AlertList({ alerts, onDelete }: Props) {
 const troubleOf = ({ isPaused, obstacle, isInPart }: Alert) => (isPaused || obstacle === '' ? 0 : isInPart ? 1 : 2)
 
 const headCell = 'pl-4 font-medium first:pl-0'
-const cell = 'py-(--row-pad) align-top lg:pl-4 max-lg:block max-lg:py-0'
+const cell = 'py-1 align-middle lg:pl-4 max-lg:col-start-1 max-lg:py-0'
 
 const columns: readonly PlainColumn<Alert>[] = [
   {
     header: texts.for,
     headLook: `${headCell} w-[24%]`,
-    cellLook: 'py-(--row-pad) align-top max-lg:block max-lg:py-0',
+    cellLook: 'py-1 align-middle max-lg:col-start-1 max-lg:py-0',
     cell: (alert) => (
       <Link className="link wrap-anywhere" to={pathOf(alert)}>
         <bdi>{alert.name}</bdi>
       </Link>
     ),
   },
-  { header: texts.condition, headLook: headCell, cellLook: cell, cell: ({ rule }) => conditionLabel(rule) },
+  { header: texts.condition, headLook: headCell, cellLook: cell, cell: (alert) => <Condition alert={alert} /> },
   {
     header: texts.state,
     headLook: `${headCell} w-[36%]`,
@@ -66,6 +70,20 @@ const columns: readonly PlainColumn<Alert>[] = [
     cell: (alert) => <AlertState alert={alert} />,
   },
 ]
+
+/** With the figure of the last check, so that a visitor sees how far the limit is. */
+function Condition({ alert }: { alert: Alert }) {
+  const { rule, address, isPaused, obstacle } = alert
+  const isHidden = useStore(hiddenAmounts) && rule.type === 'position.claimable'
+  const figure = isHidden ? null : currentFigure(alert, address === '' ? null : getLastReading(address))
+  const isOfNow = !isPaused && obstacle === ''
+  return (
+    <>
+      {conditionLabel(rule)}
+      {figure !== null && <span className="text-faded"> · {isOfNow ? texts.nowAt(figure) : texts.lastAt(figure)}</span>}
+    </>
+  )
+}
 
 function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   const { id, name, rule, isPaused } = alert

@@ -40,36 +40,37 @@ export function AlertWatch() {
       role="status"
       className={
         isShown
-          ? 'print-none fixed right-4 bottom-16 z-20 w-[24rem] max-w-[calc(100vw-2rem)] border border-l-2 border-rule border-l-accent bg-paper px-3 py-2 text-sm'
+          ? 'print-none fixed right-4 bottom-16 z-20 w-[24rem] border border-l-2 border-rule border-l-accent bg-paper px-3 py-1.5 text-sm max-sm:inset-x-0 max-sm:bottom-12 max-sm:w-full max-sm:border-x-0 max-sm:px-4'
           : 'sr-only'
       }
     >
       {isShown && (
-        <>
-          <div className="flex items-start justify-between gap-3">
-            <ul className="min-w-0">
-              {fired.slice(0, MOST_SHOWN).map((message) => (
-                <li key={message.id} className="pb-1">
-                  <p className="font-medium wrap-anywhere">
-                    <Link className="hover:underline" to={message.to} onClick={close}>
-                      {message.title}
-                    </Link>
-                  </p>
-                  <MessageText message={message} />
-                </li>
-              ))}
-            </ul>
-            <button type="button" aria-label={texts.close} title={texts.close} className={iconTarget} onClick={close}>
-              <Icon name={'failed'} />
-            </button>
-          </div>
-          <p className="flex justify-between gap-3">
-            <Link className="link" to="/alerts" onClick={close}>
-              {fired.length > MOST_SHOWN ? texts.showAllInbox(fired.length) : texts.openInbox}
-            </Link>
-            <span className="text-faded">{formatTime(fired[0]?.at ?? 0)}</span>
-          </p>
-        </>
+        <div className="flex items-start justify-between gap-3">
+          <ul className="min-w-0 grow">
+            {fired.slice(0, MOST_SHOWN).map((message) => (
+              <li key={message.id} title={formatTime(message.at)} className="pb-0.5">
+                <p className="font-medium wrap-anywhere">
+                  <Link className="hover:underline" to={message.to} onClick={close}>
+                    {message.title}
+                  </Link>
+                </p>
+                <MessageText message={message} />
+              </li>
+            ))}
+          </ul>
+          <Link className="link shrink-0" to="/alerts" onClick={close}>
+            {fired.length > MOST_SHOWN ? texts.showAllInbox(fired.length) : texts.openInbox}
+          </Link>
+          <button
+            type="button"
+            aria-label={texts.close}
+            title={texts.close}
+            className={`${iconTarget} -mt-1 -mr-1.5`}
+            onClick={close}
+          >
+            <Icon name={'failed'} />
+          </button>
+        </div>
       )}
     </div>
   )

@@ -58,6 +58,8 @@ test('with a key the way to its webhooks is told', () => {
 test.each([
   [{}, /^SUIPrice above \$5Active.*checked just now/],
   [{ checkedAt: null }, /Waiting for its first check.*not checked yet/],
+  [{ last: { value: 4.2, from: 'live ' } }, /^SUIPrice above \$5 · now \$4\.20Active/],
+  [{ last: { value: 4.2, from: 'live ' }, isPaused: true }, /^SUIPrice above \$5 · last \$4\.20Paused/],
   [{ obstacle: 'No current price from any source' }, /Not checked: No current price from any source/],
   [
     { obstacle: 'Base answered only partly', isInPart: true },

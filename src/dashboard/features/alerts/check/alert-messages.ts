@@ -1,11 +1,11 @@
 import type { FailingPart, SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
+import { figureText, healthText } from '#dashboard/features/alerts/current-figure.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { toDigits } from '#dashboard/ui/text/digits.ts'
-import { formatDollars, formatThreshold } from '#dashboard/ui/text/format-money.ts'
+import { formatDollars } from '#dashboard/ui/text/format-money.ts'
 import { formatDigits } from '#dashboard/ui/text/format-number.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
 import type { FiredAlert } from './evaluate-wallet-alerts.ts'
@@ -20,9 +20,8 @@ const messageOf = (alert: Alert, now: number, { title, text }: { title: string; 
 
 type Crossing = { before: number | null; value: number; now: number }
 
-/** Figures stand as the threshold does: in dollars, whatever currency amounts are shown in. */
 export function figureMessage(alert: Alert, { before, value, now }: Crossing): AlertMessage {
-  const show = alert.rule.type === 'vault.apy' ? percent : formatDollars
+  const show = (figure: number) => figureText(alert.rule, figure)
   return messageOf(alert, now, {
     title: `${alert.name}: ${conditionLabel(alert.rule)}`,
     text: before === null ? show(value) : `${show(before)} → ${show(value)}`,
@@ -87,7 +86,7 @@ const worthWords = (row: SnapshotPosition | null) => {
   const worth = row?.valueUsd ?? row?.debtUsd ?? null
   return worth === null ? [] : [formatDollars(worth)]
 }
-const factor = (row: SnapshotPosition | null) => (row?.healthFactor ?? 0).toFixed(2)
+const factor = (row: SnapshotPosition | null) => healthText(row?.healthFactor ?? 0)
 const factors = (row: SnapshotPosition | null) => (row === null || row.healthFactor === null ? '' : `${factor(row)} → `)
 const claims = (row: SnapshotPosition | null) =>
   row === null || row.claimableUsd === null ? '' : `${formatDollars(row.claimableUsd)} → `
@@ -103,4 +102,3 @@ const failureLabels = ({ chain, kind, since }: FailingPart, now: number): Words 
 })
 
 const short = (amount: string) => formatDigits(Number(amount))
-const percent = (fraction: number) => formatThreshold(toDigits(fraction * 100, 6), '%')

@@ -1,0 +1,30 @@
+import { toDigits } from '#dashboard/ui/text/digits.ts'
+import { formatDollars, formatThreshold } from '#dashboard/ui/text/format-money.ts'
+import type { Alert } from './alert.ts'
+import type { PageReading } from './last-readings-store.ts'
+
+/** A figure of a vault or a coin as its threshold is written: in dollars, whatever currency amounts are shown in. */
+export const figureText = ({ type }: Alert['rule'], value: number): string =>
+  type === 'vault.apy' ? formatThreshold(toDigits(value * 100, 6), '%') : formatDollars(value)
+
+export const healthText = (factor: number): string => factor.toFixed(2)
+
+/**
+ * What an alert compares with its threshold, as the last check found it; null where that is not known or the alert has no threshold.
+ * Of a whole wallet it is the loan with the lowest health, or the position with the most to claim.
+ */
+export function currentFigure({ rule, last, position }: Alert, reading: PageReading | null): string | null {
+  if ('vaultId' in rule || 'coinType' in rule) return last === null ? null : figureText(rule, last.value)
+  const rows = (reading?.snapshot.positions ?? []).filter(
+    ({ chain, protocol, positionId }) =>
+      position === null ||
+      (chain === position.chain && protocol === position.protocol && positionId === position.positionId),
+  )
+  if (rule.type === 'position.health') {
+    const factors = rows.flatMap(({ healthFactor }) => healthFactor ?? [])
+    return factors.length === 0 ? null : healthText(Math.min(...factors))
+  }
+  if (rule.type !== 'position.claimable') return null
+  const claims = rows.flatMap(({ claimableUsd }) => claimableUsd ?? [])
+  return claims.length === 0 ? null : formatDollars(Math.max(...claims))
+}

@@ -109,8 +109,9 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       {hasCome.current && state.deposits.length > 0 && (
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
       )}
+      {hasCome.current && <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />}
       {hasCome.current && loans.length > 0 && (
-        <div className={deposits.length > 0 ? 'mt-6' : ''}>
+        <div className="mt-5">
           <Section title={plural(loans.length, texts.loanUnderStress)}>
             <StressLadder
               loans={ladder}
@@ -124,7 +125,6 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       )}
       {hasCome.current && (
         <>
-          <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />
           <PriceInputs state={priceState} coins={coins} onState={onState} />
           <LoopSection loop={state.loop} onState={onState} />
           {moved && (

@@ -20,7 +20,7 @@ type Props = { rows: readonly LadderRow[]; shock: LadderShock; horizonDays: numb
 
 /** Loan and state, the bar over the whole width, then figures; side by side where there is room for all. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @min-[66rem]:grid-cols-[minmax(7rem,1.2fr)_minmax(9rem,2fr)_minmax(9rem,1.4fr)_6.5rem_10rem_5rem_6rem_6.5rem] @min-[66rem]:items-center'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @min-[66rem]:grid-cols-[minmax(7rem,1.2fr)_minmax(9rem,2fr)_minmax(9rem,1.4fr)_6.5rem_10rem_5.5rem_7rem_6.5rem] @min-[66rem]:items-center'
 const barPlace = 'col-span-2 @min-[66rem]:col-span-1'
 
 /** The loans one below the other: each with a bar from now to where it goes, all on one axis, and the shock as a line across them. */

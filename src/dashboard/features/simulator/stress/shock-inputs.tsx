@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
+import { upToDecimals } from '#dashboard/ui/text/digits.ts'
 import type { LadderShock } from './ladder.ts'
 import { shockBounds } from './ladder-axis.ts'
 import { addedPoints, shockPercent } from './ladder-labels.ts'
@@ -16,6 +17,8 @@ type Props = {
 
 /** What the slider of the added rate sets, in points; a larger one may be typed. */
 const points = { max: 50, step: 0.5, typed: 1_000 } as const
+const percentMarks = [shockBounds.min, -50, 0, 50, shockBounds.max]
+const pointMarks = [0, 10, 20, 30, 40, points.max]
 const ALL = ''
 
 /** Which prices move and how far, and what borrowing costs more. */
@@ -40,6 +43,8 @@ export function ShockInputs({ coins, shock, horizonDays, onShock }: Props) {
         suffix="%"
         value={percent}
         bounds={{ ...shockBounds, step: 1 }}
+        marks={percentMarks}
+        write={shockPercent}
         typedMax={shockBounds.max}
         onValue={(value) => onShock({ percent: value })}
       />
@@ -49,6 +54,8 @@ export function ShockInputs({ coins, shock, horizonDays, onShock }: Props) {
         suffix={texts.pointsText}
         value={added}
         bounds={{ min: 0, max: points.max, step: points.step }}
+        marks={pointMarks}
+        write={(mark) => upToDecimals(mark, 0)}
         typedMax={points.typed}
         onValue={(value) => onShock({ borrowApyAdd: value / 100 })}
       />
@@ -65,6 +72,9 @@ type ShiftProps = {
   suffix: string
   value: number
   bounds: { min: number; max: number; step: number }
+  /** Written below the track. */
+  marks: readonly number[]
+  write: (mark: number) => string
   /** The box takes more than the slider reaches. */
   typedMax: number
   onValue: (value: number) => void
@@ -73,8 +83,13 @@ type ShiftProps = {
 const PAGE_STEPS = 10
 const pages: Record<string, number> = { PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS }
 
+/** The outer marks keep within the track; the thumb's middle goes from half a thumb after its start to half a thumb before its end. */
+const anchorOf = (share: number) => (share === 0 ? '' : share === 1 ? '-translate-x-full' : '-translate-x-1/2')
+const placeOf = (share: number) =>
+  share === 0 || share === 1 ? `${share * 100}%` : `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${share})`
+
 /** A slider, and a box for exactly what is meant. */
-function Shift({ label, text, suffix, value, bounds, typedMax, onValue }: ShiftProps) {
+function Shift({ label, text, suffix, value, bounds, marks, write, typedMax, onValue }: ShiftProps) {
   const [mistake, setMistake] = useState<string>()
   const { min, max, step } = bounds
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min)
@@ -116,6 +131,13 @@ function Shift({ label, text, suffix, value, bounds, typedMax, onValue }: ShiftP
         onKeyDown={onKeyDown}
         onChange={(event) => onValue(round(event.target.valueAsNumber))}
       />
+      <div aria-hidden="true" className="slider-marks relative h-4 text-xs text-faded">
+        {marks.map((mark) => (
+          <span key={mark} className={`absolute ${anchorOf(share(mark))}`} style={{ left: placeOf(share(mark)) }}>
+            {write(mark)}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -76,21 +76,23 @@ const rung = (label: string) => {
 }
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
 const answer = () =>
-  screen.getByText(/^(Repay|All|Both|Above|Nothing|What|The one)/, { selector: 'p:not([role])' }).textContent
+  screen.getByText(/^(Repay|All|Both|Above|Nothing|What|The known)/, { selector: 'p:not([role])' }).textContent
 
-test('three loans at −25 %: who is liquidated, what that costs, and what to repay to keep all three', () => {
+test('three loans at −25 %: who is liquidated, what that costs, and what to repay to avoid it', () => {
   open([aave, kamino, navi], {}, new Map([['2', 0.1234]]))
   expect(list().map((item) => item.textContent?.slice(0, 4))).toEqual(['Kami', 'NAVI', 'Aave'])
   expect(rung('Kamino')).toContain('Withstands−6.2% JitoSOL at $168.89')
   expect(rung('Kamino')).toContain('Health1.07 →  now, then 0.80')
-  expect(rung('Kamino')).toContain('✕ LiquidatedFirst loss−$38.00Repay to keep$1,525.00')
+  expect(rung('Kamino')).toContain('✕ LiquidatedLiquidation penalty−$38.00Repay to avoid liquidation$1,525.00')
   expect(rung('NAVI')).toContain('Withstands−20.9% SUI at $2.67')
   expect(rung('NAVI')).toContain(
-    '✕ LiquidatedFirst loss−$200.00Repay to keep$208.75Liquidation chance, 90 d12.3% elevated random prices',
+    '✕ LiquidatedLiquidation penalty−$200.00Repay to avoid liquidation$208.75Liquidation chance, 90 d12.3% elevated random prices',
   )
   expect(rung('Aave')).toContain('Withstands−44.2% wstETH at $2,130.51')
-  expect(rung('Aave')).toContain('✓ Above liquidationFirst lossnoneRepay to keepnothingLiquidation chance, 90 dunknown')
-  expect(answer()).toBe('Repay $1,733.75 to keep all three at −25%.')
+  expect(rung('Aave')).toContain(
+    '✓ Above liquidationLiquidation penaltynoneRepay to avoid liquidationnothingLiquidation chance, 90 dunknown',
+  )
+  expect(answer()).toBe('Repay $1,733.75 to avoid liquidation of all three at −25%.')
 })
 
 test('a shock names the prices that it means; a likely liquidation is not shown in the colour of what is well', () => {
@@ -144,14 +146,14 @@ test('one coin alone may move', () => {
   fireEvent.change(choice, { target: { value: 'SUI' } })
   expect(changes).toEqual([{ symbol: 'SUI' }])
   expect(rung('Kamino')).toContain('Withstandsany no price of these coins does it')
-  expect(answer()).toBe('Repay $208.75 to keep both at −25% of SUI.')
+  expect(answer()).toBe('Repay $208.75 to avoid liquidation of both at −25% of SUI.')
 })
 
 test('a short is liquidated by a rise', () => {
   open([short], { percent: 60 })
   expect(rung('Euler')).toContain('Withstands+56.0% ETH at $3,120.00')
-  expect(rung('Euler')).toContain('✕ LiquidatedFirst loss−$400.00Repay to keep$250.00')
-  expect(answer()).toBe('Repay $250.00 to keep it at +60%.')
+  expect(rung('Euler')).toContain('✕ LiquidatedLiquidation penalty−$400.00Repay to avoid liquidation$250.00')
+  expect(answer()).toBe('Repay $250.00 to avoid liquidation at +60%.')
   fireEvent.change(slider('Price change'), { target: { value: '-60' } })
   expect(rung('Euler')).toContain('✓ Above liquidation')
 })
@@ -160,9 +162,9 @@ test('what is not known is the word, comes last and is not counted', () => {
   open([unknown, navi])
   expect(list().map((item) => item.textContent?.slice(0, 4))).toEqual(['NAVI', 'Morp'])
   expect(rung('Morpho')).toBe(
-    'MorphoNEW / USDCWithstandsunknown price of NEW not knownHealthunknownunknownFirst lossunknownRepay to keepunknownLiquidation chance, 90 dunknown',
+    'MorphoNEW / USDCWithstandsunknown price of NEW not knownHealthunknownunknownLiquidation penaltyunknownRepay to avoid liquidationunknownLiquidation chance, 90 dunknown',
   )
-  expect(answer()).toBe('Repay $208.75 to keep the one that is known at −25%. 1 more is unknown.')
+  expect(answer()).toBe('Repay $208.75 to avoid liquidation of the known loan at −25%. 1 more is unknown.')
   cleanup()
   open([unknown])
   expect(answer()).toBe('What to repay at −25% is unknown.')
@@ -170,7 +172,7 @@ test('what is not known is the word, comes last and is not counted', () => {
 
 test('a loan below 1 can be liquidated now', () => {
   open([navi, late], { percent: 50 })
-  expect(list()[0]?.textContent).toContain('✕ Can be liquidated nowFirst loss−$4.50')
+  expect(list()[0]?.textContent).toContain('✕ Can be liquidated nowLiquidation penalty−$4.50')
   expect(list()[0]?.textContent).toContain('Withstandsnothing below 1 already')
 })
 
@@ -183,7 +185,7 @@ test('a health just below 1 does not read as 1', () => {
 test('once the slider rests, a screen reader says what it did', async () => {
   open([kamino, navi, aave])
   fireEvent.change(slider('Price change'), { target: { value: '-10' } })
-  const said = /^Liquidated: Kamino\. Repay \$\d+\.\d\d to keep all three at −10%\.$/
+  const said = /^Liquidated: Kamino\. Repay \$\d+\.\d\d to avoid liquidation of all three at −10%\.$/
   expect((await screen.findByText(said, { selector: '[role=status]' })).className).toBe('sr-only')
 })
 

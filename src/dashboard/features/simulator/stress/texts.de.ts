@@ -31,8 +31,8 @@ export const texts: typeof english = {
   loses: (replace: Value) => `verliert ${replace}`,
   bears: 'Verträgt',
   healthText: 'Health',
-  firstLoss: 'Erster Verlust',
-  repayKeep: 'Rückzahlung zum Halten',
+  firstLoss: 'Liquidationsstrafe',
+  repayKeep: 'Rückzahlung gegen Liquidation',
   loan: 'Kredit',
   loansOneBears: 'Kredite, der empfindlichste zuerst',
   nowThen: 'jetzt, danach',
@@ -47,7 +47,7 @@ export const texts: typeof english = {
   pointsText: 'Punkte',
   liquidatedOf: (fallen: Value) => `Liquidiert: ${fallen}.`,
   firstLossWhat:
-    'Erster Verlust: was die erste Liquidation über die Rückzahlung hinaus nimmt, nach der Regel des Kredits. Liquidationsrisiko: aus Zufallspreisen; dieser Schock ist nicht eingerechnet.',
+    'Liquidationsstrafe: was die erste Liquidation über die Rückzahlung hinaus nimmt, nach der Regel des Kredits. Liquidationsrisiko: aus Zufallspreisen; dieser Schock ist nicht eingerechnet.',
   loansUnderStressTable: 'Kredite unter Stress als Tabelle',
   priceText: 'Preis',
   healthNow: 'Health jetzt',
@@ -71,20 +71,22 @@ export const texts: typeof english = {
   counts: ['', '', '', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'],
   repay: {
     known: {
-      repay: (usd: Value, at: Value) => `<usd>${usd}</usd> zurückzahlen, um den bekannten bei ${at} zu halten.`,
-      nothing: (at: Value) => `Der bekannte bleibt bei ${at} über der Liquidation.`,
+      repay: (usd: Value, at: Value) =>
+        `<usd>${usd}</usd> zurückzahlen, um die Liquidation des bekannten Kredits bei ${at} zu vermeiden.`,
+      nothing: (at: Value) => `Der bekannte Kredit bleibt bei ${at} über der Liquidation.`,
     },
     one: {
-      repay: (usd: Value, at: Value) => `<usd>${usd}</usd> zurückzahlen, um ihn bei ${at} zu halten.`,
+      repay: (usd: Value, at: Value) => `<usd>${usd}</usd> zurückzahlen, um die Liquidation bei ${at} zu vermeiden.`,
       nothing: (at: Value) => `Keine Liquidation bei ${at}.`,
     },
     two: {
-      repay: (usd: Value, at: Value) => `<usd>${usd}</usd> zurückzahlen, um beide bei ${at} zu halten.`,
+      repay: (usd: Value, at: Value) =>
+        `<usd>${usd}</usd> zurückzahlen, um die Liquidation beider bei ${at} zu vermeiden.`,
       nothing: (at: Value) => `Beide bleiben bei ${at} über der Liquidation.`,
     },
     many: {
       repay: (usd: Value, at: Value, count: Value) =>
-        `<usd>${usd}</usd> zurückzahlen, um alle ${count} bei ${at} zu halten.`,
+        `<usd>${usd}</usd> zurückzahlen, um die Liquidation aller ${count} bei ${at} zu vermeiden.`,
       nothing: (at: Value, count: Value) => `Alle ${count} bleiben bei ${at} über der Liquidation.`,
     },
   },

@@ -31,8 +31,8 @@ export const texts: typeof english = {
   loses: (replace: Value) => `pierde ${replace}`,
   bears: 'Aguanta',
   healthText: 'Salud',
-  firstLoss: 'Primera pérdida',
-  repayKeep: 'Devolver para mantener',
+  firstLoss: 'Penalización por liquidación',
+  repayKeep: 'Devolver para evitar la liquidación',
   loan: 'Préstamo',
   loansOneBears: 'Préstamos, primero el que menos aguanta',
   nowThen: 'ahora, después',
@@ -47,7 +47,7 @@ export const texts: typeof english = {
   pointsText: 'puntos',
   liquidatedOf: (fallen: Value) => `Liquidados: ${fallen}.`,
   firstLossWhat:
-    'Primera pérdida: lo que la primera liquidación toma además de lo que devuelve, según la regla del préstamo. Riesgo de liquidación: con precios aleatorios; este choque no se aplica.',
+    'Penalización por liquidación: lo que la primera liquidación toma además de lo que devuelve, según la regla del préstamo. Riesgo de liquidación: con precios aleatorios; este choque no se aplica.',
   loansUnderStressTable: 'Préstamos bajo estrés como tabla',
   priceText: 'Precio',
   healthNow: 'Salud ahora',
@@ -71,20 +71,21 @@ export const texts: typeof english = {
   counts: ['', '', '', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'],
   repay: {
     known: {
-      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para mantener el que se conoce con ${at}.`,
-      nothing: (at: Value) => `El que se conoce no se liquida con ${at}.`,
+      repay: (usd: Value, at: Value) =>
+        `Devolver <usd>${usd}</usd> para evitar la liquidación del préstamo conocido con ${at}.`,
+      nothing: (at: Value) => `El préstamo conocido no se liquida con ${at}.`,
     },
     one: {
-      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para mantenerlo con ${at}.`,
+      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para evitar la liquidación con ${at}.`,
       nothing: (at: Value) => `Sin liquidación con ${at}.`,
     },
     two: {
-      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para mantener ambos con ${at}.`,
+      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para evitar la liquidación de ambos con ${at}.`,
       nothing: (at: Value) => `Ninguno de los dos se liquida con ${at}.`,
     },
     many: {
       repay: (usd: Value, at: Value, count: Value) =>
-        `Devolver <usd>${usd}</usd> para mantener los ${count} con ${at}.`,
+        `Devolver <usd>${usd}</usd> para evitar la liquidación de los ${count} con ${at}.`,
       nothing: (at: Value, count: Value) => `Ninguno de los ${count} se liquida con ${at}.`,
     },
   },

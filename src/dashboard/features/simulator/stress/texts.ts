@@ -30,8 +30,8 @@ export const texts = defineTexts('simulator/stress', {
   loses: (replace: Value) => `loses ${replace}`,
   bears: 'Withstands',
   healthText: 'Health',
-  firstLoss: 'First loss',
-  repayKeep: 'Repay to keep',
+  firstLoss: 'Liquidation penalty',
+  repayKeep: 'Repay to avoid liquidation',
   loan: 'Loan',
   loansOneBears: 'Loans, closest to liquidation first',
   nowThen: 'now, then',
@@ -46,7 +46,7 @@ export const texts = defineTexts('simulator/stress', {
   pointsText: 'points',
   liquidatedOf: (fallen: Value) => `Liquidated: ${fallen}.`,
   firstLossWhat:
-    'First loss: what the first liquidation takes beyond what it repays, by the loan’s own rule. Liquidation chance: from random prices; this shock is not applied.',
+    'Liquidation penalty: what the first liquidation takes beyond what it repays, by the loan’s own rule. Liquidation chance: from random prices; this shock is not applied.',
   loansUnderStressTable: 'Loans under stress as a table',
   priceText: 'Price',
   healthNow: 'Health now',
@@ -70,19 +70,20 @@ export const texts = defineTexts('simulator/stress', {
   counts: ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight'],
   repay: {
     known: {
-      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to keep the one that is known at ${at}.`,
-      nothing: (at: Value) => `The one that is known is above liquidation at ${at}.`,
+      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to avoid liquidation of the known loan at ${at}.`,
+      nothing: (at: Value) => `The known loan is above liquidation at ${at}.`,
     },
     one: {
-      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to keep it at ${at}.`,
+      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to avoid liquidation at ${at}.`,
       nothing: (at: Value) => `Above liquidation at ${at}.`,
     },
     two: {
-      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to keep both at ${at}.`,
+      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to avoid liquidation of both at ${at}.`,
       nothing: (at: Value) => `Both are above liquidation at ${at}.`,
     },
     many: {
-      repay: (usd: Value, at: Value, count: Value) => `Repay <usd>${usd}</usd> to keep all ${count} at ${at}.`,
+      repay: (usd: Value, at: Value, count: Value) =>
+        `Repay <usd>${usd}</usd> to avoid liquidation of all ${count} at ${at}.`,
       nothing: (at: Value, count: Value) => `All ${count} are above liquidation at ${at}.`,
     },
   },

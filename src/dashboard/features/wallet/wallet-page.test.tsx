@@ -112,7 +112,7 @@ test('a wallet is four requests, and its worth is tokens and positions without d
       .getAllByRole('listitem')
       .map((item) => item.textContent)
   expect(legend('By kind')).toEqual(['Tokens $2,401', 'Lending $300.00', 'Debts −$120.00'])
-  expect(legend('By chain')).toEqual(['Ethereum 77.49%', 'Base 15.54%', 'Sui 6.97%'])
+  expect(legend('By chain')).toEqual(['Ethereum 77%', 'Base 16%', 'Sui 7%'])
   expect(screen.getByText('+20.00%')).toBeTruthy()
 })
 
@@ -424,7 +424,7 @@ test('where no collection has a floor it is said once, not in each', async () =>
   answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
   open(`/wallet/${SUI}?tab=nfts`)
   const article = await screen.findByRole('article', { name: 'Boats' })
-  expect(article.textContent).toContain('1 held of 4,096')
+  expect(article.textContent).toContain('1 held · 4,096 in collection')
   expect(within(article).getByText('#17')).toBeTruthy()
   for (const each of screen.getAllByRole('article')) expect(each.textContent).not.toContain('Floor')
   expect(screen.getAllByText(/^Floor prices unavailable/)).toHaveLength(1)

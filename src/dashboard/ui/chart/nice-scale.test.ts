@@ -23,6 +23,7 @@ test('what is known to be round is', () => {
   expect(niceBounds([1000, 1200])).toEqual([1000, 1200])
   expect(niceBounds([0.031, 0.074])).toEqual([0.02, 0.08])
   expect(scaleTicks([1000, 1200])).toEqual([1000, 1050, 1100, 1150, 1200])
+  expect(scaleTicks([-5000, 20_000])).toEqual([-5000, 0, 5000, 10_000, 15_000, 20_000])
   expect(niceBounds([])).toEqual([0, 1])
 })
 

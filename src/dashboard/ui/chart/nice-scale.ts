@@ -1,9 +1,9 @@
 const STEPS = 4
 const ROUNDING = 1e-9
 
-/** The least step of 1, 2 or 5 by a power of ten that goes into a span at most four times. */
-function niceStep(span: number): number {
-  const rough = span / STEPS
+/** The least step of 1, 2 or 5 by a power of ten that goes into a span at most so many times. */
+function niceStep(span: number, steps = STEPS): number {
+  const rough = span / steps
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   return magnitude * ([1, 2, 5].find((each) => each * magnitude >= rough * (1 - ROUNDING)) ?? 10)
 }
@@ -31,9 +31,9 @@ export function airyBounds(values: readonly number[]): [number, number] {
   return [isTight(low) ? floor : low, isTight(high) ? high + step : high]
 }
 
-/** Where a scale is labelled: the round values between its ends. */
+/** Where a scale is labelled: the round values between its ends. Bounds may be a step further apart than the values are. */
 export function scaleTicks([low, high]: readonly [number, number]): number[] {
-  const step = niceStep(high - low)
+  const step = niceStep(high - low, STEPS + 1)
   const first = Math.ceil(low / step - ROUNDING)
   const last = Math.floor(high / step + ROUNDING)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

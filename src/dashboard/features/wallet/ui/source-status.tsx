@@ -68,7 +68,7 @@ function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
         {plural(read, texts.shortAnswered(ok.length))}
         {age !== null && ` · ${age}`}
       </span>
-      {notes > 0 && <span className="text-faded"> · {plural(notes, texts.notes)}</span>}
+      {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )
 }

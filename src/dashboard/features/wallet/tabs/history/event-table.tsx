@@ -7,7 +7,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
-import { eventLabel, type TimedEvent } from './history-events.ts'
+import { eventLabel, eventWorth, type TimedEvent } from './history-events.ts'
 import { texts } from './texts.ts'
 
 const FIRST_SHOWN = 10
@@ -55,12 +55,7 @@ export function EventTable({ events, picked, onPick }: Props) {
             headLook: headCell,
             look: 'pl-4',
             cellLook: 'py-1 align-top whitespace-nowrap',
-            cell: ({ event: { what, valueUsd } }) => (
-              <Private>
-                {what === 'in' && valueUsd !== null && '+'}
-                {formatMoney(what === 'out' && valueUsd !== null ? -valueUsd : valueUsd)}
-              </Private>
-            ),
+            cell: ({ event }) => <Worth usd={eventWorth(event)} />,
           },
           {
             header: texts.compare,
@@ -101,6 +96,13 @@ export function EventTable({ events, picked, onPick }: Props) {
 }
 
 const headCell = 'h-8 font-medium'
+
+const Worth = ({ usd }: { usd: number | null }) => (
+  <Private>
+    {usd !== null && usd > 0 && '+'}
+    {formatMoney(usd)}
+  </Private>
+)
 
 function What({ at, event }: TimedEvent) {
   return (

@@ -3,15 +3,33 @@ import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { slugLabel } from '#dashboard/ui/labels/slug-label.ts'
 import { texts } from './texts.ts'
 
-const verbs = { in: 'received', out: 'sent', opened: 'opened', closed: 'closed' } as const
+/** What a reader calls a position of a type; the others are positions. */
+const nouns: Readonly<Record<string, keyof typeof texts.opened>> = {
+  Borrow: 'loan',
+  Lending: 'deposit',
+  Staking: 'stake',
+}
 
-/** What a position in a pool is called by its kind of pool is no word for a reader. */
-const pools = ['AMM', 'CFMM', 'CLMM']
+/** Without amounts, which a person may want to hide: "SUI received", "Aave V3 loan opened", "Uniswap V3 position closed". */
+export function eventLabel({ what, name, type }: HistoryEvent): string {
+  const noun = nouns[type] ?? 'position'
+  switch (what) {
+    case 'in':
+      return texts.received(name || texts.token)
+    case 'out':
+      return texts.sent(name || texts.token)
+    case 'opened':
+      return texts.opened[noun](slugLabel(name))
+    case 'closed':
+      return texts.closed[noun](slugLabel(name))
+  }
+}
 
-/** Without amounts, which a person may want to hide: "SUI received", "Lending at Suilend opened", "Uniswap v3 position closed". */
-export const eventLabel = ({ what, name, type }: HistoryEvent): string => {
-  const at = pools.includes(type) ? texts.poolPosition(slugLabel(name)) : texts.at(type, slugLabel(name))
-  return `${type === '' ? name || texts.token : at} ${verbs[what]}`
+/** What an event alone adds to the net worth: what goes is negative, as is a debt that is opened; null where nobody knows. */
+export function eventWorth({ what, type, valueUsd }: HistoryEvent): number | null {
+  if (valueUsd === null) return null
+  const isMore = what === 'in' || what === 'opened'
+  return isMore === (type !== 'Borrow') ? valueUsd : -valueUsd
 }
 
 /** An event with the point that it was read at. */

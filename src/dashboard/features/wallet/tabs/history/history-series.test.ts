@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
-import { timedEvents } from './history-events.ts'
+import { eventLabel, eventWorth, timedEvents } from './history-events.ts'
 import { countHoles, historyChart, kindsBySize } from './history-series.ts'
 
 const HOUR = 3600
@@ -40,7 +40,12 @@ test('days of tokens alone have no net worth and no positions, and say so; the t
   const points = [at(-24, { Tokens: 9 }, day), at(0, { Tokens: 8, Lending: 20, Debts: -5 })]
   const chart = historyChart(points, NOW)
   expect(chart.series.map(({ name }) => name)).toEqual(['Net worth', 'Lending', 'Tokens', 'Debts'])
-  expect(chart.series.map(({ colour }) => colour)).toEqual([undefined, undefined, undefined, 'var(--loss)'])
+  expect(chart.series.map(({ colour }) => colour)).toEqual([
+    'var(--ink)',
+    'var(--series-1)',
+    'var(--series-3)',
+    'var(--loss)',
+  ])
   expect(linesOf(points)).toEqual([
     [-24, [null, null, 9, null]],
     [0, [23, 20, 8, -5]],
@@ -98,12 +103,29 @@ test('what came and went stands at the point that it was read at, in words witho
   expect(historyChart(points, NOW).points.map(({ note }) => note)).toEqual([
     undefined,
     'USDC received',
-    'Lending at Navi opened',
+    'Navi deposit opened',
   ])
   expect(timedEvents(points).map(({ index, event: { name } }) => [index, name])).toEqual([
     [2, 'navi'],
     [1, 'USDC'],
   ])
+})
+
+test('a loan is called one, and its value is what it takes from the net worth', () => {
+  const loan = {
+    what: 'opened',
+    chain: 'ETH',
+    id: '1',
+    name: 'aave-v3',
+    type: 'Borrow',
+    amount: '',
+    valueUsd: 5,
+  } as const
+  expect([eventLabel(loan), eventWorth(loan)]).toEqual(['Aave V3 loan opened', -5])
+  expect(eventWorth({ ...loan, what: 'closed' })).toBe(5)
+  expect(eventWorth({ ...loan, what: 'out', type: '' })).toBe(-5)
+  expect(eventLabel({ ...loan, what: 'closed', type: 'CLMM' })).toBe('Aave V3 position closed')
+  expect(eventWorth({ ...loan, valueUsd: null })).toBeNull()
 })
 
 test('every kind that was ever worth something is drawn, the largest first, a debt by its size', () => {

@@ -2,7 +2,7 @@ import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
 import type { ChartPoint, ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
-import { kindOfType, partOfKind } from '#domain/net-worth/entries.ts'
+import { partOfKind } from '#domain/net-worth/entries.ts'
 import { commonParts, sumOf } from '#domain/watch/change-since.ts'
 import { isGap } from '#domain/watch/is-gap.ts'
 import { type KnownParts, worthParts } from '#domain/watch/known-parts.ts'
@@ -11,8 +11,6 @@ import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
 const MS = 1000
-/** In the colour that they have in the other views of a wallet. */
-const DEBTS = kindOfType('Borrow')
 
 const placeOf = ({ timestamp, reconstructed }: HistoryPoint) => ({
   at: timestamp * MS,
@@ -79,7 +77,8 @@ export function historyChart(
   const series = [null, ...kinds].map((kind, index) => ({
     name: kind === null ? texts.netWorth : kindLook(kind).label,
     emphasis: emphasisOf(index),
-    ...(kind === DEBTS ? { colour: kindLook(DEBTS).colour } : {}),
+    // As in the other views of a wallet, the sum in none of a kind.
+    colour: kind === null ? 'var(--ink)' : kindLook(kind).colour,
   }))
   return { series, points: drawn }
 }

@@ -25,7 +25,20 @@ export const texts: typeof english = {
   showAllEvents: (count: Value) => `Alle ${count} Ereignisse anzeigen`,
   on: (chain: Value) => `auf ${chain}`,
   token: 'Ein Token',
-  at: (type: Value, name: Value) => `${type} bei ${name}`,
+  received: (name: Value) => `${name} erhalten`,
+  sent: (name: Value) => `${name} gesendet`,
+  opened: {
+    loan: (at: Value) => `Kredit bei ${at} eröffnet`,
+    deposit: (at: Value) => `Einlage bei ${at} eröffnet`,
+    stake: (at: Value) => `Staking bei ${at} eröffnet`,
+    position: (at: Value) => `Position bei ${at} eröffnet`,
+  },
+  closed: {
+    loan: (at: Value) => `Kredit bei ${at} geschlossen`,
+    deposit: (at: Value) => `Einlage bei ${at} geschlossen`,
+    stake: (at: Value) => `Staking bei ${at} geschlossen`,
+    position: (at: Value) => `Position bei ${at} geschlossen`,
+  },
   netWorthHistory: 'Verlauf des Nettovermögens',
   netWorthKind: 'Nettovermögen nach Art im Zeitverlauf',
   showTable: 'Als Tabelle anzeigen',
@@ -71,6 +84,5 @@ export const texts: typeof english = {
   holes: { one: '# Lücke ohne Messungen.', other: '# Lücken ohne Messungen.' },
   compare: 'Vergleich',
   sinceDay: (date: Value) => `Seit ${date}`,
-  poolPosition: (name: Value) => `${name}-Position`,
   includesDeposits: 'einschließlich Ein- und Auszahlungen',
 }

@@ -25,7 +25,20 @@ export const texts: typeof english = {
   showAllEvents: (count: Value) => `Mostrar los ${count} eventos`,
   on: (chain: Value) => `en ${chain}`,
   token: 'Un token',
-  at: (type: Value, name: Value) => `${type} en ${name}`,
+  received: (name: Value) => `${name} recibido`,
+  sent: (name: Value) => `${name} enviado`,
+  opened: {
+    loan: (at: Value) => `Préstamo en ${at} abierto`,
+    deposit: (at: Value) => `Depósito en ${at} abierto`,
+    stake: (at: Value) => `Staking en ${at} abierto`,
+    position: (at: Value) => `Posición en ${at} abierta`,
+  },
+  closed: {
+    loan: (at: Value) => `Préstamo en ${at} cerrado`,
+    deposit: (at: Value) => `Depósito en ${at} cerrado`,
+    stake: (at: Value) => `Staking en ${at} cerrado`,
+    position: (at: Value) => `Posición en ${at} cerrada`,
+  },
   netWorthHistory: 'Historial del patrimonio neto',
   netWorthKind: 'Patrimonio neto por tipo en el tiempo',
   showTable: 'Mostrar como tabla',
@@ -71,6 +84,5 @@ export const texts: typeof english = {
   holes: { one: '# hueco sin lecturas.', other: '# huecos sin lecturas.' },
   compare: 'Comparación',
   sinceDay: (date: Value) => `Desde ${date}`,
-  poolPosition: (name: Value) => `Posición en ${name}`,
   includesDeposits: 'incluye depósitos y retiros',
 }

@@ -24,7 +24,20 @@ export const texts = defineTexts('wallet/tabs/history', {
   showAllEvents: (count: Value) => `Show all ${count} events`,
   on: (chain: Value) => `on ${chain}`,
   token: 'A token',
-  at: (type: Value, name: Value) => `${type} at ${name}`,
+  received: (name: Value) => `${name} received`,
+  sent: (name: Value) => `${name} sent`,
+  opened: {
+    loan: (at: Value) => `${at} loan opened`,
+    deposit: (at: Value) => `${at} deposit opened`,
+    stake: (at: Value) => `${at} stake opened`,
+    position: (at: Value) => `${at} position opened`,
+  },
+  closed: {
+    loan: (at: Value) => `${at} loan closed`,
+    deposit: (at: Value) => `${at} deposit closed`,
+    stake: (at: Value) => `${at} stake closed`,
+    position: (at: Value) => `${at} position closed`,
+  },
   netWorthHistory: 'Net worth history',
   netWorthKind: 'Net worth by kind over time',
   showTable: 'Show as table',
@@ -70,6 +83,5 @@ export const texts = defineTexts('wallet/tabs/history', {
   holes: { one: '# gap without readings.', other: '# gaps without readings.' },
   compare: 'Comparison',
   sinceDay: (date: Value) => `Since ${date}`,
-  poolPosition: (name: Value) => `${name} position`,
   includesDeposits: 'includes deposits and withdrawals',
 })

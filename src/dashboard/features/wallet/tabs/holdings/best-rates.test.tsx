@@ -36,6 +36,21 @@ test('rates that could not be read are unknown, not a list of vaults', async () 
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('a rate that pays for no move is a dash with the reason', async () => {
+  const place = {
+    ...{ vaultId: 'v', name: 'V', protocol: 'p', type: 'LENDING', tvl: 1e7, apy30d: null, gainYear: 0, cost: 0 },
+    ...{ daysToPay: null, never: null, isPair: false, isWrapped: false },
+  }
+  const idle = tokens.map(({ contractAddress, symbol }, index) => ({
+    coin: { chain: 'ETH', address: contractAddress, symbol },
+    valueUsd: 50,
+    best: [{ ...place, apy: index === 0 ? 0.0002 : 0.031 }],
+  }))
+  open(() => Response.json({ data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }))
+  expect(await screen.findByText('No vault that accepts this token pays 0.1% APY or more')).toBeTruthy()
+  expect(screen.getByRole('link').textContent).toBe('3.10% best APY for DEF')
+})
+
 test('without their column nothing is asked', () => {
   expect(open(() => Response.json({}), { isShown: false })).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
@@ -75,6 +75,9 @@ export function BestRates({ holdings, isShown, children }: Props) {
   return <BestRatesContext value={state}>{children}</BestRatesContext>
 }
 
+/** A fraction a year: no move pays for less, and a coin that grows by itself, as staked ether does, earns more where it is. */
+const WORTH_A_MOVE = 0.001
+
 type CellProps = { chain: string; contract: string; symbol: string }
 
 /** The best rate of a coin that is put in alone, as a link to its vault. */
@@ -86,6 +89,8 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(formatRoundMoney(DEFAULT_TVL_FLOOR))} />
   const single = best?.find(({ isPair }) => !isPair)
+  if (single && single.apy < WORTH_A_MOVE)
+    return <Word text={DASH} reason={texts.noneAbove(formatRateTick(WORTH_A_MOVE))} />
   return single ? (
     <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
       {formatRate(single.apy)}

@@ -33,7 +33,7 @@ export function NamesTab({ data, withWallet }: { data: TabData<string>; withWall
           {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService} {texts.ensForward}
         </EmptyState>
       )}
-      <NameSources statuses={data.statuses} isFailed={isFailed} />
+      <NameSources statuses={data.statuses} isFailed={isFailed} isFolded={data.rows.length > 0} />
     </>
   )
 }

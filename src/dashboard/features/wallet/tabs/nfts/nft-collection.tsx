@@ -29,7 +29,7 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
   const dollars = floorUsd(held)
   return (
     <article aria-label={name} className="border-b border-line py-(--row-pad)">
-      <div className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
+      <div className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm md:grid-cols-[minmax(0,1fr)_8rem_14rem_auto]">
         <h2 className="flex min-w-0 items-center gap-2 font-medium" title={collection.id}>
           <bdi className="min-w-0 truncate">{name}</bdi>
           {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}

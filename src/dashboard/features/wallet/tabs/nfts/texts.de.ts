@@ -8,7 +8,7 @@ export const texts: typeof english = {
   floor: 'Floor',
   showFewer: 'Weniger anzeigen',
   showAll: (count: Value) => `Alle ${count} anzeigen`,
-  of: (count: Value, totalItems: Value) => `${count} von ${totalItems} gehalten`,
+  of: (count: Value, totalItems: Value) => `${count} gehalten · ${totalItems} in der Sammlung`,
   held: (count: Value) => `${count} gehalten`,
   on: (name: Value, name2: Value) => `${name} auf ${name2}`,
   notScam: 'kein Betrug',

@@ -8,7 +8,7 @@ export const texts: typeof english = {
   floor: 'Suelo',
   showFewer: 'Mostrar menos',
   showAll: (count: Value) => `Mostrar las ${count}`,
-  of: (count: Value, totalItems: Value) => `${count} de ${totalItems} en cartera`,
+  of: (count: Value, totalItems: Value) => `${count} en cartera · ${totalItems} en la colección`,
   held: (count: Value) => `${count} en cartera`,
   on: (name: Value, name2: Value) => `${name} en ${name2}`,
   notScam: 'no es una estafa',

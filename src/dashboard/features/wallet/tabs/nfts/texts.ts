@@ -7,7 +7,7 @@ export const texts = defineTexts('wallet/tabs/nfts', {
   floor: 'Floor',
   showFewer: 'Show fewer',
   showAll: (count: Value) => `Show all ${count}`,
-  of: (count: Value, totalItems: Value) => `${count} held of ${totalItems}`,
+  of: (count: Value, totalItems: Value) => `${count} held · ${totalItems} in collection`,
   held: (count: Value) => `${count} held`,
   on: (name: Value, name2: Value) => `${name} on ${name2}`,
   notScam: 'not a scam',

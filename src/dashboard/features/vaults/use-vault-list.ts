@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { sideOf, type Vault } from '#contract/vault.ts'
-import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
 import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
@@ -52,6 +51,7 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
     ? {
         total,
         read: async (reading) => {
+          const { readAllVaults } = await import('#dashboard/api/vaults/read-all-vaults.ts')
           const all = await readAllVaults(question)(reading)
           const rows = select(all.rows)
           return { rows, total: all.rows.length < all.total ? all.total : rows.length }

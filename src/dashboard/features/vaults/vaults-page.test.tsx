@@ -465,14 +465,14 @@ test('the rows are one tab stop, and arrow keys go through them', async () => {
 test('a page has fifty rows or a hundred, which the address says, and from which the first row stays in view', async () => {
   answers['/v2/farming/vaults'] = pageOfMany(1000)
   open('/vaults?page=3&limit=50')
-  const size = await screen.findByLabelText('Rows per page')
+  const more = await screen.findByRole('button', { name: 'Show 100 per page' })
   expect(listed().at(-1)?.search).toContain('limit=50&offset=150')
-  fireEvent.change(size, { target: { value: '100' } })
+  fireEvent.click(more)
   expect(address()).toBe('/vaults?page=1&limit=100')
   await waitFor(() => expect(listed().at(-1)?.search).toContain('limit=100&offset=100'))
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(address()).toBe('/vaults?limit=100')
-  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show 50 per page' }))
   expect(address()).toBe('/vaults')
 })
 

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
+import { isUnreadChain } from '#contract/chains.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
-import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -18,7 +16,6 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
-import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
@@ -34,6 +31,7 @@ import {
   type VaultFilter,
 } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
+import { sides } from './sides.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { comingColumns, listColumns, type VaultOrder } from './table/vault-columns.tsx'
@@ -44,6 +42,7 @@ const SKELETON_ROWS = 24
 
 /** It follows when it can: a chip is pressed in the next frame. */
 const VaultsMap = memo(lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap))
+const NoVaults = lazyPart(async () => (await import('./no-vaults.tsx')).NoVaults)
 
 export function VaultsPage() {
   const [written, setFilter] = useUrlState(filterShape)
@@ -92,6 +91,7 @@ export function VaultsPage() {
     setFilter(pageOf(page, size))
     scrollTo({ top: 0 })
   }
+  const otherSize = pageSizes.find((each) => each !== size) ?? size
   const resize = (next: PageSize) => setFilter(pageOf(Math.floor((filter.page * size) / next), next))
   const prefetchNext = () => {
     const isLast = total === undefined || (filter.page + 1) * size >= total
@@ -188,7 +188,7 @@ export function VaultsPage() {
               onSort={sortBy}
               isPending={isBehind}
               opensRows
-              file={vaultFile}
+              file={loadFile}
               fileWhole={whole}
             />
             <Pager
@@ -198,7 +198,7 @@ export function VaultsPage() {
               noun={texts.vaultsText2}
               onPage={turnTo}
               onNearNext={prefetchNext}
-              {...(!isWhole && total > pageSizes[0] && { sizes: pageSizes, onSize: resize })}
+              {...(!isWhole && total > pageSizes[0] && { otherSize, onSize: () => resize(otherSize) })}
             />
           </>
         )}
@@ -220,12 +220,9 @@ function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vau
   }
 }
 
-const rowKey = (vault: Vault) => vault.id
+const loadFile = async () => (await import('#dashboard/ui/table/vault-file.ts')).vaultFile
 
-const sides = [
-  { value: 'earn', label: texts.earn },
-  { value: 'borrow', label: texts.borrow },
-] as const satisfies { value: VaultSide; label: string }[]
+const rowKey = (vault: Vault) => vault.id
 
 const captions: Record<VaultSide, string> = {
   earn: texts.vaultsTvlYearly,
@@ -234,52 +231,3 @@ const captions: Record<VaultSide, string> = {
 
 /** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
 const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
-
-const unreadWords: Record<UnreadChain, string> = {
-  ECLIPSE: texts.hasNoSource(unreadChains.ECLIPSE.name),
-  FANTOM: texts.hasNoSourceNetwork,
-}
-
-type NoVaultsProps = {
-  filter: VaultFilter
-  facets: VaultFacets | null
-  onSide: (side: VaultSide) => void
-  onAllChains: () => void
-  onClear: () => void
-}
-
-function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVaultsProps) {
-  const clear = (
-    <Button look="quiet" onClick={onClear}>
-      {texts.clearFilters}
-    </Button>
-  )
-  const other = sides.find(({ value }) => value !== filter.side)
-  const there = other ? (facets?.side[other.value] ?? 0) : 0
-  const [chain] = filter.chain
-  if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
-    const { name } = unreadChains[chain]
-    return (
-      <EmptyState title={texts.noVaults(name)}>
-        {unreadWords[chain]}{' '}
-        <Button look="quiet" onClick={onAllChains}>
-          {texts.showAllChains}
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (other && there > 0 && filter.page === 0) {
-    return (
-      <EmptyState title={filter.side === 'earn' ? texts.noEarningVaults : texts.noLoansMatch}>
-        <button type="button" className="link" onClick={() => onSide(other.value)}>
-          {texts.show(formatCount(there), other.label)}
-        </button>
-      </EmptyState>
-    )
-  }
-  if (filter.starred) {
-    return <EmptyState title={texts.noStarredVaults}>{texts.starVaultList}</EmptyState>
-  }
-  if (filter.page > 0) return <EmptyState title={texts.noVaultsPage}>{texts.goBackFirst}</EmptyState>
-  return <EmptyState title={texts.noVaultsMatch}>{clear}</EmptyState>
-}

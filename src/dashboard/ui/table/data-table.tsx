@@ -3,7 +3,7 @@ import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { SaveTable } from './save-table.tsx'
-import type { SavedColumn, TableFile, WholeTable } from './table-file.ts'
+import type { SavedColumn, SavedFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -51,7 +51,7 @@ type Props<Row, K extends string> = {
   /** A click anywhere on a row follows its first link, and the rows are one tab stop: arrow keys go through them. */
   opensRows?: boolean
   /** What of the rows can be saved as a file. */
-  file?: TableFile<Row> | undefined
+  file?: SavedFile<Row> | undefined
   /** What is saved of it where only a page of the rows is shown. */
   fileRows?: readonly Row[]
   /** The same where the service has the other pages. */

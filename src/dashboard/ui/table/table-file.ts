@@ -10,6 +10,9 @@ export type FileColumn<Row> = {
 /** A table as a file of the visitor's. `name` stands before the date in the file's name; `columns` may hold more than is shown. */
 export type TableFile<Row> = { name: string; columns: readonly FileColumn<Row>[] }
 
+/** A file that a page knows from the start, or one that is loaded with the first press. */
+export type SavedFile<Row> = TableFile<Row> | (() => Promise<TableFile<Row>>)
+
 /** What a saved file holds of a column of the page: the plain values of what its cell shows, and those that belong to it. */
 export type SavedColumn<Row> = { file?: readonly FileColumn<Row>[] }
 
@@ -19,6 +22,9 @@ export const toTableFile = <Row>(
   columns: readonly SavedColumn<Row>[],
   more: readonly FileColumn<Row>[] = [],
 ): TableFile<Row> => ({ name, columns: [...columns.flatMap(({ file }) => file ?? []), ...more] })
+
+/** What is said once a file was saved, or was not; null where nothing is. */
+export type SaveOutcome = { isGood: boolean; words: string } | null
 
 type Reading = { signal: AbortSignal; onProgress: (read: number, total: number) => void }
 

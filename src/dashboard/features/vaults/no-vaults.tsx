@@ -1,0 +1,58 @@
+import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
+import type { VaultFacets, VaultSide } from '#contract/vault.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import type { VaultFilter } from './filter/vault-filter.ts'
+import { sides } from './sides.ts'
+import { texts } from './texts.ts'
+
+const unreadWords: Record<UnreadChain, string> = {
+  ECLIPSE: texts.hasNoSource(unreadChains.ECLIPSE.name),
+  FANTOM: texts.hasNoSourceNetwork,
+}
+
+type NoVaultsProps = {
+  filter: VaultFilter
+  facets: VaultFacets | null
+  onSide: (side: VaultSide) => void
+  onAllChains: () => void
+  onClear: () => void
+}
+
+/** Why the list is empty, and how to get something. */
+export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVaultsProps) {
+  const clear = (
+    <Button look="quiet" onClick={onClear}>
+      {texts.clearFilters}
+    </Button>
+  )
+  const other = sides.find(({ value }) => value !== filter.side)
+  const there = other ? (facets?.side[other.value] ?? 0) : 0
+  const [chain] = filter.chain
+  if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
+    const { name } = unreadChains[chain]
+    return (
+      <EmptyState title={texts.noVaults(name)}>
+        {unreadWords[chain]}{' '}
+        <Button look="quiet" onClick={onAllChains}>
+          {texts.showAllChains}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (other && there > 0 && filter.page === 0) {
+    return (
+      <EmptyState title={filter.side === 'earn' ? texts.noEarningVaults : texts.noLoansMatch}>
+        <button type="button" className="link" onClick={() => onSide(other.value)}>
+          {texts.show(formatCount(there), other.label)}
+        </button>
+      </EmptyState>
+    )
+  }
+  if (filter.starred) {
+    return <EmptyState title={texts.noStarredVaults}>{texts.starVaultList}</EmptyState>
+  }
+  if (filter.page > 0) return <EmptyState title={texts.noVaultsPage}>{texts.goBackFirst}</EmptyState>
+  return <EmptyState title={texts.noVaultsMatch}>{clear}</EmptyState>
+}

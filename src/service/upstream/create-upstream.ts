@@ -193,7 +193,9 @@ export function createUpstream({
       if (!isAnswer) await refuse(response, resetMs)
       await checkAnswer(response, response.ok ? { host, sent: sent.headers } : { host })
       const isJson = response.ok && wantsJson(sent.headers)
-      const read = await readBytes(readChunks(response, { host, maxBytes: MAX_BYTES, budget: bytes, isJson }))
+      const read = await readBytes(
+        readChunks(response, { host, maxBytes: MAX_BYTES, budget: bytes, isJson, signal: limited }),
+      )
       const { status, statusText } = response
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }
@@ -216,7 +218,13 @@ export function createUpstream({
       const run = async (limited: AbortSignal) => {
         const response = await ask(request, limited)
         const text = await readText(
-          readChunks(response, { host, maxBytes: request.maxBytes ?? MAX_BYTES, budget: bytes, isJson: true }),
+          readChunks(response, {
+            host,
+            maxBytes: request.maxBytes ?? MAX_BYTES,
+            budget: bytes,
+            isJson: true,
+            signal: limited,
+          }),
         )
         return parseJson({ text, schema, host })
       }
@@ -249,6 +257,7 @@ export function createUpstream({
           isJson: true,
           nesting: rowNestingLimit(path),
           silentMs,
+          signal: limit.signal,
         }
         yield* parseRows(readChunks(response, body), { path, host: name })
         report('ok')

@@ -59,3 +59,15 @@ test('many bodies that come at once leave turns of the event loop to others', as
   expect(bodies.every(({ byteLength }) => byteLength === part.byteLength)).toBe(true)
   expect(turns).toBeGreaterThanOrEqual(4)
 })
+
+test('a body that neither comes nor fails is left once its caller has left', async () => {
+  const caller = new AbortController()
+  const reason = new Error('the caller left')
+  for (const silentMs of [undefined, 60_000]) {
+    const body = { host: 'host', maxBytes: 1_000, budget: createByteBudget(), signal: caller.signal }
+    const stalled = new Response(new ReadableStream())
+    const reading = readText(readChunks(stalled, { ...body, ...(silentMs !== undefined && { silentMs }) }))
+    caller.abort(reason)
+    await expect(reading).rejects.toBe(reason)
+  }
+})

@@ -20,6 +20,8 @@ type Body = {
   isJson?: boolean
   nesting?: NestingLimit
   silentMs?: number
+  /** Ends reading at once: a body whose request is aborted just as it begins may neither bring bytes nor fail. */
+  signal?: AbortSignal
 }
 
 /**
@@ -30,7 +32,7 @@ type Body = {
  */
 export async function* readChunks(
   response: Response,
-  { host, maxBytes, budget, isJson = false, nesting, silentMs }: Body,
+  { host, maxBytes, budget, isJson = false, nesting, silentMs, signal = new AbortController().signal }: Body,
 ): AsyncGenerator<Uint8Array> {
   if (response.body === null) {
     if (isJson) throw notJson(host, '')
@@ -40,7 +42,8 @@ export async function* readChunks(
   const leave = () => void reader.cancel().catch(() => {})
   const hold = budget.open(host, leave)
   const check = createNestingCheck({ host, isJson, ...(nesting && { limit: nesting }) })
-  const read = silentMs === undefined ? () => reader.read() : readNotTooSlowly(reader, silentMs)
+  const read =
+    silentMs === undefined ? () => untilAborted(reader.read(), signal) : readNotTooSlowly(reader, silentMs, signal)
   let bytes = 0
   try {
     for (;;) {
@@ -63,12 +66,11 @@ export async function* readChunks(
 }
 
 /** Limits the total waiting time to `ms` per `LEAST_BYTES`, so that a host that sends a byte per second times out. */
-function readNotTooSlowly(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
-  const never = new AbortController().signal
+function readNotTooSlowly(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number, ending: AbortSignal) {
   let [waitedMs, bytes] = [0, 0]
   return async () => {
     const startedAt = performance.now()
-    const part = await withinTime(never, ms - waitedMs, (signal) => untilAborted(reader.read(), signal))
+    const part = await withinTime(ending, ms - waitedMs, (signal) => untilAborted(reader.read(), signal))
     waitedMs += performance.now() - startedAt
     bytes += part.value?.byteLength ?? 0
     if (bytes >= LEAST_BYTES) [waitedMs, bytes] = [0, 0]

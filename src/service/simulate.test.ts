@@ -243,7 +243,7 @@ test('whatever is sent, the answer is as described, and a validator of others re
       expect(described.bodyErrors(sent)).toEqual([])
     }),
     {
-      numRuns: inTier({ short: 40, long: 150 }),
+      numRuns: inTier({ short: 15, long: 150 }),
       examples: [
         [{ deposits: [own()], prices: given }],
         [{ loop: { supplyApy: 0.1, borrowApy: 0.05, leverage: 2, liquidationLtv: 0.9, equityUsd: 100 } }],

@@ -256,7 +256,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
         expect(own?.args).toContain(pureU64(amount))
       },
     ),
-    { numRuns: inTier({ short: 15, long: 60 }) },
+    { numRuns: inTier({ short: 5, long: 60 }) },
   )
 })
 

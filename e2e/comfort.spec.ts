@@ -82,7 +82,7 @@ for (const viewport of sizes) {
           await page.context().setOffline(false)
           await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
           await expect(page.getByRole('alert')).toHaveCount(0)
-          await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+          await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
         },
       )
   })
@@ -151,7 +151,7 @@ test.describe('installed by a first visit', () => {
 
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
       await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
       // The map has read the protocols: their page would open.
       await go(page, 'Tokens')

@@ -53,7 +53,7 @@ waiting(
   async ({ page, upstreams, baseURL }) => {
     await page.goto('/vaults')
     await expect(page.getByText('Sample data')).toBeVisible()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
 
     upstreams.hold(false)
     await untilLive(baseURL ?? '')

@@ -31,13 +31,13 @@ test('a price that never moved has room on both sides', () => {
 const texts = (low: number, high: number) => priceTicks({ low, high }).map(({ text }) => text)
 
 test('prices are labelled as short as they can be told apart', () => {
-  expect(texts(2.1, 4.4)).toEqual(['3', '4'])
+  expect(texts(2.1, 4.4)).toEqual(['2.5', '3', '3.5', '4'])
   expect(texts(2.6, 3.9)).toEqual(['3', '3.5'])
   expect(texts(0.9991, 1.0009)).toEqual(['0.9995', '1', '1.0005'])
   expect(texts(58_000, 71_000)).toEqual(['60,000', '65,000', '70,000'])
-  expect(texts(2.1e-9, 4.4e-9)).toEqual(['3e-9', '4e-9'])
-  expect(texts(0.0000021, 0.0000044)).toEqual(['0.0₅3', '0.0₅4'])
-  expect(texts(2.1e9, 4.4e9)).toEqual(['3e9', '4e9'])
+  expect(texts(2.1e-9, 4.4e-9)).toEqual(['2.5e-9', '3.0e-9', '3.5e-9', '4.0e-9'])
+  expect(texts(0.0000021, 0.0000044)).toEqual(['0.0₅25', '0.0₅30', '0.0₅35', '0.0₅40'])
+  expect(texts(2.1e9, 4.4e9)).toEqual(['2.5e9', '3.0e9', '3.5e9', '4.0e9'])
 })
 
 test('over more than a few times the lowest price, 1, 2 and 5 of each decade, or decades alone', () => {

@@ -4,17 +4,20 @@ import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
-import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
+import { comparedDeposit, type SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
+import { depositValueAt } from '#domain/simulation/simulate.ts'
 import { symbolKey } from '#domain/simulation/symbol-key.ts'
 import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
@@ -49,6 +52,12 @@ const rate = (label: string, read: (vault: Vault) => number | null): ComparedFac
   rank: earned(read),
 })
 
+/** A share of the rate above: more of it is not better. */
+const share = (...of: Parameters<typeof rate>): ComparedFact => {
+  const { rank: _, ...fact } = rate(...of)
+  return fact
+}
+
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
     <RateBySide side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
@@ -77,12 +86,33 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
   show: text,
 })
 
+type Amounts = { amount: number; days: number; changes: SharedChanges }
+
+/** What all that is compared comes to in the same deposit, as below the table. */
+export function returnFact({ amount, days, changes }: Amounts): ComparedFact {
+  const worth = (vault: Vault) => {
+    const deposit = comparedDeposit(vault, { valueUsd: amount, days, changes })
+    return deposit === null || vault.totalApy === null ? null : depositValueAt(deposit, days).pool
+  }
+  return {
+    group: 'yield',
+    label: texts.depositAfter(formatRoundMoney(amount), horizonLabel(days)),
+    show: (vault) => (
+      <>
+        {formatMoney(worth(vault))}
+        {sideOf(vault) === 'borrow' && <span className="text-caution"> {texts.owed}</span>}
+      </>
+    ),
+    rank: earned(worth),
+  }
+}
+
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
   rate(texts.totalApy, ({ totalApy }) => totalApy),
   { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
-  { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
-  { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
+  { ...share(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
+  { ...share(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),
   {
@@ -120,7 +150,6 @@ export const comparedFacts: readonly ComparedFact[] = [
     isKnown: ({ volume1d }) => volume1d !== null,
   },
   detail(texts.type, ({ type }) => vaultTypeNames[type]),
-  detail(texts.chain, ({ chain }) => vaultChainName(chain)),
   detail(texts.coins, (vault) => coinSymbols(vault).join(', ') || DASH),
   { ...detail(texts.rewards, rewardNames), show: (vault) => <Rewards vault={vault} /> },
   detail(texts.asOf, ({ asOf }) => formatTime(asOf)),

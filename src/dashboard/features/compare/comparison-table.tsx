@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultChainName, vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
-import { type ComparedFact, comparedFacts, factGroups } from './compared-facts.tsx'
+import { compareUrl, readChanges } from './compare-url.ts'
+import { type ComparedFact, comparedFacts, factGroups, returnFact } from './compared-facts.tsx'
 import { texts } from './texts.ts'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 
 /** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
 export function ComparisonTable({ vaults, onRemove }: Props) {
-  const known = comparedFacts.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
+  const [{ amount, days, change }] = useUrlState(compareUrl)
+  const all = [returnFact({ amount, days, changes: readChanges(change) }), ...comparedFacts]
+  const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
   const groups = Object.entries(factGroups).map(([group, title]) => ({
@@ -108,15 +113,16 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
         <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
-        <button
-          type="button"
-          aria-label={texts.removeOf(name || id)}
-          className="py-1 text-xs text-faded underline-offset-4 hover:text-accent hover:underline"
-          onClick={onRemove}
-        >
-          {texts.remove}
-        </button>
       </div>
+      <button
+        type="button"
+        aria-label={texts.removeOf(name || id)}
+        title={texts.removeOf(name || id)}
+        className={`${iconTarget} -mt-0.5 text-faded! hover:text-accent! max-md:order-first max-md:self-end`}
+        onClick={onRemove}
+      >
+        <Icon name="failed" />
+      </button>
     </div>
   )
 }

@@ -18,7 +18,8 @@ export function ProtocolRange({ vault, vaults }: Props) {
   if (!range) return <span>{isFetching ? '…' : DASH}</span>
   const { min, max } = range
   const [least, most] = [formatRate(min), formatRate(max)]
-  const label = least === most ? least : texts.to(least, most)
+  const label = texts.to(least, most)
+  if (least === most) return <span className="text-xs text-faded">{texts.onlyPool}</span>
   const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>

@@ -16,7 +16,8 @@ import { texts } from './texts.ts'
 /** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
 const LEAST = 0.001
 const DECADES = 4
-const onLogScale = (rate: number) => Math.max(Math.log10(Math.max(rate, LEAST) / LEAST), 0)
+/** Below zero where it is less than the least. */
+const onLogScale = (rate: number) => (rate > 0 ? Math.log10(rate / LEAST) : -1)
 
 const plainTick = (rate: number) => formatRateTick(rate).replace(PERCENT, '')
 
@@ -94,8 +95,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>
+      // Of a single vault the mean says all.
       minApy !== null &&
-      maxApy !== null && (
+      maxApy !== null &&
+      minApy !== maxApy && (
         <RangeBar
           min={onLogScale(minApy)}
           max={onLogScale(maxApy)}
@@ -134,7 +137,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '6.5rem',
     sortKey: 'audits',
     isWideOnly: 'very',
-    cell: ({ audits }) => auditNames[audits] ?? DASH,
+    cell: ({ audits }) => (
+      <span className={audits === 'none' ? 'text-caution' : audits === 'audited' ? 'text-faded' : ''}>
+        {auditNames[audits] ?? DASH}
+      </span>
+    ),
     file: [{ header: texts.audits, value: ({ audits }) => audits }],
   },
 ]
@@ -163,7 +170,7 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
           {name || id}
         </Link>
         <span className="ml-2 text-faded max-md:hidden xl:hidden">{kind}</span>
-        <span className="flex items-center gap-1.5 text-xs text-faded md:hidden">
+        <span className="flex items-center gap-1 text-xs text-faded md:hidden">
           <span className="truncate">{kind}</span>
           <ChainsOnPhone chains={chains} />
         </span>
@@ -172,16 +179,12 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
   )
 }
 
-/** A name and a kind leave no room for that of a chain: its sign, or how many there are. */
+/** Its name, or how many there are. */
 function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
   const [only, ...others] = chains
   if (only === undefined) return null
-  if (others.length > 0) return <span className="shrink-0">· {texts.chainCount(chains.length)}</span>
   return (
-    <span title={vaultChainName(only)} className="inline-flex shrink-0">
-      <ChainIcon chain={only} />
-      <span className="sr-only">{vaultChainName(only)}</span>
-    </span>
+    <span className="shrink-0">· {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}</span>
   )
 }
 

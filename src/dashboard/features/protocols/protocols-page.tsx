@@ -51,8 +51,7 @@ export function ProtocolsPage() {
       <PageHeading title={texts.protocols} actions={<Counts chain={chain} />}>
         {texts.tvlYields}
       </PageHeading>
-      {/* Where the list failed there is nothing to search or to filter, unless the chain is what failed. */}
-      <div className={`flex flex-wrap gap-x-4 gap-y-2 pb-3 ${chain ? '' : 'has-[~[role=alert]]:hidden'}`}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem]">
         <SearchField
           className="w-full max-w-md"
           label={texts.search}
@@ -62,7 +61,7 @@ export function ProtocolsPage() {
         />
         <SelectField
           label={texts.chain}
-          className="w-40"
+          className="w-40 max-sm:w-full"
           options={chainOptions(chain)}
           value={chain ?? ''}
           onChange={(next) => set({ chain: next || undefined })}

@@ -2,6 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  marketCapAfter: ', Marktkap.',
   marketCap: 'Marktkapitalisierung',
   volume24H: 'Volumen 24 h',
   holders: 'Inhaber',
@@ -94,7 +95,6 @@ export const texts: typeof english = {
   coins: 'Coins',
   zToA: 'Z bis A',
   priceThen: '{price} am {time}; seitdem {change}',
-  week: 'Woche',
   order: 'Reihenfolge',
   largest: 'Größte',
   gainers: 'Gewinner 24 h',

@@ -2,6 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
+  marketCapAfter: ', cap.',
   marketCap: 'Capitalización',
   volume24H: 'Volumen 24 h',
   holders: 'Titulares',
@@ -94,7 +95,6 @@ export const texts: typeof english = {
   coins: 'monedas',
   zToA: 'Z a A',
   priceThen: '{price} el {time}; desde entonces {change}',
-  week: 'Semana',
   order: 'Orden',
   largest: 'Mayores',
   gainers: 'Ganadores 24 h',

@@ -1,6 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('tokens', {
+  marketCapAfter: ', market cap',
   marketCap: 'Market cap',
   volume24H: 'Volume 24 h',
   holders: 'Holders',
@@ -93,7 +94,6 @@ export const texts = defineTexts('tokens', {
   coins: 'coins',
   zToA: 'Z to A',
   priceThen: '{price} on {time}; since then {change}',
-  week: 'Week',
   order: 'Order',
   largest: 'Largest',
   gainers: 'Gainers 24 h',

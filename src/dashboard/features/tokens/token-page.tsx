@@ -42,6 +42,7 @@ export function TokenPage() {
             />
           )
         }
+        keepsActions
         actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}

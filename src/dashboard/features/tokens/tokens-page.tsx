@@ -48,7 +48,7 @@ export function TokensPage() {
       <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
         {texts.pricesPriceChanges}
       </PageHeading>
-      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-2">
         <SearchField
           className="max-w-md max-sm:max-w-none"
           label={texts.search}

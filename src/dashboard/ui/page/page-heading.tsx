@@ -10,11 +10,14 @@ type Props = {
   actions?: ReactNode
   documentTitle?: string
   isOneLine?: boolean
+  /** On a phone the actions are beside the title, and what is beside it elsewhere below. */
+  keepsActions?: boolean
 }
 
 /** The page's h1, its title in the browser's tab, and where the focus goes when a person comes from another page. */
 export function PageHeading(props: Props) {
   const { title, icon, children, actions, heading: shown = title, documentTitle = title, isOneLine = false } = props
+  const { keepsActions = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationType()
 
@@ -31,8 +34,10 @@ export function PageHeading(props: Props) {
     <header
       className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap gap-y-2.5 pb-3'}`}
     >
-      <div className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'}`}>
-        <span className="flex min-w-0 items-baseline gap-x-2.5">
+      <div
+        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'max-sm:contents' : ''}`}
+      >
+        <span className={`flex min-w-0 items-baseline gap-x-2.5 ${keepsActions ? 'max-sm:flex-1' : ''}`}>
           {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
           <h1
             ref={heading}
@@ -43,7 +48,13 @@ export function PageHeading(props: Props) {
             {shown}
           </h1>
         </span>
-        {children && <div className={`min-w-0 text-faded ${isOneLine ? 'grow' : ''}`}>{children}</div>}
+        {children && (
+          <div
+            className={`min-w-0 text-faded ${isOneLine ? 'grow' : ''} ${keepsActions ? 'max-sm:order-1 max-sm:w-full' : ''}`}
+          >
+            {children}
+          </div>
+        )}
       </div>
       {actions}
     </header>

@@ -21,6 +21,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   unit?: string
   /** A tablet has no room for it, either. */
   isUnitVeryWide?: true
+  /** What a phone shows in its cells as well, behind the header. */
+  narrowUnit?: string
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
   /** `width`: what a cell need not make, because the window has no room for it. */
@@ -237,6 +239,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
           {column.unit}
         </span>
       )}
+      {column.narrowUnit && <span className="md:hidden">{column.narrowUnit}</span>}
       {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
     </>
   )

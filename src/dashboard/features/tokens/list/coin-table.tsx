@@ -45,8 +45,9 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
   {
     id: 'price',
     header: texts.priceText,
+    narrowUnit: texts.marketCapAfter,
     ...figure,
-    width: 'min(7rem, 29vw)',
+    width: 'min(7.5rem, 32vw)',
     sortKey: 'price',
     cell: ({ price, marketCap }) => (
       <>
@@ -73,18 +74,20 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: horizonLabel(7),
     ...figure,
     isWideOnly: true,
-    width: '5.5rem',
+    // With a line where there is room.
+    width: 'max(5.5rem, min(10.75rem, 100vw - 53.25rem))',
     sortKey: 'priceChangePercentage7D',
-    cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
+    cell: (coin, width) => (
+      <span className="flex items-center justify-end lg:justify-between">
+        {width !== 0 && width !== 1 && (
+          <span className="max-lg:hidden">
+            <WeekLine prices={weekOf(coin)} price={coin.price} />
+          </span>
+        )}
+        <Change percent={coin.priceChangePercentage7D} />
+      </span>
+    ),
     file: [{ header: texts.change7DPercent, value: (coin) => coin.priceChangePercentage7D }],
-  },
-  {
-    id: 'line',
-    header: texts.week,
-    ...figure,
-    isWideOnly: 'very',
-    width: '6rem',
-    cell: (coin) => <WeekLine prices={weekOf(coin)} price={coin.price} />,
   },
   {
     id: 'cap',
@@ -129,6 +132,8 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: texts.star,
     ...figure,
     isWideOnly: true,
+    // The star itself ends where its head does.
+    look: '*:-mr-[7px]',
     width: '3.25rem',
     cell: (coin) => <CoinStar coin={coin} />,
   },

@@ -96,7 +96,7 @@ const days = '&days=8'
 test('one request brings what is known, and the page draws the paths itself', async () => {
   open(`?d1.vault=pool&d1.usd=10000&d1.range=0.8%2C1.25${days}`)
   const answer = await screen.findByText(/of 100 paths end below holding\./)
-  expect(answer.parentElement?.textContent).toMatch(/Half end between \$[\d,]+ and \$[\d,]+ after 8 days on \$10,000\./)
+  expect(answer.parentElement?.textContent).toMatch(/Half end between \$[\d,]+ and \$[\d,]+ after 8 days\./)
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, prices: { model: 'path' } })
   expect(reading('Days in range')).toMatch(/^\d+ of 8$/)
@@ -186,7 +186,7 @@ testLong('a move is judged from the rate of now to that of the deposit, and its 
 test('numbers that are typed need no service', async () => {
   hasOperation = false
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05&sigma=ABC%3A0.5${days}`)
-  expect(await screen.findByText(/of 100 paths end below the \$500 put in/)).toBeTruthy()
+  expect(await screen.findByText(/of 100 paths end below the \$500 deposit/)).toBeTruthy()
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
@@ -197,7 +197,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   open(`?d1.vault=pool${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a vault' }))
   fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
-  expect(await screen.findByText(/of 100 paths end below the \$1,000 put in/)).toBeTruthy()
+  expect(await screen.findByText(/of 100 paths end below the \$1,000 deposit/)).toBeTruthy()
   await waitFor(() => expect([address().get('d2.vault'), address().get('shown')]).toEqual(['lending', '2']))
   fireEvent.click(screen.getByRole('button', { name: 'Edit Cetus SUI-USDC' }))
   fireEvent.click(screen.getByRole('radio', { name: 'A range' }))

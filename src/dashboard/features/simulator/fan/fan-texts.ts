@@ -37,8 +37,7 @@ export function answerOf(deposit: DepositOutcome, horizonDays: number): Answer {
   const first = chanceOfLoss === null ? '' : texts.pathsEndBelowPut(countOf(chanceOfLoss), formatWhole(valueUsd))
   const ofPool =
     coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(countOf(chanceBelowHolding))] : []
-  const [low, high, all] = [formatWhole(final.q25), formatWhole(final.q75), formatWhole(valueUsd)]
-  const half = plural(horizonDays, texts.halfEnd(low, high, all))
+  const half = plural(horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
   return { first, rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' ') }
 }
 

@@ -49,9 +49,9 @@ export const texts: typeof english = {
   outcomesOf: (name: Value) => `Ergebnisse von ${name}`,
   darkHalfLight: (outcome: Value, said: Value) => `Dunkel: die Hälfte von ${outcome}; hell: 90 von 100. ${said}`,
   pathsBeingDrawn: 'Die Pfade werden gezeichnet',
-  halfEnd: (low: Value, high: Value, all: Value) => ({
-    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}, aus ${all}.`,
-    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}, aus ${all}.`,
+  halfEnd: (low: Value, high: Value) => ({
+    one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}.`,
+    other: `Die Hälfte endet nach # Tagen zwischen ${low} und ${high}.`,
   }),
   unknown: 'unbekannt',
   none: 'keiner',

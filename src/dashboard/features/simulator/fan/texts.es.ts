@@ -50,9 +50,9 @@ export const texts: typeof english = {
   outcomesOf: (name: Value) => `resultados de ${name}`,
   darkHalfLight: (outcome: Value, said: Value) => `Oscuro: la mitad de ${outcome}; claro: 90 de 100. ${said}`,
   pathsBeingDrawn: 'Dibujando las trayectorias',
-  halfEnd: (low: Value, high: Value, all: Value) => ({
-    one: `La mitad acaba entre ${low} y ${high} tras # día, con ${all}.`,
-    other: `La mitad acaba entre ${low} y ${high} tras # días, con ${all}.`,
+  halfEnd: (low: Value, high: Value) => ({
+    one: `La mitad acaba entre ${low} y ${high} tras # día.`,
+    other: `La mitad acaba entre ${low} y ${high} tras # días.`,
   }),
   unknown: 'desconocido',
   none: 'ninguna',

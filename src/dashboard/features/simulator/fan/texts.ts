@@ -30,7 +30,7 @@ export const texts = defineTexts('simulator/fan', {
   moreThan99: 'more than 99 of 100',
   n100: (count: Value) => `${count} of 100`,
   pathsEndBelow: (count: Value) => `${count} paths end below holding.`,
-  pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} put in.`,
+  pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Its earnings are unknown and excluded.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
   linear: 'Linear',
@@ -48,9 +48,9 @@ export const texts = defineTexts('simulator/fan', {
   outcomesOf: (name: Value) => `outcomes of ${name}`,
   darkHalfLight: (outcome: Value, said: Value) => `Dark: half of ${outcome}; light: 90 of 100. ${said}`,
   pathsBeingDrawn: 'The paths are being drawn',
-  halfEnd: (low: Value, high: Value, all: Value) => ({
-    one: `Half end between ${low} and ${high} after # day on ${all}.`,
-    other: `Half end between ${low} and ${high} after # days on ${all}.`,
+  halfEnd: (low: Value, high: Value) => ({
+    one: `Half end between ${low} and ${high} after # day.`,
+    other: `Half end between ${low} and ${high} after # days.`,
   }),
   unknown: 'unknown',
   none: 'none',

@@ -89,7 +89,7 @@ export function RiskFigures({ positions, income, total, claimable, room }: Props
       </p>
     )
   return (
-    <ul className="grid min-h-18 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line auto-cols-[minmax(0,auto)] sm:max-lg:auto-cols-fr lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
+    <ul className="grid min-h-18 max-[22rem]:min-h-21.5 grid-flow-col border-t border-line max-lg:divide-x max-lg:divide-line auto-cols-[minmax(0,auto)] sm:max-lg:auto-cols-fr lg:h-full lg:grid-flow-row lg:auto-rows-fr lg:divide-y lg:divide-line lg:border-0">
       {items.map(({ label, note, value, to }) => (
         <li key={label} className="min-w-0 py-1.5 max-lg:px-3 max-lg:first:pl-0 max-lg:last:pr-0 lg:py-0.5">
           <Link
@@ -117,7 +117,7 @@ const Unknown = () => <span className="font-normal text-faded">{texts.unknown}</
 const Coming = () => (
   <div
     aria-hidden="true"
-    className="grid h-18 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
+    className="grid h-18 max-[22rem]:h-21.5 grid-flow-col content-center gap-6 lg:h-full lg:grid-flow-row lg:content-around"
   >
     <div className="pulse h-4" />
     <div className="pulse h-4" />

@@ -215,7 +215,11 @@ type Room = { hasChains: boolean; hasProtocols: boolean }
 const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34 print:min-h-0!`
 
 const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
-  hasChains ? 'max-lg:min-h-37' : hasProtocols ? 'max-lg:min-h-28 max-[23rem]:min-h-34' : 'max-lg:min-h-20'
+  hasChains
+    ? 'max-lg:min-h-37 max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
+    : hasProtocols
+      ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
+      : 'max-lg:min-h-20'
 
 const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

@@ -100,7 +100,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
       )}
       {!isAlone && (
         <>
-          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
             <WorthBars
               worth={worth}
               state={state}
@@ -133,13 +133,13 @@ const roomOf = (isUnknown: boolean) =>
     ? { strip: '', total: '', missing: '', risk: '' }
     : {
         strip: 'sm:min-h-35 lg:min-h-37 print:min-h-0!',
-        total: 'max-sm:min-h-17.5',
+        total: 'max-sm:min-h-18',
         missing: 'max-sm:min-h-4',
-        risk: 'min-h-18',
+        risk: 'min-h-18 max-[22rem]:min-h-21.5',
       }
 
 const Waiting = () => (
-  <div role="status" aria-label={texts.loadingWallet} className="grid gap-2 pt-2">
+  <div role="status" aria-label={texts.loadingWallet} className="grid gap-1.5 pt-1.5">
     <Skeleton height={1.75} width={10} />
     <Skeleton height={1} width={8} />
   </div>

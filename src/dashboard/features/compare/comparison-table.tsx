@@ -104,9 +104,9 @@ const SharedFacts = ({
 function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
   const { id, name, protocol, chain } = vault
   return (
-    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-col sm:justify-end sm:text-right max-md:sm:items-end">
+    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap sm:justify-end sm:text-right">
       <VaultIcon vault={vault} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:order-1 max-md:w-full">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
           {vaultTitle(vault)}
         </Link>
@@ -118,7 +118,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
         type="button"
         aria-label={texts.removeOf(name || id)}
         title={texts.removeOf(name || id)}
-        className={`${iconTarget} -mt-0.5 text-faded! hover:text-accent! max-md:order-first max-md:self-end`}
+        className={`${iconTarget} text-faded! hover:text-accent! max-sm:ml-auto md:-order-1`}
         onClick={onRemove}
       >
         <Icon name="failed" />

@@ -1,5 +1,4 @@
 import type { Vault } from '#contract/vault.ts'
-import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -17,14 +16,13 @@ const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).to
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
-  const dots = vaults.flatMap(({ id, totalApy, tvl, chain, ...vault }) => {
+  const dots = vaults.flatMap(({ id, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []
     const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
     return [
       {
         id,
-        chain,
         x: within(x, 0.03),
         y: within(heightOf(totalApy), 0.09),
         r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)),
@@ -37,8 +35,8 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
-        {dots.map(({ id, chain, x, y, r }) => (
-          <circle key={id} cx={x} cy={y} r={r} fill={chainColour(chain)} stroke="var(--paper)" />
+        {dots.map(({ id, x, y, r }) => (
+          <circle key={id} cx={x} cy={y} r={r} fill="var(--band-half)" className="stroke-accent" />
         ))}
         {lines.map(({ apy, y }, index) => (
           <text key={apy} y={y} dy="-3" className="fill-faded">

@@ -638,7 +638,9 @@ function tinyNeighbours(files: Files, imports: Map<string, Import[]>): string[] 
   }
   return Object.entries(files).flatMap(([path, text]) => {
     const ownTest = path.replace(/\.tsx?$/, '.test.ts')
-    if (isTest(path) || ownTest in files || text.split('\n').length - 1 > TINY_LINES) return []
+    // A feature's requests have their own file, however few they are.
+    if (isTest(path) || path.endsWith('/queries.ts') || ownTest in files || text.split('\n').length - 1 > TINY_LINES)
+      return []
     const [importer, ...others] = importers.get(path) ?? []
     if (importer === undefined || others.length > 0) return []
     const [by, isLazy] = importer

@@ -66,7 +66,7 @@ test.each(sampleWallets)('the net worth of $label is what the ledger adds up to 
   const { holdings, positions } = await walletOf(chain)
   const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
   const { total } = netWorth(countedOnce(owned(holdings), owned(positions)).entries)
-  expect(Math.abs(total - byLedger(chain))).toBeLessThan(0.01)
+  expect(Math.abs(total - byLedger(chain)), `${chain}: sample-ledger.ts has other amounts`).toBeLessThan(0.01)
   const portfolio = await portfolioOf([addressOf(chain)])
   expect(Math.abs(portfolio.netWorth - total)).toBeLessThan(0.005)
   for (const shares of [portfolio.byChain, portfolio.byKind, portfolio.byProtocol]) {

@@ -100,7 +100,12 @@ const LIST = 'src/dashboard/features/vaults/vaults-page.tsx'
 const neededFirst = () =>
   group(
     (modules) => {
-      const first = neededOf('src/dashboard/main.tsx', 'src/dashboard/state/saved-wallets.ts')(modules)
+      const first = neededOf(
+        'src/dashboard/main.tsx',
+        'src/dashboard/state/saved-wallets.ts',
+        // Both the start's picture and the map of vaults have it; neither needs what else the other has.
+        'src/dashboard/ui/icons/chain-colour.ts',
+      )(modules)
       return new Set([...first, ...both(neededOf(START, PALETTE), neededOf(LIST))(modules)])
     },
     { name: 'start', priority: 6 },

@@ -42,6 +42,15 @@ test('a client that never says anything is sent away', async () => {
   expect(await bytesOf(say(''))).toBe(0)
 })
 
+test('a proxy’s connection that rests between two requests stays open, however short silence may be', async () => {
+  const say = await open({ silentMs: 200, trustedProxies: ['127.0.0.1'] })
+  const proxy = say(ask('/'))
+  await once(proxy, 'data')
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  proxy.write(ask('/'))
+  expect(String(await once(proxy, 'data'))).toContain('200 OK')
+})
+
 test('a client that asks and takes nothing of the answer is cut off; one that reads gets all', async () => {
   // A time of its own: a machine that pauses for longer than 300 ms would cut this one off, too.
   const sayAtLength = await open()

@@ -9,7 +9,7 @@ import { testLong } from '#testing/test-long.ts'
 import { faultAnswers, harmless } from './fault-answers.ts'
 import { targets } from './targets.ts'
 
-// In the short tier start-refresh.test.ts has every fault, and create-wallet.failing.test.ts what becomes of a wallet.
+// In the short tier start-refresh.test.ts has one fault for each dataset, and create-wallet.failing.test.ts what becomes of a wallet.
 // A sample of `npm run faults`, whose whole takes minutes: faults that are over at once, on one host of the market and one of a chain.
 const sample = [
   'a page with 200',

@@ -267,14 +267,14 @@ async function measureBudgets(): Promise<void> {
 
 /** Live, by hosts that are simulated, so that lists are refreshed and wallets read while visitors come. */
 async function soak(): Promise<void> {
-  if (caddyProgram === null) return
+  if (caddyProgram === null) throw new Error('The soak needs Caddy on PATH')
   const hosts = await startHosts()
   opened.push(hosts)
   const settings = { ...hosts.env, ...shared, SOURCES: 'live', RATE_LIMIT: '1000000' }
   const probed = async (name: string, role: string): Promise<Soaked> => {
     const probe = await openHeapProbe()
-    const part = await start({ ...settings, ROLE: role, NODE_OPTIONS: probe.nodeOptions })
     opened.push({ stop: probe.remove })
+    const part = await start({ ...settings, ROLE: role, NODE_OPTIONS: probe.nodeOptions })
     return { part, probe, name }
   }
   const worker = await probed('worker', 'work')

@@ -359,7 +359,7 @@ test('menus say how many each value would leave; a service that does not count l
   expect((await within(await menu('Type')).findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending')
 })
 
-testLong('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
+test('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
   answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined, total: 1_500 })
   open('/vaults?search=usdc-sui')
   await vaultsShown()

@@ -114,5 +114,6 @@ function lossAtTheEdge(loan: Loan, symbols: ReadonlySet<string>): number | null 
     const factors = new Map([...moved].map((symbol) => [symbol, factor]))
     return firstLiquidation(atPrices(loan, factors))?.lossUsd ?? null
   })
-  return losses.reduce((most, loss) => (most === null || (loss ?? 0) > most ? loss : most), null)
+  const known = losses.filter((loss) => loss !== null)
+  return known.length === 0 || known.length < losses.length ? null : Math.max(...known)
 }

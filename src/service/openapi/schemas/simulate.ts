@@ -133,7 +133,10 @@ export const simulateSchemas = [
     chanceOfLiquidation: ['Chance of a liquidation until the end, within days too; null for one path', 0.12],
     order: ['1 goes first in a fall of the market; null: no fall takes it', 1],
     daysByDrift: ['Days until the rates alone bring it down; null: never', null],
-    lossIfLiquidated: ['Dollars that a liquidation takes beyond what it repays', 225],
+    lossIfLiquidated: [
+      'Dollars that a liquidation takes beyond what it repays; where the fall of a deposit and the rise of a debt are as near, the larger',
+      225,
+    ],
     repayFor: ['Dollars to repay now to survive each shock, by its name', { 'ETH −40 %': 675 }],
   }),
   named(LiquidationPrice, 'LiquidationPrice', 'Where a coin alone brings a loan down.', {

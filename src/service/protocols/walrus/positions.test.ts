@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { MoveAbort } from '#sample/sui/node/state.ts'
 import { walrusPart } from '#sample/sui/protocols/walrus.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { testLong } from '#testing/test-long.ts'
 import { walrusPositions } from './positions.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -59,7 +58,7 @@ test('without a stake nothing is simulated; of one that does not work yet no rew
   expect(simulated()).toHaveLength(1)
 })
 
-testLong('more stakes than a transaction takes commands are read in several', async () => {
+test('more stakes than a transaction takes commands are read in several', async () => {
   const stakes = Array.from({ length: 251 }, (_, index) =>
     stakeOf('00', {
       id: `0x${(index + 1).toString(16).padStart(64, '0')}`,

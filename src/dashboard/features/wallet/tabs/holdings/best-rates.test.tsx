@@ -36,19 +36,32 @@ test('rates that could not be read are unknown, not a list of vaults', async () 
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a rate that pays for no move is a dash with the reason', async () => {
-  const place = {
-    ...{ vaultId: 'v', name: 'V', protocol: 'p', type: 'LENDING', tvl: 1e7, apy30d: null, gainYear: 0, cost: 0 },
-    ...{ daysToPay: null, never: null, isPair: false, isWrapped: false },
-  }
+const place = {
+  ...{ vaultId: 'v', name: 'V', protocol: 'p', type: 'LENDING', tvl: 1e7, apy30d: null, gainYear: 0, cost: 0 },
+  ...{ daysToPay: null, never: null, isPair: false, isWrapped: false },
+}
+
+/** The places of the first coin and of the second. */
+function openWith(...best: (typeof place & { apy: number })[][]) {
   const idle = tokens.map(({ contractAddress, symbol }, index) => ({
     coin: { chain: 'ETH', address: contractAddress, symbol },
     valueUsd: 50,
-    best: [{ ...place, apy: index === 0 ? 0.0002 : 0.031 }],
+    best: best[index] ?? [],
   }))
   open(() => Response.json({ data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }))
-  expect(await screen.findByText('No vault that accepts this token pays 0.1% APY or more')).toBeTruthy()
+}
+
+test('a rate that pays for no move is a dash with the reason', async () => {
+  openWith([{ ...place, apy: 0.0002 }], [{ ...place, apy: 0.031 }])
+  expect(await screen.findByText('No single-asset vault over $1.00M pays 0.1% APY or more')).toBeTruthy()
   expect(screen.getByRole('link').textContent).toBe('3.10% best APY for DEF')
+})
+
+test('where no single-asset vault pays for a move, a pair is still linked, and a later single one that does is the best', async () => {
+  const low = { ...place, apy: 0.0002 }
+  openWith([low, { ...place, isPair: true, apy: 0.2 }], [low, { ...place, apy: 0.02 }])
+  expect(await screen.findByRole('link', { name: 'Pools with ABC' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2.00% best APY for DEF' })).toBeTruthy()
 })
 
 test('without their column nothing is asked', () => {

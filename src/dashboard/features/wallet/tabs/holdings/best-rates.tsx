@@ -80,7 +80,7 @@ const WORTH_A_MOVE = 0.001
 
 type CellProps = { chain: string; contract: string; symbol: string }
 
-/** The best rate of a coin that is put in alone, as a link to its vault. */
+/** The best rate of a coin that is put in alone, as a link to its vault; where none is worth a move, its pools if it has any. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, others } = useContext(BestRatesContext)
   if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} />
@@ -88,9 +88,11 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(formatRoundMoney(DEFAULT_TVL_FLOOR))} />
-  const single = best?.find(({ isPair }) => !isPair)
-  if (single && single.apy < WORTH_A_MOVE)
-    return <Word text={DASH} reason={texts.noneAbove(formatRateTick(WORTH_A_MOVE))} />
+  const single = best?.find(({ isPair, apy }) => !isPair && apy >= WORTH_A_MOVE)
+  if (best && !single && !best.some(({ isPair }) => isPair)) {
+    const [floor, rate] = [formatRoundMoney(DEFAULT_TVL_FLOOR), formatRateTick(WORTH_A_MOVE)]
+    return <Word text={DASH} reason={texts.noneAbove(floor, rate)} />
+  }
   return single ? (
     <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
       {formatRate(single.apy)}

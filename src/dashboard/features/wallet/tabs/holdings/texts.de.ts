@@ -82,7 +82,7 @@ export const texts: typeof english = {
   bestApy: 'Bester APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
-  noneAbove: (rate: Value) => `Kein Vault, der diesen Token annimmt, zahlt ${rate} APY oder mehr`,
+  noneAbove: (floor: Value, rate: Value) => `Kein Einzel-Token-Vault über ${floor} zahlt ${rate} APY oder mehr`,
   bestApyFor: (symbol: Value) => `bester APY für ${symbol}`,
   unknown: 'unbekannt',
   rateUnknown: 'Rendite unbekannt: Die Anfrage ist fehlgeschlagen',

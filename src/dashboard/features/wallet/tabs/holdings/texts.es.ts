@@ -81,7 +81,8 @@ export const texts: typeof english = {
   bestApy: 'Mejor APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
-  noneAbove: (rate: Value) => `Ningún vault que acepta este token paga un ${rate} de APY o más`,
+  noneAbove: (floor: Value, rate: Value) =>
+    `Ningún vault de un solo activo de más de ${floor} paga un ${rate} de APY o más`,
   bestApyFor: (symbol: Value) => `mejor APY para ${symbol}`,
   unknown: 'desconocida',
   rateUnknown: 'Tasa desconocida: falló la solicitud',

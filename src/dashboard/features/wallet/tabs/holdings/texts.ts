@@ -77,7 +77,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   bestApy: 'Best APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `No vault over ${floor} accepts this token`,
-  noneAbove: (rate: Value) => `No vault that accepts this token pays ${rate} APY or more`,
+  noneAbove: (floor: Value, rate: Value) => `No single-asset vault over ${floor} pays ${rate} APY or more`,
   bestApyFor: (symbol: Value) => `best APY for ${symbol}`,
   unknown: 'unknown',
   rateUnknown: 'Rate unknown: the request failed',

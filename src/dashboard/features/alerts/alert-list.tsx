@@ -1,4 +1,8 @@
 import { Link } from 'react-router'
+import { getTokenPrices } from '#contract/price.ts'
+import { listVaults } from '#contract/vault.ts'
+import { getHoldings } from '#contract/wallet/holding.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
@@ -10,6 +14,7 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { type Alert, pathOf } from './alert.ts'
 import { changeAlert } from './alert-store.ts'
+import { HIDDEN_EVERY_MS } from './check/start-rounds.ts'
 import { currentFigure } from './current-figure.ts'
 import { subjectOf } from './form/alert-draft.ts'
 import { getLastReading } from './last-readings-store.ts'
@@ -71,12 +76,18 @@ const columns: readonly PlainColumn<Alert>[] = [
   },
 ]
 
-/** With the figure of the last check, so that a visitor sees how far the limit is. */
+/** What a check reads the figure of. */
+const operationOf = (rule: Alert['rule']) =>
+  'vaultId' in rule ? listVaults : 'coinType' in rule ? getTokenPrices : getHoldings
+
+/** With the figure of the last check, so that a visitor sees how far the limit is. One that is older than checks are apart is not of now. */
 function Condition({ alert }: { alert: Alert }) {
-  const { rule, address, isPaused, obstacle } = alert
+  const { rule, address, isPaused, obstacle, checkedAt } = alert
+  const origin = useDataStatus()[operationOf(rule).path]?.origin ?? null
+  const now = useNow(30_000)
   const isHidden = useStore(hiddenAmounts) && rule.type === 'position.claimable'
-  const figure = isHidden ? null : currentFigure(alert, address === '' ? null : getLastReading(address))
-  const isOfNow = !isPaused && obstacle === ''
+  const figure = isHidden ? null : currentFigure(alert, address === '' ? null : getLastReading(address), origin)
+  const isOfNow = !isPaused && obstacle === '' && checkedAt !== null && now - checkedAt <= HIDDEN_EVERY_MS
   return (
     <>
       {conditionLabel(rule)}

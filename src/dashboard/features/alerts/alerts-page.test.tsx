@@ -59,7 +59,11 @@ test.each([
   [{}, /^SUIPrice above \$5Active.*checked just now/],
   [{ checkedAt: null }, /Waiting for its first check.*not checked yet/],
   [{ last: { value: 4.2, from: 'live ' } }, /^SUIPrice above \$5 · now \$4\.20Active/],
-  [{ last: { value: 4.2, from: 'live ' }, isPaused: true }, /^SUIPrice above \$5 · last \$4\.20Paused/],
+  [{ last: { value: 4.2, from: 'live ' }, isPaused: true }, /^SUIPrice above \$5 · last read \$4\.20Paused/],
+  [
+    { last: { value: 4.2, from: 'live ' }, checkedAt: Date.now() - 16 * 60_000 },
+    /^SUIPrice above \$5 · last read \$4\.20Active.*checked 16 min ago/,
+  ],
   [{ obstacle: 'No current price from any source' }, /Not checked: No current price from any source/],
   [
     { obstacle: 'Base answered only partly', isInPart: true },

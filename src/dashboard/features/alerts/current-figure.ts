@@ -1,6 +1,8 @@
+import type { Origin } from '#contract/names/origin.ts'
 import { toDigits } from '#dashboard/ui/text/digits.ts'
 import { formatDollars, formatThreshold } from '#dashboard/ui/text/format-money.ts'
 import type { Alert } from './alert.ts'
+import { isPresentSource } from './figure-source.ts'
 import type { PageReading } from './last-readings-store.ts'
 
 /** A figure of a vault or a coin as its threshold is written: in dollars, whatever currency amounts are shown in. */
@@ -10,11 +12,19 @@ export const figureText = ({ type }: Alert['rule'], value: number): string =>
 export const healthText = (factor: number): string => factor.toFixed(2)
 
 /**
- * What an alert compares with its threshold, as the last check found it; null where that is not known or the alert has no threshold.
+ * What an alert compares with its threshold, as the last check found it; null where that is not known, is of another service or
+ * origin than `origin`, the present one, or the alert has no threshold.
  * Of a whole wallet it is the loan with the lowest health, or the position with the most to claim.
  */
-export function currentFigure({ rule, last, position }: Alert, reading: PageReading | null): string | null {
-  if ('vaultId' in rule || 'coinType' in rule) return last === null ? null : figureText(rule, last.value)
+export function currentFigure(
+  { rule, last, position }: Alert,
+  reading: PageReading | null,
+  origin: Origin | null,
+): string | null {
+  const isOfVaultOrCoin = 'vaultId' in rule || 'coinType' in rule
+  const from = (isOfVaultOrCoin ? last : reading)?.from
+  if (from === undefined || !isPresentSource(from, origin)) return null
+  if (isOfVaultOrCoin) return last === null ? null : figureText(rule, last.value)
   const rows = (reading?.snapshot.positions ?? []).filter(
     ({ chain, protocol, positionId }) =>
       position === null ||

@@ -127,7 +127,7 @@ export const texts: typeof english = {
   whatWatch: 'Was beobachten',
   now: (value: Value) => `Jetzt ${value}.`,
   nowAt: (figure: Value) => `jetzt ${figure}`,
-  lastAt: (figure: Value) => `zuletzt ${figure}`,
+  lastAt: (figure: Value) => `zuletzt gelesen ${figure}`,
   fromNow: (change: Value) => `${change} gegenüber jetzt.`,
   eachCrossing: 'Der Alarm löst bei jedem Überschreiten oder Unterschreiten aus.',
   eachTime: 'Der Alarm löst jedes Mal aus, wenn das geschieht.',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   whatWatch: 'Qué vigilar',
   now: (value: Value) => `Ahora ${value}.`,
   nowAt: (figure: Value) => `ahora ${figure}`,
-  lastAt: (figure: Value) => `último valor: ${figure}`,
+  lastAt: (figure: Value) => `último valor leído: ${figure}`,
   fromNow: (change: Value) => `${change} respecto a ahora.`,
   eachCrossing: 'La alerta se activa cada vez que el valor cruza el umbral.',
   eachTime: 'La alerta se activa cada vez que ocurre.',

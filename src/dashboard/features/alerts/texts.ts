@@ -122,7 +122,7 @@ export const texts = defineTexts('alerts', {
   whatWatch: 'What to watch',
   now: (value: Value) => `${value} now.`,
   nowAt: (figure: Value) => `now ${figure}`,
-  lastAt: (figure: Value) => `last ${figure}`,
+  lastAt: (figure: Value) => `last read ${figure}`,
   fromNow: (change: Value) => `${change} from now.`,
   eachCrossing: 'The alert triggers each time the value crosses.',
   eachTime: 'The alert triggers each time this happens.',

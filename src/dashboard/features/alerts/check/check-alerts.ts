@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Origin } from '#contract/names/origin.ts'
 import { getTokenPrices } from '#contract/price.ts'
 import { listVaults } from '#contract/vault.ts'
 import { callWithStatus } from '#dashboard/api/client.ts'
 import type { Alert, AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { addMessages, changeAlert, getAlerts } from '#dashboard/features/alerts/alert-store.ts'
+import { figureSource } from '#dashboard/features/alerts/figure-source.ts'
 import { getLastReading, setLastReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import { texts } from '#dashboard/features/alerts/texts.ts'
-import { settings } from '#dashboard/state/settings.ts'
 import { figureMessage, walletMessages } from './alert-messages.ts'
 import { evaluateFigureAlert, type Figure } from './evaluate-figure-alert.ts'
 import { evaluateWalletAlerts } from './evaluate-wallet-alerts.ts'
@@ -20,7 +19,6 @@ const WALLETS_A_ROUND = 2
 const SLACK_MS = 10_000
 
 type Round = { client: QueryClient; now: number; everyMs: number }
-const sourceOf = (origin: Origin | null) => `${origin ?? ''} ${settings.get().baseUrl}`
 
 /** What was tried last, also in vain, so that what fails is not read again at once. */
 const triedAt = new Map<string, number>()
@@ -78,7 +76,7 @@ async function readVaults(alerts: readonly Alert[], { client, now, everyMs }: Ro
     const vault = byId.get(alert.rule.vaultId)
     const figure = { value: (alert.rule.type === 'vault.tvl' ? vault?.tvl : vault?.totalApy) ?? null }
     const missing = vault === undefined ? texts.serviceNoLonger : texts.noCurrentValue
-    return noteFigure(alert, { ...figure, from: sourceOf(origin) }, { missing, now })
+    return noteFigure(alert, { ...figure, from: figureSource(origin) }, { missing, now })
   })
 }
 
@@ -88,7 +86,7 @@ async function readPrices(alerts: readonly Alert[], { client, now, everyMs }: Ro
   return alerts.flatMap((alert) => {
     if (!('coinType' in alert.rule)) return []
     const value = prices[types.indexOf(alert.rule.coinType)] ?? null
-    return noteFigure(alert, { value, from: sourceOf(origin) }, { missing: texts.noCurrentPrice, now })
+    return noteFigure(alert, { value, from: figureSource(origin) }, { missing: texts.noCurrentPrice, now })
   })
 }
 
@@ -105,7 +103,7 @@ function noteFigure(alert: Alert, figure: Figure, { missing, now }: { missing: s
 async function checkWallet(alerts: readonly Alert[], address: string, { client, now, everyMs }: Round) {
   const withNfts = alerts.some(({ rule }) => rule.type === 'holding.changed')
   const { snapshot, origin } = await readWallet(client, { address, withNfts, takenAt: now }, everyMs - 2 * SLACK_MS)
-  const evaluated = evaluateWalletAlerts(alerts, getLastReading(address), { snapshot, from: sourceOf(origin) })
+  const evaluated = evaluateWalletAlerts(alerts, getLastReading(address), { snapshot, from: figureSource(origin) })
   setLastReading(evaluated.reading)
   return evaluated.fired.flatMap((each) => {
     const messages = walletMessages(each, now)

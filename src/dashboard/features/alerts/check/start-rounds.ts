@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const START_MS = 5_000
 /** How often each alert is checked while somebody may look at the page, and while its tab is hidden. */
 const SHOWN_EVERY_MS = 5 * MINUTE_MS
-const HIDDEN_EVERY_MS = 15 * MINUTE_MS
+export const HIDDEN_EVERY_MS = 15 * MINUTE_MS
 
 type Rounds = {
   /** Checks what was not checked for `everyMs` and gives what fired. */

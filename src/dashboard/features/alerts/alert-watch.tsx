@@ -48,13 +48,14 @@ export function AlertWatch() {
         <div className="flex items-start justify-between gap-3">
           <ul className="min-w-0 grow">
             {fired.slice(0, MOST_SHOWN).map((message) => (
-              <li key={message.id} title={formatTime(message.at)} className="pb-0.5">
+              <li key={message.id} className="pb-0.5">
                 <p className="font-medium wrap-anywhere">
                   <Link className="hover:underline" to={message.to} onClick={close}>
                     {message.title}
                   </Link>
                 </p>
                 <MessageText message={message} />
+                <p className="text-xs text-faded">{formatTime(message.at)}</p>
               </li>
             ))}
           </ul>

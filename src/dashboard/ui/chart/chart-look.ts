@@ -6,6 +6,6 @@ export const colourOf = (index: number, own?: ChartSeries): string =>
   own?.colour ?? colours[index % colours.length] ?? 'var(--ink)'
 const dashes = { plain: '0', dashed: '4 3', dotted: '1 3' } as const
 export const dashesOf = (emphasis: ChartSeries['emphasis'] = 'plain'): string => dashes[emphasis]
-/** Lines beyond the number of colours differ by their dashes. */
-export const emphasisOf = (index: number): NonNullable<ChartSeries['emphasis']> =>
-  (['plain', 'dashed', 'dotted'] as const)[Math.floor(index / colours.length)] ?? 'dotted'
+/** Lines of one colour differ by their dashes: `before` have it already. */
+export const emphasisOf = (before: number): NonNullable<ChartSeries['emphasis']> =>
+  (['plain', 'dashed', 'dotted'] as const)[before] ?? 'dotted'

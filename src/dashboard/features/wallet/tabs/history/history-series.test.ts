@@ -132,3 +132,18 @@ test('every kind that was ever worth something is drawn, the largest first, a de
   const kinds = { Tokens: 5, Lending: 100, Debts: -60, Claimable: 1, Staking: 2, Farming: 0 }
   expect(kindsBySize([at(0, kinds)])).toEqual(['Lending', 'Debts', 'Tokens', 'Staking', 'Claimable'])
 })
+
+test('kinds that share a colour differ by their dashes, and only they have some', () => {
+  const kinds = { Lending: 9, Vesting: 8, Tokens: 7, Liquidity: 6, Rewards: 5, Farming: 4, Perpetuals: 3 }
+  const { series } = historyChart([at(0, kinds)], NOW)
+  expect(series.map(({ emphasis }) => emphasis)).toEqual([
+    'plain',
+    'plain',
+    'plain',
+    'plain',
+    'plain',
+    'dashed',
+    'plain',
+    'dotted',
+  ])
+})

@@ -74,11 +74,12 @@ export function historyChart(
       before !== undefined && (isGap(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
     return isParted ? [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own] : [own]
   })
-  const series = [null, ...kinds].map((kind, index) => ({
-    name: kind === null ? texts.netWorth : kindLook(kind).label,
-    emphasis: emphasisOf(index),
-    // As in the other views of a wallet, the sum in none of a kind.
-    colour: kind === null ? 'var(--ink)' : kindLook(kind).colour,
+  // As in the other views of a wallet, the sum in none of a kind.
+  const looks = [{ label: texts.netWorth, colour: 'var(--ink)' }, ...kinds.map(kindLook)]
+  const series = looks.map(({ label, colour }, index) => ({
+    name: label,
+    emphasis: emphasisOf(looks.slice(0, index).filter((each) => each.colour === colour).length),
+    colour,
   }))
   return { series, points: drawn }
 }

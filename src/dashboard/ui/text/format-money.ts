@@ -34,6 +34,9 @@ export function formatMoney(usd: Unknown): string {
   return inCurrency(usd, () => (isSmallCoin ? withDigits(size, 4) : withDecimals(size, unit.decimals)))
 }
 
+/** A change of an amount, always with its sign; nothing has none: `+$12.00`, `−<$0.01`, `$0.00`. */
+export const formatMoneyChange = (usd: Unknown): string => `${isKnown(usd) && usd > 0 ? '+' : ''}${formatMoney(usd)}`
+
 /** Money in a column or a range, where cents beside millions are noise: `$959,252`, `$1,235`; below a thousand as `formatMoney`. */
 export function formatRoundMoney(usd: Unknown): string {
   if (!isKnown(usd)) return DASH

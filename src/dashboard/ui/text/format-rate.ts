@@ -25,7 +25,7 @@ export function formatPercent(percent: Unknown): string {
     : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}${PERCENT}`)
 }
 
-/** A share in whole percent: 0.718 is `72%`. What is not nothing and not all never looks so: `<1%`, `99%`. */
+/** A share in whole percent: 0.718 is `72%`. What is more than nothing and less than all never looks so: `<1%`, `99%`; 1.004 is `100%`. */
 export function formatShare(fraction: Unknown): string {
   if (!isKnown(fraction)) return DASH
   const size = Math.abs(fraction)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatPrice, formatRoundMoney } from './format-money.ts'
+import { formatMoney, formatMoneyChange, formatPrice, formatRoundMoney } from './format-money.ts'
 import { formatAmount, formatCount } from './format-number.ts'
 import { directionOf, formatChange, formatPercent, formatRate, formatShare } from './format-rate.ts'
 import { formatAge, formatDate, formatTime } from './format-time.ts'
@@ -26,6 +26,17 @@ test.each([
   [Number.POSITIVE_INFINITY, '–'],
 ])('money %s is %s', (value, written) => {
   expect(formatMoney(value)).toBe(written)
+})
+
+test.each([
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [0.004, '+<$0.01'],
+  [1234.5, '+$1,234.50'],
+  [-1234.5, '−$1,234.50'],
+  [null, '–'],
+])('a change of money by %s is %s', (value, written) => {
+  expect(formatMoneyChange(value)).toBe(written)
 })
 
 test.each([
@@ -131,6 +142,7 @@ test.each([
   [0.718, '72%'],
   [0.9999, '99%'],
   [1, '100%'],
+  [1.004, '100%'],
   [1.204, '120%'],
   [null, '–'],
 ])('a share of %s is %s', (value, written) => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { Private } from './hidden-amounts.tsx'
 
 /** A profit or a loss: the colour only repeats the sign. */
@@ -6,10 +6,7 @@ export function Profit({ usd }: { usd: number | null }) {
   const colour = usd === null || usd === 0 ? '' : usd > 0 ? 'text-gain' : 'text-loss'
   return (
     <Private>
-      <span className={colour}>
-        {usd !== null && usd > 0 && '+'}
-        {formatMoney(usd)}
-      </span>
+      <span className={colour}>{formatMoneyChange(usd)}</span>
     </Private>
   )
 }

@@ -2,7 +2,7 @@ import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatChange } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
@@ -99,10 +99,7 @@ const Difference = ({ dollars, percent }: WorthChange) =>
   ) : (
     <>
       <span className="whitespace-nowrap">
-        <Private>
-          {dollars > 0 && '+'}
-          {formatMoney(dollars)}
-        </Private>
+        <Private>{formatMoneyChange(dollars)}</Private>
       </span>
       {percent !== null && (
         <>

@@ -4,7 +4,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { eventLabel, eventWorth, type TimedEvent } from './history-events.ts'
@@ -55,7 +55,7 @@ export function EventTable({ events, picked, onPick }: Props) {
             headLook: headCell,
             look: 'pl-4',
             cellLook: 'py-1 align-top whitespace-nowrap',
-            cell: ({ event }) => <Worth usd={eventWorth(event)} />,
+            cell: ({ event }) => <Private>{formatMoneyChange(eventWorth(event))}</Private>,
           },
           {
             header: texts.compare,
@@ -96,13 +96,6 @@ export function EventTable({ events, picked, onPick }: Props) {
 }
 
 const headCell = 'h-8 font-medium'
-
-const Worth = ({ usd }: { usd: number | null }) => (
-  <Private>
-    {usd !== null && usd > 0 && '+'}
-    {formatMoney(usd)}
-  </Private>
-)
 
 function What({ at, event }: TimedEvent) {
   return (

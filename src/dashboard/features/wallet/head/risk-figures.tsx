@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
@@ -7,21 +6,28 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatPercent, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Income } from '#domain/earning/position-income.ts'
-import { loanAccounts } from '#domain/loans/loan-accounts.ts'
+import type { LoanAccount } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
+import { fallText } from './fall-text.ts'
 import { texts } from './texts.ts'
 
-/** `total`: the net worth; `claimable`: of it. `room`: what is reserved where there is nothing. */
-type Props = { positions: TabData<HeldPosition>; income: Income; total: number; claimable: number; room: string }
+/** `loans`: of the positions. `total`: the net worth; `claimable`: of it. `room`: what is reserved where there is nothing. */
+type Props = {
+  positions: TabData<HeldPosition>
+  loans: readonly LoanAccount<HeldPosition>[]
+  income: Income
+  total: number
+  claimable: number
+  room: string
+}
 
 /** Whether anything is wrong, what waits, and what it brings: each leads to the positions behind it. */
-export function RiskFigures({ positions, income, total, claimable, room }: Props) {
+export function RiskFigures({ positions, loans, income, total, claimable, room }: Props) {
   const linkTo = useWalletLink()
   const { rows, isPending } = positions
-  const { loans } = useMemo(() => loanAccounts(rows), [rows])
   const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
   if (isPending && rows.length === 0) return <Coming />
   const riskiest = loans.find(({ health }) => health !== null)
@@ -108,9 +114,6 @@ export function RiskFigures({ positions, income, total, claimable, room }: Props
     </ul>
   )
 }
-
-/** Whole percent but where a tenth decides. */
-const fallText = (fall: number) => (fall < 0.1 ? formatPercent(100 * fall) : formatShare(fall))
 
 const Unknown = () => <span className="font-normal text-faded">{texts.unknown}</span>
 

@@ -4,6 +4,7 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
@@ -11,11 +12,12 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
+import { loanAccounts } from '#domain/loans/loan-accounts.ts'
 import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { RiskFigures } from './risk-figures.tsx'
@@ -37,6 +39,8 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
   const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
+  const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
+  const isLiquidatable = loans.some(({ health }) => health !== null && healthState(health) === 'open')
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
   const notes = [
@@ -53,8 +57,8 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const room = roomOf(isAlone)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
-  // On a phone the other tabs have the total alone, so that they begin with their rows.
-  const onPhone = state.tab === 'holdings' ? '' : 'max-sm:hidden'
+  // On a phone the other tabs have the total and what is wrong, so that they begin with their rows. While answers come nothing moves them.
+  const onPhone = (isNeeded = false) => (state.tab === 'holdings' || isNeeded ? '' : 'max-sm:hidden')
   return (
     <section
       aria-label={texts.worth}
@@ -89,18 +93,20 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
             </>
           )}
         </div>
-        <div className={`max-sm:order-1 max-sm:col-span-2 ${onPhone} ${room.missing}`}>
+        <div
+          className={`max-sm:order-1 max-sm:col-span-2 ${onPhone(missing.length > 0 && !isPending)} ${room.missing}`}
+        >
           {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
         </div>
       </div>
       {hasCurve && (
-        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone}`}>
+        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone()}`}>
           {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
       {!isAlone && (
         <>
-          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone()}`}>
             <WorthBars
               worth={worth}
               state={state}
@@ -110,10 +116,11 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               hasProtocols={hasProtocols}
             />
           </div>
-          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${onPhone}`}>
+          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${onPhone(isLiquidatable)}`}>
             {(hasProtocols || positions.rows.length > 0) && (
               <RiskFigures
                 positions={positions}
+                loans={loans}
                 income={income}
                 total={worth.total}
                 claimable={worth.claimable}
@@ -182,10 +189,7 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
     <p className="flex gap-x-3 whitespace-nowrap">
       <span className="min-w-13 text-faded max-sm:min-w-0">{label}</span>
       <span>
-        <Private>
-          {dollars > 0 && '+'}
-          {formatMoney(dollars)}
-        </Private>
+        <Private>{formatMoneyChange(dollars)}</Private>
       </span>
       <Change percent={percent} />
     </p>

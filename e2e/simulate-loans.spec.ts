@@ -46,7 +46,7 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`/simulate?${loans}`)
       await untilLoaded(page)
-      await expect(shown(page, 'Repay $1,733.75 to avoid liquidation of all three at −25%.')).toBeVisible()
+      await expect(shown(page, 'Repay $1,733.75 to keep all three from liquidation at −25%.')).toBeVisible()
       const rows = page.getByRole('list', { name: 'Loans, closest to liquidation first' }).getByRole('listitem')
       await expect(rows).toHaveText([
         /^Kamino.*✕ Liquidated/,
@@ -72,7 +72,7 @@ for (const size of sizes) {
       ).toBeAttached()
       await expect(page).toHaveURL(/[?&]shock=-7\b/)
       await page.reload()
-      await expect(shown(page, /^Repay .* to avoid liquidation of all three at −7%\.$/)).toBeVisible()
+      await expect(shown(page, /^Repay .* to keep all three from liquidation at −7%\.$/)).toBeVisible()
     })
 
   if (takesTurn())

@@ -92,7 +92,7 @@ test('three loans at −25 %: who is liquidated, what that costs, and what to re
   expect(rung('Aave')).toContain(
     '✓ Above liquidationLiquidation penaltynoneRepay to avoid liquidationnothingLiquidation chance, 90 dunknown',
   )
-  expect(answer()).toBe('Repay $1,733.75 to avoid liquidation of all three at −25%.')
+  expect(answer()).toBe('Repay $1,733.75 to keep all three from liquidation at −25%.')
 })
 
 test('a shock names the prices that it means; a likely liquidation is not shown in the colour of what is well', () => {
@@ -146,7 +146,7 @@ test('one coin alone may move', () => {
   fireEvent.change(choice, { target: { value: 'SUI' } })
   expect(changes).toEqual([{ symbol: 'SUI' }])
   expect(rung('Kamino')).toContain('Withstandsany no price of these coins does it')
-  expect(answer()).toBe('Repay $208.75 to avoid liquidation of both at −25% of SUI.')
+  expect(answer()).toBe('Repay $208.75 to keep both from liquidation at −25% of SUI.')
 })
 
 test('a short is liquidated by a rise', () => {
@@ -185,7 +185,7 @@ test('a health just below 1 does not read as 1', () => {
 test('once the slider rests, a screen reader says what it did', async () => {
   open([kamino, navi, aave])
   fireEvent.change(slider('Price change'), { target: { value: '-10' } })
-  const said = /^Liquidated: Kamino\. Repay \$\d+\.\d\d to avoid liquidation of all three at −10%\.$/
+  const said = /^Liquidated: Kamino\. Repay \$\d+\.\d\d to keep all three from liquidation at −10%\.$/
   expect((await screen.findByText(said, { selector: '[role=status]' })).className).toBe('sr-only')
 })
 

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   bears: 'Verträgt',
   healthText: 'Health',
   firstLoss: 'Liquidationsstrafe',
-  repayKeep: 'Rückzahlung gegen Liquidation',
+  repayKeep: 'Rückzahlung zur Vermeidung einer Liquidation',
   loan: 'Kredit',
   loansOneBears: 'Kredite, der empfindlichste zuerst',
   nowThen: 'jetzt, danach',
@@ -81,12 +81,12 @@ export const texts: typeof english = {
     },
     two: {
       repay: (usd: Value, at: Value) =>
-        `<usd>${usd}</usd> zurückzahlen, um die Liquidation beider bei ${at} zu vermeiden.`,
+        `<usd>${usd}</usd> zurückzahlen, um beide bei ${at} vor der Liquidation zu bewahren.`,
       nothing: (at: Value) => `Beide bleiben bei ${at} über der Liquidation.`,
     },
     many: {
       repay: (usd: Value, at: Value, count: Value) =>
-        `<usd>${usd}</usd> zurückzahlen, um die Liquidation aller ${count} bei ${at} zu vermeiden.`,
+        `<usd>${usd}</usd> zurückzahlen, um alle ${count} bei ${at} vor der Liquidation zu bewahren.`,
       nothing: (at: Value, count: Value) => `Alle ${count} bleiben bei ${at} über der Liquidation.`,
     },
   },

@@ -80,12 +80,12 @@ export const texts: typeof english = {
       nothing: (at: Value) => `Sin liquidación con ${at}.`,
     },
     two: {
-      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para evitar la liquidación de ambos con ${at}.`,
+      repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para que ninguno de los dos se liquide con ${at}.`,
       nothing: (at: Value) => `Ninguno de los dos se liquida con ${at}.`,
     },
     many: {
       repay: (usd: Value, at: Value, count: Value) =>
-        `Devolver <usd>${usd}</usd> para evitar la liquidación de los ${count} con ${at}.`,
+        `Devolver <usd>${usd}</usd> para que ninguno de los ${count} se liquide con ${at}.`,
       nothing: (at: Value, count: Value) => `Ninguno de los ${count} se liquida con ${at}.`,
     },
   },

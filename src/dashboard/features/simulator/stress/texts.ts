@@ -78,12 +78,12 @@ export const texts = defineTexts('simulator/stress', {
       nothing: (at: Value) => `Above liquidation at ${at}.`,
     },
     two: {
-      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to avoid liquidation of both at ${at}.`,
+      repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to keep both from liquidation at ${at}.`,
       nothing: (at: Value) => `Both are above liquidation at ${at}.`,
     },
     many: {
       repay: (usd: Value, at: Value, count: Value) =>
-        `Repay <usd>${usd}</usd> to avoid liquidation of all ${count} at ${at}.`,
+        `Repay <usd>${usd}</usd> to keep all ${count} from liquidation at ${at}.`,
       nothing: (at: Value, count: Value) => `All ${count} are above liquidation at ${at}.`,
     },
   },

@@ -8,9 +8,9 @@ import { texts } from './texts.ts'
 
 /** In the place of the picture of the rates, so that it is where they would be. */
 export const RatesFailed = ({ error }: { error: Error }) => (
-  <div role="status" className="flex h-full flex-col justify-center border-l-2 border-caution pl-3 text-sm">
+  <div role="status" className="flex min-w-0 flex-col justify-center border-l-2 border-caution pl-3 text-sm">
     <h3 className="font-medium text-caution">{texts.noRatesCould}</h3>
-    <p className="text-faded">
+    <p className="text-faded wrap-anywhere">
       {rich(texts.youCanStill, {
         message: error instanceof ApiError && error.bareStatus !== undefined ? '' : error.message,
         link: (words) => (

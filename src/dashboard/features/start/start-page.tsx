@@ -52,6 +52,7 @@ export function StartPage({ search, sample, vaults }: Props) {
             hasFailed && failure ? <RatesFailed error={failure} /> : <VaultDots vaults={vaults.data?.data ?? []} />
           }
           isPictureShown
+          canGrow={hasFailed && failure !== null}
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
         </Door>
@@ -91,11 +92,13 @@ type DoorProps = {
   picture: ReactNode
   /** Says more than a picture, so that a narrow window has it too. */
   isPictureShown?: boolean
+  /** Is words, which may need more room than a picture. */
+  canGrow?: boolean
   children: ReactNode
 }
 
 /** Its rows are those of its neighbours: pictures, words and what to do are each on one line. */
-function Door({ title, words, picture, isPictureShown = false, children }: DoorProps) {
+function Door({ title, words, picture, isPictureShown = false, canGrow = false, children }: DoorProps) {
   const id = useId()
   return (
     <section
@@ -108,7 +111,9 @@ function Door({ title, words, picture, isPictureShown = false, children }: DoorP
         </h2>
         <p className="pb-3 text-faded">{words}</p>
       </div>
-      <div className={`h-32 min-w-0 lg:-order-1 lg:mb-6 ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}>
+      <div
+        className={`min-w-0 lg:-order-1 lg:mb-6 ${canGrow ? 'grid min-h-32' : 'h-32'} ${isPictureShown ? 'max-lg:mb-3' : 'max-lg:hidden'}`}
+      >
         {picture}
       </div>
       <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">{children}</div>

@@ -52,9 +52,9 @@ const canEarn = ({ type }: Position) => earningTypes.includes(type)
 /** Of these, what is not a debt. */
 export const isDeposit = (position: Position): boolean => canEarn(position) && position.type !== 'Borrow'
 
-/** What all of them bring in a year, debts off, and of how many of those that can earn this is known. */
 export type Income = { dollars: number; known: number; of: number }
 
+/** What all of them bring in a year, debts off, and of how many of those that can earn this is known. */
 export function incomeOfAll(positions: readonly Position[]): Income {
   const earning = positions.filter(canEarn)
   const known = earning.map(yearlyIncome).filter((dollars) => dollars !== null)

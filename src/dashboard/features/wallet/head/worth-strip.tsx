@@ -57,8 +57,11 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const room = roomOf(isAlone)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || isPastPending
-  // On a phone the other tabs have the total and what is wrong, so that they begin with their rows. While answers come nothing moves them.
-  const onPhone = (isNeeded = false) => (state.tab === 'holdings' || isNeeded ? '' : 'max-sm:hidden')
+  // On a phone the other tabs have the total and what is wrong, so that they begin with their rows.
+  const isShort = state.tab !== 'holdings'
+  const onPhone = isShort ? 'max-sm:hidden' : ''
+  // Beside the total what is missing moves no row when it is known.
+  const isBeside = isShort && missing.length > 0 && !isPending
   return (
     <section
       aria-label={texts.worth}
@@ -69,7 +72,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         aria-live="polite"
         className={`min-w-0 max-sm:contents lg:py-1.5 lg:pr-5 ${room.strip} ${isAlone ? 'col-span-full' : hasCurve ? '' : 'sm:col-span-2'}`}
       >
-        <div className={`min-w-0 ${room.total} ${hasCurve ? '' : 'max-sm:col-span-2'}`}>
+        <div className={`min-w-0 ${room.total} ${hasCurve || isBeside ? '' : 'max-sm:col-span-2'}`}>
           <p className="text-xs text-faded">{texts.netWorthText}</p>
           {isUnknown && isPending ? (
             <Waiting />
@@ -94,19 +97,21 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           )}
         </div>
         <div
-          className={`max-sm:order-1 max-sm:col-span-2 ${onPhone(missing.length > 0 && !isPending)} ${room.missing}`}
+          className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${onPhone}`} ${room.missing}`}
         >
-          {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
+          {notes !== '' && !(isUnknown && isPending) && (
+            <Caveats text={notes} isIncomplete={missing.length > 0} isBeside={isBeside} />
+          )}
         </div>
       </div>
       {hasCurve && (
-        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone()}`}>
+        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone}`}>
           {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
       {!isAlone && (
         <>
-          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone()}`}>
+          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
             <WorthBars
               worth={worth}
               state={state}
@@ -116,7 +121,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               hasProtocols={hasProtocols}
             />
           </div>
-          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${onPhone(isLiquidatable)}`}>
+          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${isLiquidatable ? '' : onPhone}`}>
             {(hasProtocols || positions.rows.length > 0) && (
               <RiskFigures
                 positions={positions}
@@ -196,16 +201,19 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
   )
 }
 
-/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. */
-function Caveats({ text, isIncomplete }: { text: string; isIncomplete: boolean }) {
+type CaveatsProps = { text: string; isIncomplete: boolean; isBeside: boolean }
+
+/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. `isBeside`: on a phone it is as high as the total. */
+function Caveats({ text, isIncomplete, isBeside }: CaveatsProps) {
   const [isWhole, setWhole] = useState(false)
+  const lines = isBeside ? 'line-clamp-4 max-[22rem]:line-clamp-1' : 'line-clamp-1'
   return (
     <button
       type="button"
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`text-left text-xs sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : 'line-clamp-1 sm:line-clamp-2 lg:line-clamp-3'}`}
+      className={`text-left text-xs wrap-anywhere sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : `${lines} sm:line-clamp-2 lg:line-clamp-3`}`}
     >
       {text}
     </button>

@@ -96,7 +96,7 @@ for (const size of sizes) {
         await page.setViewportSize(size)
         await page.goto('/protocols')
         const list = page.getByRole('table', { name: 'Protocols' })
-        await list.getByRole('button', { name: /TVL/ }).click()
+        await list.getByRole('button', { name: /^TVL/ }).click()
         await expect(page).toHaveURL(/order=asc/)
         await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
         await list.getByRole('link', { name: 'NAVI Lending' }).click()

@@ -21,7 +21,7 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   if (statuses.length === 0 && !isPending) return null
   return (
     // What has a rule of its own, as an empty list, needs none above it.
-    <div className="mb-2 flex min-h-9 max-[23rem]:min-h-16 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+    <div className="mb-2 flex min-h-9 max-[23rem]:min-h-18 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
       <details
         className="min-w-0 flex-1 pt-2 pb-1.5 max-sm:pt-3"
         onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AprRecord, getProtocolApr } from '#contract/protocol-apr.ts'
 import { Vault } from '#contract/vault.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { setCompared, toggleCompared } from '#dashboard/state/compared-vaults.ts'
@@ -27,13 +28,16 @@ const audited = [
   vault('stake', { name: 'Staked SUI', type: 'STAKING', totalApy: 0.03 }),
 ]
 let asked: URL[]
+let ranges: object[]
 
 beforeEach(() => {
   setCompared([])
   asked = []
+  ranges = []
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://service')
     asked.push(url)
+    if (url.pathname === getProtocolApr.path.replace(':protocol', 'navi')) return Response.json({ data: ranges })
     if (!url.pathname.endsWith('/vaults')) return Response.json({ data: [] })
     if (url.searchParams.get('tags') === 'low_risk')
       return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
@@ -100,6 +104,26 @@ test('what is the same for all is listed once, and what bold means is written', 
   expect(within(table).getByText('Bold: best in row')).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
+})
+
+test('where a protocol has one rate, it is shown without a word on how many vaults have it', async () => {
+  const apr = {
+    ...Object.fromEntries(Object.keys(AprRecord.shape).map((name) => [name, ''])),
+    interval: '1h',
+    chain: 'SUI',
+  }
+  ranges = ['LENDING', 'LP'].map((type) => ({ ...apr, type, minApy: '0.05', maxApy: type === 'LP' ? '0.2' : '0.05' }))
+  open('/compare?vaults=lend,pool')
+  const table = await side()
+  expect(await within(table).findByText('All at 5.00%')).toBeTruthy()
+  expect(within(table).getByRole('img', { name: '5.00% to 20.00%, this vault 20.00%' })).toBeTruthy()
+})
+
+test('a press on Tab goes through a vault’s head in the order in which it is shown', async () => {
+  open('/compare?vaults=lend,pool')
+  const [, head] = within(await side()).getAllByRole('columnheader')
+  const stops = [...(head?.querySelectorAll('a, button') ?? [])].map((stop) => stop.getAttribute('aria-label'))
+  expect(stops).toEqual(['Remove NAVI SUI', 'NAVI SUI'])
 })
 
 test('a loan’s rate is a cost and wins nothing', async () => {

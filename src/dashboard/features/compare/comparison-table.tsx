@@ -106,14 +106,6 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
   return (
     <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap sm:justify-end sm:text-right">
       <VaultIcon vault={vault} />
-      <div className="min-w-0 max-md:order-1 max-md:w-full">
-        <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
-          {vaultTitle(vault)}
-        </Link>
-        <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
-        <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
-        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
-      </div>
       <button
         type="button"
         aria-label={texts.removeOf(name || id)}
@@ -123,6 +115,14 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
       >
         <Icon name="failed" />
       </button>
+      <div className="min-w-0 max-md:w-full">
+        <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
+          {vaultTitle(vault)}
+        </Link>
+        <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
+        <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
+        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
+      </div>
     </div>
   )
 }

@@ -19,7 +19,8 @@ export function ProtocolRange({ vault, vaults }: Props) {
   const { min, max } = range
   const [least, most] = [formatRate(min), formatRate(max)]
   const label = texts.to(least, most)
-  if (least === most) return <span className="text-xs text-faded">{texts.onlyPool}</span>
+  // One vault, or several at one rate: the range does not say how many.
+  if (least === most) return <span className="text-xs text-faded">{texts.allAt(least)}</span>
   const ends = [...ranges.values()].map((each) => each.max)
   return (
     <>

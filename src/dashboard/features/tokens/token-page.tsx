@@ -13,6 +13,7 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { useShownWidth } from '#dashboard/ui/table/use-shown-width.ts'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { CoinStar } from './coin-star.tsx'
 import { BestApy } from './detail/best-apy.tsx'
@@ -27,6 +28,7 @@ export function TokenPage() {
   const { coinType = '' } = useParams()
   const query = useQuery(coinQuery(useQueryClient(), coinType))
   const coin = query.data
+  const isNarrow = useShownWidth() === 0
   return (
     <>
       <PageHeading
@@ -42,7 +44,7 @@ export function TokenPage() {
             />
           )
         }
-        keepsActions
+        keepsActions={isNarrow}
         actions={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}

@@ -240,6 +240,17 @@ testLong('the price at a date comes from the URL and is set against today’s', 
   expect(screen.getByText('+100.00%')).toBeTruthy()
 })
 
+test.each([
+  ['a phone', false, ['Alert on SUI', 'Star SUI', 'Copy coin type']],
+  ['a wider window', true, ['Copy coin type', 'Alert on SUI', 'Star SUI']],
+])('on %s the Tab key goes through the head of a coin as it is shown', async (_, matches, stops) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
+  open(`/tokens/${encodeURIComponent(SUI)}`, () => pageOf([coin('SUI')]))
+  const star = await screen.findByRole('button', { name: 'Star SUI' })
+  const buttons = [...(star.closest('header')?.querySelectorAll('button') ?? [])]
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(stops)
+})
+
 test('an unknown coin keeps a heading and says what to do', async () => {
   open('/tokens/0x9::no::NO', () => pageOf([]))
   expect((await screen.findByRole('alert')).textContent).toContain('The service does not list coin type 0x9::no::NO.')

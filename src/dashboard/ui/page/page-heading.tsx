@@ -10,7 +10,7 @@ type Props = {
   actions?: ReactNode
   documentTitle?: string
   isOneLine?: boolean
-  /** On a phone the actions are beside the title, and what is beside it elsewhere below. */
+  /** Where there is little room: the actions stay beside the title, and what is beside it elsewhere comes below, for the Tab key too. */
   keepsActions?: boolean
 }
 
@@ -30,14 +30,17 @@ export function PageHeading(props: Props) {
     if (kind === 'PUSH') heading.current?.focus({ preventScroll: true })
   }, [])
 
+  const about = children && (
+    <div className={`min-w-0 text-faded ${isOneLine ? 'grow' : ''} ${keepsActions ? 'w-full' : ''}`}>{children}</div>
+  )
   return (
     <header
       className={`flex min-h-9 items-baseline justify-between gap-x-6 ${isOneLine ? 'pb-2 max-sm:gap-x-3' : 'isolate flex-wrap gap-y-2.5 pb-3'}`}
     >
       <div
-        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'max-sm:contents' : ''}`}
+        className={`flex min-w-0 items-baseline gap-x-3 ${isOneLine ? 'grow' : 'flex-wrap'} ${keepsActions ? 'flex-1' : ''}`}
       >
-        <span className={`flex min-w-0 items-baseline gap-x-2.5 ${keepsActions ? 'max-sm:flex-1' : ''}`}>
+        <span className="flex min-w-0 items-baseline gap-x-2.5">
           {icon && <span className="inline-flex shrink-0 self-center [zoom:1.25]">{icon}</span>}
           <h1
             ref={heading}
@@ -48,15 +51,10 @@ export function PageHeading(props: Props) {
             {shown}
           </h1>
         </span>
-        {children && (
-          <div
-            className={`min-w-0 text-faded ${isOneLine ? 'grow' : ''} ${keepsActions ? 'max-sm:order-1 max-sm:w-full' : ''}`}
-          >
-            {children}
-          </div>
-        )}
+        {!keepsActions && about}
       </div>
       {actions}
+      {keepsActions && about}
     </header>
   )
 }

@@ -21,8 +21,9 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 export async function saveRows<Row>(saving: Saving<Row>): Promise<SaveOutcome> {
   const { file: given, ending, signal } = saving
   try {
-    const found = await readRows(saving)
+    // First: many requests would be for nothing where it cannot be loaded.
     const file = typeof given === 'function' ? await given().catch(scriptIsGone) : given
+    const found = await readRows(saving)
     const count = found.rows.length
     const name = fileName({ name: file.name, count, total: found.total, ending })
     downloadText({ name, type: types[ending], text: (ending === 'csv' ? csvOf : jsonOf)(file, found.rows) })

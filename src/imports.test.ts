@@ -411,7 +411,7 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'scripts/agents': ['#domain', '#scripts', '#testing', '@modelcontextprotocol/client', 'gpt-tokenizer'],
-  'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
+  'scripts/load': ['#contract', '#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
   'scripts/scale': [
     '#scripts',
     '#service/middleware/limit/request-counter.ts',

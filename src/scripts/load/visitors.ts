@@ -1,8 +1,13 @@
+import { firstQuestion } from '#contract/first-question.ts'
+import { listVaults } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 
 /** One request of a visitor; `headers` in addition to those that every visitor sends. */
 export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 type Kind = { name: string; share: number; ask: (turn: number) => Ask }
+
+/** What the list of vaults asks for as visitors open it. */
+export const vaultList = firstQuestion('/vaults')?.url ?? listVaults.path
 
 const get = (path: string): Ask => ({ method: 'GET', path })
 const syllables = ['ka', 'mo', 'su', 'ne', 'ri', 'to', 'la', 'vi', 'do', 'shi', 'pe', 'zu', 'wa', 'lu', 'fi', 'go']
@@ -14,7 +19,7 @@ const wallet = (turn: number) => pick(sampleWallets, turn)?.address ?? ''
  * simulations; a tenth request a wallet. This is our estimate: no installation has reported its own yet.
  */
 export const kindsOf = (vaults: { all: string[]; lending: string[] }): Kind[] => [
-  { name: 'vaults, first page', share: 22, ask: () => get('/v2/farming/vaults?limit=100') },
+  { name: 'vaults, first page', share: 22, ask: () => get(vaultList) },
   { name: 'vaults, filtered', share: 12, ask: (turn) => get(`/v2/farming/vaults?limit=50&offset=${(turn * 7) % 350}`) },
   { name: 'coins, first page', share: 14, ask: () => get('/sui/coinsList') },
   {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { openHeapProbe } from '#scripts/load/open-heap-probe.ts'
+import { vaultList } from '#scripts/load/visitors.ts'
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { ensureFromDebian, ensureValkey, findProgram, noValkey } from '#scripts/valkey.mjs'
 import { startTestPostgres } from '#testing/store/postgres.ts'
@@ -162,17 +163,16 @@ async function measureCounting(): Promise<void> {
   const { DATABASE_URL: _database, ...alone } = withoutValkey
   const [counting, plain, embedded] = [await start(open), await start(withoutValkey), await start(alone)]
   for (const part of [plain, embedded]) await untilListed(part)
-  const path = '/v2/farming/vaults?limit=100'
-  const bare = await startBare(new Uint8Array(await (await fetch(`${plain.url}${path}`)).arrayBuffer()))
+  const bare = await startBare(new Uint8Array(await (await fetch(`${plain.url}${vaultList}`)).arrayBuffer()))
   opened.push(bare)
   const servers = { bare, memory: embedded, valkey: counting, postgres: plain }
   const rates = { bare: [] as number[], memory: [] as number[], valkey: [] as number[], postgres: [] as number[] }
   const cpuMs = { bare: [] as number[], memory: [] as number[], valkey: [] as number[], postgres: [] as number[] }
-  for (const server of Object.values(servers)) await load(server.url, path)
+  for (const server of Object.values(servers)) await load(server.url, vaultList)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of ['bare', 'memory', 'valkey', 'postgres'] as const) {
       const before = cpuSecondsOf(servers[name].pid())
-      const { perSecond, answered } = await load(servers[name].url, path)
+      const { perSecond, answered } = await load(servers[name].url, vaultList)
       rates[name].push(perSecond)
       cpuMs[name].push(((cpuSecondsOf(servers[name].pid()) - before) * 1000) / answered)
     }
@@ -182,7 +182,7 @@ async function measureCounting(): Promise<void> {
     return `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`
   }
   const least = (all: number[]) => Math.min(...all).toFixed(3)
-  const what = `a cached list of 100 vaults, each request of another visitor and counted, ${ROUNDS} rounds of ${SECONDS} s`
+  const what = `the cached first page of vaults, each request of another visitor and counted, ${ROUNDS} rounds of ${SECONDS} s`
   const { memory, valkey: byValkey, postgres: byPostgres } = rates
   const figures = `memory ${ratios(memory)} of bare, Valkey ${ratios(byValkey)}, PostgreSQL ${ratios(byPostgres)}`
   see(what, `${figures}; bare ${rates.bare.map((rate) => rate.toFixed(0)).join(', ')}/s`, '0.4 with Valkey')

@@ -60,7 +60,7 @@ type Load = Awaited<ReturnType<typeof loadOnce>>
 
 const pages = [
   { name: '/', path: '/', firstRowsMs: 1_500, isFirst: true },
-  { name: '/vaults?limit=100', path: '/vaults?limit=100', firstRowsMs: 1_500, isFirst: true },
+  { name: '/vaults', path: '/vaults', firstRowsMs: 1_500, isFirst: true },
   ...sampleWallets.slice(0, 2).map(({ address, label }) => ({
     name: label,
     path: `/wallet/${address}`,

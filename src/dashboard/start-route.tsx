@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { StartPage } from './features/start/start-page.tsx'
-import { noFilter, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
+import { noFilter, pageOf, pageSizes, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
 import { vaultsQuery } from './features/vaults/queries.ts'
 import { SampleWalletLink } from './features/wallet/sample-wallet-link.tsx'
 import { WalletSearch } from './features/wallet/wallet-search.tsx'
 
 /** The list of vaults as its page first asks for it: announced with the document, and there when somebody goes on to it. */
-const list = vaultsQuery(toVaultQuery({ ...noFilter, side: 'earn', order: 'tvl', sort: 'desc' }))
+const list = vaultsQuery(
+  toVaultQuery({ ...noFilter, ...pageOf(0, pageSizes[0]), side: 'earn', order: 'tvl', sort: 'desc' }),
+)
 
 /** Three features meet here, because none knows another. */
 export function StartRoute() {

@@ -23,6 +23,6 @@ test('a view is saved, replaced by its name, renamed and deleted', () => {
   expect(result.current).toEqual([])
 })
 
-test('a view keeps the filters and the order, not the page', () => {
-  expect(viewQuery(new URLSearchParams('page=3&chain=SUI&order=name'))).toBe('chain=SUI&order=name')
+test('a view keeps the filters and the order, neither the page nor its size', () => {
+  expect(viewQuery(new URLSearchParams('page=3&chain=SUI&order=name&limit=100'))).toBe('chain=SUI&order=name')
 })

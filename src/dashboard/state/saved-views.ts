@@ -24,6 +24,7 @@ export const useSavedViews = (): SavedView[] => useStore(saved)
 export function viewQuery(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
   query.delete('page')
+  query.delete('limit')
   return query.toString()
 }
 

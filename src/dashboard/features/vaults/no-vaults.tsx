@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import type { VaultFilter } from './filter/vault-filter.ts'
+import { NothingMatches } from './nothing-matches.tsx'
 import { sides } from './sides.ts'
 import { texts } from './texts.ts'
 
@@ -22,11 +23,6 @@ type NoVaultsProps = {
 
 /** Why the list is empty, and how to get something. */
 export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVaultsProps) {
-  const clear = (
-    <Button look="quiet" onClick={onClear}>
-      {texts.clearFilters}
-    </Button>
-  )
   const other = sides.find(({ value }) => value !== filter.side)
   const there = other ? (facets?.side[other.value] ?? 0) : 0
   const [chain] = filter.chain
@@ -54,5 +50,5 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
     return <EmptyState title={texts.noStarredVaults}>{texts.starVaultList}</EmptyState>
   }
   if (filter.page > 0) return <EmptyState title={texts.noVaultsPage}>{texts.goBackFirst}</EmptyState>
-  return <EmptyState title={texts.noVaultsMatch}>{clear}</EmptyState>
+  return <NothingMatches onClear={onClear} />
 }

@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Vault } from '#contract/vault.ts'
+import { saveView } from '#dashboard/state/saved-views.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
 import { testLong } from '#testing/test-long.ts'
 import { VaultPage } from './vault-page.tsx'
@@ -165,6 +166,21 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Reset columns' }))
   expect(headers()[1]).toBe('Chain')
+})
+
+test('a rate that is all base is written beside its bar where no column has the total', async () => {
+  const allBase = vault('base', { name: 'Navi USDC', apr: 0.05, apr_rewards: 0, totalApy: 0.05 })
+  answers['/v2/farming/vaults'] = () => list([allBase])
+  open('/vaults')
+  const row = await screen.findByRole('row', { name: /USDC/ })
+  expect(within(row).getByText('Base only')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(
+    within(await screen.findByRole('group', { name: 'Columns' })).getByRole('button', { name: 'Total APY' }),
+  )
+  await waitFor(() => expect(screen.queryByText('Base only')).toBeNull())
+  expect(screen.getByText('5.00% base')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }))
 })
 
 testLong('more columns than there is room for are named in the menu, and the name keeps its place', async () => {
@@ -406,7 +422,7 @@ testLong('bad parts of every kind are dropped from a URL, and nothing fails', as
 })
 
 test('filters are saved under a name, opened again, renamed and deleted', async () => {
-  open('/vaults?chain=SOL&page=2')
+  open('/vaults?chain=SOL&page=2&limit=50')
   await vaultsShown()
   fireEvent.click(screen.getByRole('button', { name: 'Views' }))
   fireEvent.change(await screen.findByLabelText('Save view as'), { target: { value: 'Solana only' } })
@@ -415,6 +431,7 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
   expect(address()).toBe('/vaults')
   fireEvent.click(screen.getByRole('button', { name: 'Solana only' }))
   expect(address()).toBe('/vaults?chain=SOL')
+  expect(screen.getByRole('button', { name: 'Solana only' }).getAttribute('aria-current')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Rename Solana only' }))
   fireEvent.change(screen.getByLabelText('New name for Solana only'), { target: { value: 'SOL' } })
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
@@ -426,6 +443,18 @@ test('filters are saved under a name, opened again, renamed and deleted', async 
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.queryByLabelText('Save view as')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }))
+})
+
+test('a view is opened in pages of the present size, and is the present one whatever the page', async () => {
+  saveView('Solana only', 'chain=SOL')
+  open('/vaults?limit=100')
+  await vaultsShown()
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+  const view = await screen.findByRole('button', { name: 'Solana only' })
+  expect(view.getAttribute('aria-current')).toBeNull()
+  fireEvent.click(view)
+  expect(address()).toBe('/vaults?chain=SOL&limit=100')
+  expect(view.getAttribute('aria-current')).toBe('true')
 })
 
 test('a click on a row opens its vault, but not while text is selected', async () => {
@@ -476,8 +505,31 @@ test('a page has fifty rows or a hundred, which the address says, and from which
   expect(address()).toBe('/vaults')
 })
 
+test.each([
+  ['page=1&limit=50', ''],
+  ['page=1&limit=100', '&limit=100'],
+  ['limit=100', '&limit=100'],
+  // Of the time when a page had a hundred rows.
+  ['page=2', '&limit=100'],
+])(
+  '“%s” stays of its size when sorted, filtered and cleared, and names it only where it is not the usual',
+  async (page, size) => {
+    const parameters = () =>
+      [...new URLSearchParams(address()?.split('?')[1])].map(([name, value]) => `&${name}=${value}`)
+    const isNow = (...wanted: string[]) => expect(parameters().join('')).toBe(wanted.join(''))
+    answers['/v2/farming/vaults'] = (url) => (url.searchParams.has('type') ? list([]) : list(vaults, { total: 512 }))
+    open(`/vaults?${page}`)
+    fireEvent.click(within(await screen.findByRole('columnheader', { name: /Total APY/ })).getByRole('button'))
+    isNow(size, '&order=totalApy')
+    fireEvent.click(screen.getByRole('button', { name: 'Single-sided' }))
+    isNow(size, '&order=totalApy', '&type=LENDING,STAKING')
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    isNow(size, '&order=totalApy')
+  },
+)
+
 test('a header sorts, says so, and turns around when pressed again', async () => {
-  open('/vaults?page=1')
+  open('/vaults')
   const header = async () => screen.findByRole('columnheader', { name: /Total APY/ })
   fireEvent.click(within(await header()).getByRole('button'))
   expect(address()).toBe('/vaults?order=totalApy')

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isUnreadChain } from '#contract/chains.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
@@ -30,6 +30,7 @@ import {
   toVaultQuery,
   type VaultFilter,
 } from './filter/vault-filter.ts'
+import { NothingMatches } from './nothing-matches.tsx'
 import { vaultsQuery } from './queries.ts'
 import { sides } from './sides.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
@@ -42,15 +43,24 @@ const SKELETON_ROWS = 24
 
 /** It follows when it can: a chip is pressed in the next frame. */
 const VaultsMap = memo(lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap))
-const NoVaults = lazyPart(async () => (await import('./no-vaults.tsx')).NoVaults)
+const NoVaults = lazyPart(async () => (await import('./no-vaults.tsx')).NoVaults, {
+  pending: NothingMatches,
+  instead: () => NothingMatches,
+})
 
 export function VaultsPage() {
-  const [written, setFilter] = useUrlState(filterShape)
+  const [written, setUrl] = useUrlState(filterShape)
+  const size = pageSizeOf(written)
+  /** What changes the list begins it again, with as many rows to a page as before. */
+  const setFilter = useCallback<typeof setUrl>(
+    (patch, options) => setUrl({ ...pageOf(0, size), ...patch }, options),
+    [setUrl, size],
+  )
   const dropped = useMemo(() => contradictions(written), [written])
   const filter = useMemo(() => ({ ...written, ...dropped }), [written, dropped])
   useEffect(() => {
-    if (Object.keys(dropped).length > 0) setFilter(dropped, { replace: true })
-  }, [dropped, setFilter])
+    if (Object.keys(dropped).length > 0) setUrl(dropped, { replace: true })
+  }, [dropped, setUrl])
   const { side } = filter
   const { minStability, maxStability, minApy, maxApy } = filter
   const bounds = useMemo(
@@ -84,15 +94,14 @@ export function VaultsPage() {
   const sortBy = (key: VaultOrder) => {
     const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
     const next = nextSort({ key: filter.order, direction: filter.sort }, key, isAscending ? 'asc' : 'desc')
-    setFilter({ order: next.key, sort: next.direction, page: 0 })
+    setFilter({ order: next.key, sort: next.direction })
   }
-  const size = pageSizeOf(filter)
   const turnTo = (page: number) => {
-    setFilter(pageOf(page, size))
+    setUrl(pageOf(page, size))
     scrollTo({ top: 0 })
   }
   const otherSize = pageSizes.find((each) => each !== size) ?? size
-  const resize = (next: PageSize) => setFilter(pageOf(Math.floor((filter.page * size) / next), next))
+  const resize = (next: PageSize) => setUrl(pageOf(Math.floor((filter.page * size) / next), next))
   const prefetchNext = () => {
     const isLast = total === undefined || (filter.page + 1) * size >= total
     if (isLast || isWhole || !hasSpareBudget()) return
@@ -173,7 +182,7 @@ export function VaultsPage() {
             filter={filter}
             facets={answer?.facets ?? null}
             onSide={(next) => setFilter({ ...ofEitherSide, side: next })}
-            onAllChains={() => setFilter({ chain: [], page: 0 })}
+            onAllChains={() => setFilter({ chain: [] })}
             onClear={() => setFilter(noFilter)}
           />
         )}
@@ -229,5 +238,5 @@ const captions: Record<VaultSide, string> = {
   borrow: texts.loansAmountBorrowed,
 }
 
-/** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
-const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
+/** What means nothing on the other side: an order of rates, labels and types of what earns. */
+const ofEitherSide = { type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>

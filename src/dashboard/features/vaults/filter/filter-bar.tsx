@@ -21,7 +21,6 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
   const active = activeFilterCount(filter)
   // Of a service that speaks only the specification these orders would be refused.
   const isOffered = ({ order }: Preset) => !isSingle || order !== 'stability'
-  const change: FilterProps['onFilter'] = (patch, options) => onFilter({ page: 0, ...patch }, options)
 
   // In a wide window beside the title: the rows begin higher. They come first there for the Tab key too.
   const isBesideTitle = useIsVeryWide()
@@ -37,7 +36,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
             label={preset.label}
             meaning={preset.meaning}
             isOn={isPresetOn(filter, preset)}
-            onToggle={() => change(togglePreset(filter, preset))}
+            onToggle={() => onFilter(togglePreset(filter, preset))}
           />
         ))}
         {!isSingle && (
@@ -45,10 +44,10 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
             label={texts.transactionsAvailable}
             meaning={texts.onlyVaultsWhich}
             isOn={filter.buildable}
-            onToggle={() => change({ buildable: !filter.buildable })}
+            onToggle={() => onFilter({ buildable: !filter.buildable })}
           />
         )}
-        <Chip label={texts.starred} isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
+        <Chip label={texts.starred} isOn={filter.starred} onToggle={() => onFilter({ starred: !filter.starred })} />
       </Roving>
     </div>
   )
@@ -63,7 +62,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
           className="min-w-0 flex-1 md:w-full md:flex-none lg:w-72"
           isDense
           value={filter.search ?? ''}
-          onSearch={(search) => change({ search: search === '' ? undefined : search }, { replace: true })}
+          onSearch={(search) => onFilter({ search: search === '' ? undefined : search }, { replace: true })}
         />
         <span className="md:hidden">
           <Button
@@ -75,18 +74,14 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
           </Button>
         </span>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          <FilterMenus {...props} onFilter={change} columnMenu={columnMenu} />
+          <FilterMenus {...props} columnMenu={columnMenu} />
           <Button look="strong" className="w-full justify-center md:hidden" onClick={() => setIsOpen(false)}>
             {total === undefined ? texts.showVaults : plural(total, texts.showVaultsOf)}
           </Button>
         </div>
       </div>
       {!isBesideTitle && quickFilters}
-      <ActiveFilters
-        {...props}
-        onFilter={change}
-        onClear={active > 1 && total !== 0 ? () => change(noFilter) : undefined}
-      />
+      <ActiveFilters {...props} onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined} />
     </search>
   )
 }

@@ -9,9 +9,11 @@ import {
   useSavedViews,
   viewQuery,
 } from '#dashboard/state/saved-views.ts'
+import { readState, writeState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { texts } from './texts.ts'
+import { filterShape, pageOf, pageSizeOf } from './vault-filter.ts'
 
 /** Filters saved under a name in this browser: opened, renamed, deleted, and the present ones saved. */
 export function SavedViews() {
@@ -19,6 +21,7 @@ export function SavedViews() {
   const [search] = useSearchParams()
   const [name, setName] = useState('')
   const here = viewQuery(search)
+  const firstPage = pageOf(0, pageSizeOf(readState(filterShape, search)))
   const save = (event: FormEvent) => {
     event.preventDefault()
     saveView(name, here)
@@ -31,7 +34,12 @@ export function SavedViews() {
       ) : (
         <ul aria-label={texts.savedViews} className="max-h-80 overflow-y-auto pb-2">
           {views.map((view) => (
-            <ViewLine key={view.name} view={view} isHere={view.query === here} />
+            <ViewLine
+              key={view.name}
+              view={view}
+              isHere={view.query === here}
+              address={`/vaults?${writeState(filterShape, new URLSearchParams(view.query), firstPage)}`}
+            />
           ))}
         </ul>
       )}
@@ -52,7 +60,10 @@ export function SavedViews() {
   )
 }
 
-function ViewLine({ view: { name, query }, isHere }: { view: SavedView; isHere: boolean }) {
+/** `address`: of its filters, in pages of the present size. */
+type ViewLineProps = { view: SavedView; isHere: boolean; address: string }
+
+function ViewLine({ view: { name }, isHere, address }: ViewLineProps) {
   const navigate = useNavigate()
   const [isRenamed, setRenamed] = useState(false)
   if (isRenamed) return <Rename name={name} onDone={() => setRenamed(false)} />
@@ -61,7 +72,7 @@ function ViewLine({ view: { name, query }, isHere }: { view: SavedView; isHere: 
       <button
         type="button"
         aria-current={isHere ? 'true' : undefined}
-        onClick={() => void navigate(`/vaults${query && `?${query}`}`)}
+        onClick={() => void navigate(address)}
         className={`min-w-0 flex-1 truncate px-1 py-1 text-left hover:text-accent ${isHere ? 'font-medium text-accent' : ''}`}
       >
         {name}

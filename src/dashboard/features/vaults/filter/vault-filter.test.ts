@@ -99,12 +99,12 @@ test('a preset that is an order alone is on while it is the order, and lets go o
   expect(togglePreset(added, steady)).toEqual({ order: 'tvl', sort: 'desc' })
 })
 
-test('clearing leaves the order and nothing else in the URL', () => {
+test('clearing leaves the order and the size of a page, and no filter, in the URL', () => {
   const before = new URLSearchParams(
-    'chain=SUI&tags=airdrop&page=2&starred=true&order=name&address=0x2::sui::SUI&search=x&minApy=1&protocol=navi,y',
+    'chain=SUI&tags=airdrop&limit=100&starred=true&order=name&address=0x2::sui::SUI&search=x&minApy=1&protocol=navi,y',
   )
   expect(activeFilterCount(readState(filterShape, before))).toBe(8)
-  expect(writeState(filterShape, before, noFilter).toString()).toBe('order=name')
+  expect(writeState(filterShape, before, noFilter).toString()).toBe('limit=100&order=name')
 })
 
 test.each([

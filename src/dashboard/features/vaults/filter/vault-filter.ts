@@ -63,6 +63,7 @@ export const filterShape = {
 }
 export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof filterShape)[K]> }
 
+/** Not the page: where it is, and how many rows it has, is not what is looked for. */
 export const noFilter = {
   buildable: false,
   search: undefined,
@@ -79,8 +80,6 @@ export const noFilter = {
   maxStability: undefined,
   tags: [],
   address: undefined,
-  page: 0,
-  limit: undefined,
   starred: false,
 } satisfies Partial<VaultFilter>
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type VaultChain, vaultChainIds } from '#contract/chains.ts'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useVaultMap } from '#dashboard/api/vaults/use-vault-map.ts'
@@ -49,7 +49,6 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
     const found = sought && search ? search(data.data, sought) : data.data
     return found.filter((vault) => sideOf(vault) === side && (!starred || starredIds.includes(vault.id)))
   }, [data, search, sought, side, starred, starredIds])
-  const onBounds = useCallback((next: MapBounds) => onFilter({ ...next, page: 0 }), [onFilter])
   const isWhole = vaults !== undefined && data !== undefined && vaults.length < data.data.length
   return (
     <VaultMap
@@ -62,13 +61,13 @@ export function VaultsMap({ filter, bounds, chosen, onFilter, isReady }: Props) 
       heldIds={heldIds}
       filtered={texts.tableBelow}
       bounds={bounds}
-      onBounds={onBounds}
+      onBounds={onFilter}
       chains={{
         counts: data?.facets?.chain ?? countsOf(vaults ?? none),
         chosen,
         onToggle: (id) => {
           const known = vaultChainIds.find((each) => each === id)
-          if (known) onFilter({ chain: toggled(chosen, known, isPlain), page: 0 })
+          if (known) onFilter({ chain: toggled(chosen, known, isPlain) })
         },
       }}
     />

@@ -9,7 +9,7 @@ const share = (fraction: number) => `${Math.min(Math.max(fraction / SCALE, 0), 1
 type Props = {
   base: number | null
   rewards: number | null
-  /** Beside it: what is the whole of it is not written twice. */
+  /** What a column beside it shows, null without one: what is the whole of it is not written twice. */
   total: number | null
 }
 

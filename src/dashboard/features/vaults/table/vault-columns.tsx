@@ -24,10 +24,10 @@ export type ChoosableColumn = ListColumn & {
   width: string
   isDefault: boolean
   isKnown: (vault: Vault) => boolean
-  name?: string
 }
 
 type View = { side: VaultSide; trends?: VaultTrends | undefined }
+type Choice = Readonly<Record<string, boolean>>
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
   ({
@@ -45,7 +45,7 @@ const wideRate = (...of: Parameters<typeof rate>) => ({ ...rate(...of), isWideOn
 const always = { isDefault: true, isKnown: () => true } as const
 
 /** All columns behind the name, in their order. Each header names its rate as an APR (as paid) or an APY (compounded over a year). */
-export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[] => [
+const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): ChoosableColumn[] => [
   {
     ...always,
     id: 'chain',
@@ -72,7 +72,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
     sortKey: 'tvl',
     cell: ({ tvl }) => formatRoundMoney(tvl),
   },
-  ...(side === 'borrow' ? paidRates : earnedRates),
+  ...(side === 'borrow' ? paidRates : earnedRates(chosen[total.id] ?? total.isDefault)),
   {
     id: 'trend',
     header: texts.n30Days,
@@ -98,8 +98,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
   {
     id: 'stability',
     header: texts.stabilityText,
-    name: texts.stabilityText,
-    unit: texts.stabilityScale,
+    meaning: texts.stabilityScale,
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,
@@ -133,7 +132,7 @@ export const choosableColumns = ({ side, trends = {} }: View): ChoosableColumn[]
 
 const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
 
-const earnedRates: ChoosableColumn[] = [
+const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   {
     ...total,
     sortKey: 'totalApy',
@@ -154,7 +153,9 @@ const earnedRates: ChoosableColumn[] = [
     width: '9.25rem',
     isWideOnly: true,
     look: 'text-xs text-faded',
-    cell: (vault) => <RateSplit base={vault.apr} rewards={vault.apr_rewards} total={vault.totalApy} />,
+    cell: (vault) => (
+      <RateSplit base={vault.apr} rewards={vault.apr_rewards} total={hasTotal ? vault.totalApy : null} />
+    ),
     isKnown: ({ apr }) => apr !== null,
   },
   { ...wideRate('apr', texts.baseApr, ({ apr }) => apr), sortKey: 'apr' },
@@ -199,7 +200,7 @@ const labels: ChoosableColumn = {
 const ROOM = 64
 const sizeOf = ({ width }: ChoosableColumn) => Number.parseFloat(width.replace('min(', ''))
 
-type Shown = View & { rows: readonly Vault[]; chosen: Readonly<Record<string, boolean>> }
+type Shown = View & { rows: readonly Vault[]; chosen: Choice }
 
 /** What a menu offers: `obstacle` says why a column is not shown, though it is on or could be. */
 export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: string | null }
@@ -208,7 +209,7 @@ export type ColumnChoice = { id: string; name: string; isOn: boolean; obstacle: 
 export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListColumn[]; choices: ColumnChoice[] } {
   let room = ROOM
   const shown: ChoosableColumn[] = []
-  const choices = choosableColumns(view).map((column): ColumnChoice => {
+  const choices = choosableColumns(view, chosen).map((column): ColumnChoice => {
     const { id, header, unit, isDefault, isKnown } = column
     const isOn = chosen[id] ?? isDefault
     const isUnknown = rows.length > 0 && !rows.some(isKnown)
@@ -218,7 +219,7 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
       shown.push(column)
     }
     const obstacle = isUnknown ? 'unknown here' : isOn && !isShown ? 'no room' : null
-    return { id, name: column.name ?? (unit ? `${header}, ${unit}` : header), isOn, obstacle }
+    return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
   return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }

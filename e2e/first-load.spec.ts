@@ -17,9 +17,9 @@ async function watchLoad(page: Page) {
   const urls: string[] = []
   const pictureRequests = new Set<string>()
   const load = { urls, codeKb: 0, pictureKb: 0 }
-  // A picture in the page's own code is no request.
+  // A picture in the page's own code is no request; the icon is one of a browser with windows alone.
   cdp.on('Network.requestWillBeSent', ({ request }) => {
-    if (!request.url.startsWith('data:')) urls.push(request.url)
+    if (!request.url.startsWith('data:') && !request.url.endsWith('/icon.svg')) urls.push(request.url)
   })
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (PICTURES.test(response.url)) pictureRequests.add(requestId)

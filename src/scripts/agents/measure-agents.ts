@@ -170,6 +170,7 @@ const usualArguments: Record<string, Record<string, unknown>> = {
   get_token_prices: { addresses: '0x2::sui::SUI' },
   get_prices: { tokens: 'ETH:native,SUI:native' },
   query_prices: { tokens: ['ETH:native'] },
+  query_daily_prices: { tokens: ['ETH:native'] },
   get_price_chart: { address: '0x2::sui::SUI' },
   get_vault_history: { id: 'sui-native-staking' },
   prepare_transaction: { type: 'STAKING', protocol: 'native-staking' },

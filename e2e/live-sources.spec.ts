@@ -48,7 +48,9 @@ const test = waiting.extend({
   },
 })
 
-waiting(
+// start-refresh.test.ts and data-status-line.test.tsx prove the three of the service and of the page; alerts.spec.ts opens pages over a
+// live service in the short tier.
+inLongTier(waiting)(
   'until the first live answer the sample stands, marked; then live rows replace it and the mark goes',
   async ({ page, upstreams, baseURL }) => {
     await page.goto('/vaults')
@@ -97,7 +99,6 @@ inLongTier(test)(
   },
 )
 
-// start-refresh.test.ts and data-status-line.test.tsx prove it of the service and of the page.
 inLongTier(test)(
   'sources that fail after they answered take nothing away: the rows stay, with their age',
   async ({ page, upstreams }) => {

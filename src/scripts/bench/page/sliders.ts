@@ -6,6 +6,7 @@ import { asScript, SETTLED_MS, slowPage } from './slow-page.ts'
 
 const SLIDER_STEPS = 40
 const HANDLE_STEPS = 60
+const SHOWN_WITHIN_MS = 60_000
 
 declare global {
   interface Window {
@@ -44,7 +45,12 @@ async function sliderRedraws(browser: BareBrowser, { url, selector, steps, pause
   await go(url)
   await delay(SETTLED_MS)
   const slider = `document.querySelector(${JSON.stringify(selector)})`
-  while (!(await page.evaluate<boolean>(`${slider} !== null`))) await delay(100)
+  for (
+    const until = Date.now() + SHOWN_WITHIN_MS;
+    !(await page.evaluate<boolean>(`${slider} !== null`));
+    await delay(100)
+  )
+    if (Date.now() > until) throw new Error(`${url} shows no ${selector}`)
   await delay(SETTLED_MS)
   await page.evaluate(`${asScript(watchRedraws)}, ${slider}.focus()`)
   for (let step = 0; step < steps; step += 1) {

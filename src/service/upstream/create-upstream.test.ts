@@ -165,8 +165,10 @@ describe('an answer', () => {
 
   test('that leads elsewhere is not followed', async () => {
     server.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/pathkey123' }).end())
-    expect((await failureOf(open().upstream.json(request, Answer))).message).toMatch(/302/)
-    expect(server.received).toHaveLength(1)
+    const moved = { ...request, url: `${url}&page=moved` }
+    expect((await failureOf(open().upstream.json(moved, Answer))).message).toMatch(/302/)
+    // On a busy machine the request that the test before gave up may arrive only now.
+    expect(server.received.filter((each) => each.url?.endsWith('moved'))).toHaveLength(1)
   })
 })
 

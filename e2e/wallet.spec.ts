@@ -29,7 +29,7 @@ const total = (page: Page) => worth(page).getByText('Net worth', { exact: true }
 const chainsOf = (page: Page) => worth(page).getByRole('list', { name: 'By chain' }).getByRole('listitem')
 const tokens = (page: Page) => page.getByRole('table', { name: 'Tokens of the wallet' })
 const addressBox = (page: Page) => page.getByRole('textbox', { name: /^Address or name/ })
-const show = (page: Page) => page.getByRole('button', { name: 'Show wallet', exact: true })
+const show = (page: Page) => page.getByRole('button', { name: 'Open', exact: true })
 
 test('the sample wallet is shown whole, in four requests: tokens with a total, NFTs, positions and names', async ({
   page,

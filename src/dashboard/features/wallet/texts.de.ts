@@ -15,7 +15,6 @@ export const texts: typeof english = {
   pressCtrlK: '/ oder Strg+K drücken, um von jeder Seite zu suchen',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Öffnen',
-  show: 'Wallet anzeigen',
   addView: 'Zu dieser Ansicht hinzufügen',
   lookingUpNameText: 'Name wird nachgeschlagen …',
   walletsOnlyFirst: (count: Value, maxWallets: Value) =>
@@ -30,9 +29,7 @@ export const texts: typeof english = {
   wallet: 'Wallet',
   seeAnyAddress: (chainCount: Value) =>
     `Jede Adresse auf ${chainCount} Chains ansehen. Nichts zu verbinden oder zu signieren`,
-  chains: 'Chains',
   names: 'Namen',
-  suiSolEth: '.sui, .sol und .eth',
   multipleWallets: 'Mehrere Wallets',
   upSeparatedCommas: (maxWallets: Value) => `Bis zu ${maxWallets}, durch Kommas oder Leerzeichen getrennt`,
   sampleWallets: 'Beispiel-Wallets',
@@ -53,4 +50,18 @@ export const texts: typeof english = {
   viewFits: (max: Value) => `Eine Ansicht fasst ${max} Wallets. Nicht gezeigt und nicht gezählt: {addresses}`,
   quoted: (text: Value, message: Value) => `„${text}“: ${message}`,
   likeNone: 'Keine Adresse und kein Name auf einer unterstützten Chain.',
+  addressForms: 'So sieht eine Adresse aus',
+  evmForm: '0x und 40 Hex-Ziffern; Ronin auch ronin:',
+  suiForm: '0x und 64 Hex-Ziffern',
+  solForm: '32 bis 44 Buchstaben und Ziffern',
+  tonForm: 'EQ… oder UQ…, oder 0: und 64 Hex-Ziffern',
+  btcForm: 'bc1…, 1… oder 3…',
+  whatIsRead: 'Was gelesen wird',
+  readOfWallet:
+    'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen. Nichts ist zu verbinden oder zu signieren.',
+  whatLeaves: 'Was dieses Gerät verlässt',
+  addressLeaves:
+    'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur dieser Dienst und die Datenquellen ihrer Chains die Adresse.',
+  whatIsStored: 'Was gespeichert wird',
+  storedHere: 'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert.',
 }

@@ -15,7 +15,6 @@ export const texts: typeof english = {
   pressCtrlK: 'Pulsar / o Ctrl+K para buscar desde cualquier página',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Abrir',
-  show: 'Ver billetera',
   addView: 'Añadir a esta vista',
   lookingUpNameText: 'Consultando el nombre…',
   walletsOnlyFirst: (count: Value, maxWallets: Value) =>
@@ -29,9 +28,7 @@ export const texts: typeof english = {
   couldNotLooked: (key: Value, message: Value) => `No se pudo consultar ${key}: ${message}`,
   wallet: 'Billetera',
   seeAnyAddress: (chainCount: Value) => `Ver cualquier dirección en ${chainCount} cadenas. Nada que conectar ni firmar`,
-  chains: 'Cadenas',
   names: 'Nombres',
-  suiSolEth: '.sui, .sol y .eth',
   multipleWallets: 'Varias billeteras',
   upSeparatedCommas: (maxWallets: Value) => `Hasta ${maxWallets}, separadas por comas o espacios`,
   sampleWallets: 'Billeteras de ejemplo',
@@ -52,4 +49,18 @@ export const texts: typeof english = {
   viewFits: (max: Value) => `En una vista caben ${max} billeteras. No se muestran ni se cuentan: {addresses}`,
   quoted: (text: Value, message: Value) => `«${text}»: ${message}`,
   likeNone: 'No es una dirección ni un nombre en ninguna cadena compatible.',
+  addressForms: 'Cómo es una dirección',
+  evmForm: '0x y 40 dígitos hexadecimales; Ronin también ronin:',
+  suiForm: '0x y 64 dígitos hexadecimales',
+  solForm: 'de 32 a 44 letras y dígitos',
+  tonForm: 'EQ… o UQ…, o 0: y 64 dígitos hexadecimales',
+  btcForm: 'bc1…, 1… o 3…',
+  whatIsRead: 'Qué se lee',
+  readOfWallet:
+    'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas. No hay nada que conectar ni firmar.',
+  whatLeaves: 'Qué sale de este dispositivo',
+  addressLeaves:
+    'Nada hasta que seleccione «Abrir». Entonces solo este servicio y los servidores de datos de sus cadenas reciben la dirección.',
+  whatIsStored: 'Qué se guarda',
+  storedHere: 'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador.',
 }

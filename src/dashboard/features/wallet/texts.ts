@@ -14,7 +14,6 @@ export const texts = defineTexts('wallet', {
   pressCtrlK: 'Press / or Ctrl+K to search from any page',
   n0xBc1Someone: '0x…, bc1…, someone.sui',
   open: 'Open',
-  show: 'Show wallet',
   addView: 'Add to this view',
   lookingUpNameText: 'Looking up the name…',
   walletsOnlyFirst: (count: Value, maxWallets: Value) =>
@@ -28,9 +27,7 @@ export const texts = defineTexts('wallet', {
   couldNotLooked: (key: Value, message: Value) => `${key} could not be looked up: ${message}`,
   wallet: 'Wallet',
   seeAnyAddress: (chainCount: Value) => `See any address on ${chainCount} chains. Nothing to connect or sign`,
-  chains: 'Chains',
   names: 'Names',
-  suiSolEth: '.sui, .sol and .eth',
   multipleWallets: 'Multiple wallets',
   upSeparatedCommas: (maxWallets: Value) => `Up to ${maxWallets}, separated by commas or spaces`,
   sampleWallets: 'Sample wallets',
@@ -51,4 +48,18 @@ export const texts = defineTexts('wallet', {
   viewFits: (max: Value) => `One view fits ${max} wallets. Not shown and not counted: {addresses}`,
   quoted: (text: Value, message: Value) => `“${text}”: ${message}`,
   likeNone: 'Not an address or name on any supported chain.',
+  addressForms: 'What an address looks like',
+  evmForm: '0x and 40 hex digits; Ronin also ronin:',
+  suiForm: '0x and 64 hex digits',
+  solForm: '32 to 44 letters and digits',
+  tonForm: 'EQ… or UQ…, or 0: and 64 hex digits',
+  btcForm: 'bc1…, 1… or 3…',
+  whatIsRead: 'What is read',
+  readOfWallet:
+    'Tokens, positions, NFTs, names and transfers, from public sources. There is nothing to connect or sign.',
+  whatLeaves: 'What leaves this device',
+  addressLeaves:
+    'Nothing until you select Open. Then only this service and the data hosts of its chains get the address.',
+  whatIsStored: 'What is stored',
+  storedHere: 'Recent wallets, groups and labels are stored only in this browser.',
 })

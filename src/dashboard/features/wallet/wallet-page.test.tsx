@@ -391,7 +391,7 @@ test('what a row can do is one menu: Enter opens it, arrows move, Escape goes ba
   expect(document.activeElement).toBe(button)
 })
 
-test('NFT pictures are not loaded before they are wanted, and scams stay hidden', async () => {
+test('NFT pictures are not loaded before they are wanted, and spam stays hidden', async () => {
   const collection = (name: string, more: object = {}) => ({
     collection: { name, id: name, chain: 'SUI', ...more },
     collectionId: name,
@@ -404,7 +404,7 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   open(`/wallet/${SUI}?tab=nfts`)
   await screen.findByRole('article', { name: 'Fish' })
   expect(screen.queryByRole('article', { name: 'Prize' })).toBeNull()
-  expect(screen.getByText(/1 scam collection hidden/)).toBeTruthy()
+  expect(screen.getByText(/1 spam collection hidden/)).toBeTruthy()
   // The chain's picture is the page's own.
   expect(document.querySelector('img[src^="http"]')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
@@ -412,8 +412,9 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   const picture = screen.getByRole('img', { name: 'Artwork of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
-  expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('$6.00, not in the total')
-  expect(screen.getByRole('article', { name: 'Fish' }).textContent).toContain('Floor 2 SUI · $6.00')
+  expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('floor value $6.00')
+  expect(screen.getByText('Not in the net worth.')).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Fish' }).textContent).toContain('Floor 2 SUI$6.00')
 })
 
 test('where no collection has a floor it is said once, not in each', async () => {
@@ -425,32 +426,43 @@ test('where no collection has a floor it is said once, not in each', async () =>
   answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
   open(`/wallet/${SUI}?tab=nfts`)
   const article = await screen.findByRole('article', { name: 'Boats' })
-  expect(article.textContent).toContain('1 held · 4,096 in collection')
+  expect(article.textContent).toContain('1 of 4,096')
   expect(within(article).getByText('#17')).toBeTruthy()
   for (const each of screen.getAllByRole('article')) expect(each.textContent).not.toContain('Floor')
-  expect(screen.getAllByText(/^Floor prices unavailable/)).toHaveLength(1)
+  expect(screen.getAllByText(/publishes floor prices/)).toHaveLength(1)
 })
 
-test('names stand with who gives them, and an empty list says what was read', async () => {
+test('names are listed with their service and where they lead, and an empty list says what was read', async () => {
   const sources = async () => {
     const table = await screen.findByRole('table', { name: /^Name services/ })
     return [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)
   }
+  answers.name = () => Response.json({ data: { name: 'fish.sui', address: SUI, chain: 'SUI' } })
   answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'] } }, `sui;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=names`)
   const row = await screen.findByRole('row', { name: /^fish\.sui/ })
   expect(row.textContent).toContain('SuiNS')
+  await waitFor(() => expect(row.textContent).toContain('this wallet'))
   expect(screen.getByRole('row', { name: /^fish\.skr/ }).textContent).toContain('AllDomains')
-  expect(await sources()).toEqual(['read', 'no Solana address', 'no Solana address', 'forward lookup only'])
+  expect(await sources()).toEqual(['1 name', 'no Solana address', 'no Solana address', 'by name only'])
   cleanup()
   answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
   open(`/wallet/${EVM}?tab=names`)
-  await screen.findByText(/No supported name service covers this wallet’s chains\. You can open an ENS name/)
+  await screen.findByText(/If you know its ENS name, check it here\./)
   expect(screen.getByText('Names can’t be looked up for this address')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   expect(screen.getByRole('tab', { name: /^Names/ }).textContent).toBe('Names')
   expect(screen.getByRole('tab', { name: /^NFTs/ }).textContent).toBe('NFTs0')
   expect((await sources())[0]).toBe('no Sui address')
+  const check = async (name: string) => {
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } })
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  }
+  await check('fish.com')
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  await check('Fish.sui')
+  await screen.findByText(/resolves to another wallet/)
+  expect(screen.getByRole('link', { name: /^0x/ }).getAttribute('href')).toBe(`/wallet/${SUI}`)
 })
 
 test('hidden amounts are masked at one length, by key too, but not while typing', async () => {
@@ -537,8 +549,9 @@ testLong('a name in the URL leads on to its address; a bad address says why and 
   await screen.findByText('Not an address or name on any supported chain.')
   const field = screen.getByLabelText<HTMLInputElement>('Address or name')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['hello', 'true'])
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invalid address or name')
-  expect(screen.getByRole('heading', { name: 'Chains' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wallet')
+  expect(document.title).toContain('Invalid address or name')
+  expect(screen.getByRole('heading', { name: 'What an address looks like' })).toBeTruthy()
   expect(asked.filter(({ pathname }) => pathname.includes('/address/'))).toEqual([])
   cleanup()
   answers.name = () => failure(404, 'NOT_FOUND', 'nobody holds it')

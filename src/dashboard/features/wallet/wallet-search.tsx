@@ -92,7 +92,7 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
           className={`${height} ${isFirst ? 'px-4.5 font-semibold' : ''}`}
           disabled={isBusy}
         >
-          {isFirst ? texts.open : texts.show}
+          {texts.open}
         </Button>
         {shown.length > 0 && shown.length < MAX_WALLETS && wallets.length > 0 && (
           <Button className="h-9" disabled={isBusy} onClick={() => void open(shown)}>

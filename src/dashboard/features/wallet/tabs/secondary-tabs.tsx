@@ -24,6 +24,6 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'positions':
       return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
     case 'names':
-      return <NamesTab data={data.names} withWallet={withWallet} />
+      return <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
   }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -6,36 +7,67 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { NameCheck } from './name-check.tsx'
 import { chainOf, serviceOf } from './name-services.ts'
 import { NameSources } from './name-sources.tsx'
+import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-export function NamesTab({ data, withWallet }: { data: TabData<string>; withWallet: boolean }) {
+type Props = { data: TabData<string>; wallets: readonly string[]; withWallet: boolean }
+
+/** The wallet's names with where each leads, and beside them a box for any other name. */
+export function NamesTab({ data, wallets, withWallet }: Props) {
+  const target = useMemo(() => targetColumn(data.rows, wallets), [data.rows, wallets])
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
-    <>
-      {data.rows.length > 0 && (
-        <>
-          <div className="flex justify-end pb-2">
-            <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
-          </div>
-          <DataTable
-            caption={texts.namesWallet}
-            columns={withWallet ? [name, service, chain, wallet] : [name, service, chain]}
-            rows={data.rows}
-            rowKey={({ wallet: key, row }) => `${key} ${row}`}
-          />
-        </>
-      )}
-      {data.rows.length === 0 && !isFailed && (
-        <EmptyState title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
-          {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService} {texts.ensForward}
-        </EmptyState>
-      )}
-      <NameSources statuses={data.statuses} isFailed={isFailed} isFolded={data.rows.length > 0} />
-    </>
+    <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="[&>.empty]:border-0 [&>.empty]:pb-0">
+        {data.rows.length > 0 && (
+          <>
+            <div className="flex items-center justify-between gap-4 pt-2 text-sm">
+              <p className="text-lg">{plural(data.rows.length, texts.nameCount)}</p>
+              <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
+            </div>
+            <DataTable
+              caption={texts.namesWallet}
+              columns={withWallet ? [name, target, service, wallet] : [name, target, service]}
+              rows={data.rows}
+              rowKey={({ wallet: key, row }) => `${key} ${row}`}
+            />
+          </>
+        )}
+        {data.rows.length === 0 && !isFailed && (
+          <EmptyState title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
+            {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService}
+          </EmptyState>
+        )}
+      </div>
+      <div className="lg:row-span-2">
+        <NameCheck wallets={wallets} />
+      </div>
+      <NameSources data={data} isFailed={isFailed} />
+    </div>
   )
+}
+
+/** So many names are looked up without being asked: each is one of forty requests a minute. */
+const LOOKED_UP = 8
+
+const targetColumn = (rows: readonly Owned<string>[], wallets: readonly string[]): Column<Owned<string>> => {
+  const first = new Set(
+    rows
+      .filter(({ row }) => canResolve(row))
+      .slice(0, LOOKED_UP)
+      .map(({ row }) => row),
+  )
+  return {
+    id: 'target',
+    header: texts.resolvesTo,
+    width: '32%',
+    cell: ({ row }) => <NameTarget name={row} wallets={wallets} isAsked={first.has(row)} />,
+  }
 }
 
 const name: Column<Owned<string>> = {
@@ -52,14 +84,12 @@ const service: Column<Owned<string>> = {
   id: 'service',
   header: texts.service,
   width: '28%',
-  cell: ({ row }) => serviceOf(row),
-}
-const chain: Column<Owned<string>> = {
-  id: 'chain',
-  header: texts.chain,
-  width: '28%',
   isWideOnly: true,
-  cell: ({ row }) => chainOf(row),
+  cell: ({ row }) => (
+    <>
+      {serviceOf(row)} <span className="text-faded">{texts.on(chainOf(row))}</span>
+    </>
+  ),
 }
 const wallet: Column<Owned<string>> = {
   id: 'wallet',

@@ -23,6 +23,6 @@ export const nftFile: TableFile<Row> = {
     { header: 'Floor in native coins', value: ({ collection }) => collection.floorPrice },
     { header: 'Native coin', value: ({ collection }) => collection.nativeToken.symbol },
     { header: 'Native coin USD', value: ({ collection }) => collection.marketPrice },
-    { header: 'Scam', value: ({ collection }) => (collection.collection.scam ? 'yes' : '') },
+    { header: 'Spam', value: ({ collection }) => (collection.collection.scam ? 'yes' : '') },
   ],
 }

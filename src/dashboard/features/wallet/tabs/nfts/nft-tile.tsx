@@ -11,32 +11,35 @@ type Token = NftHolding['tokens'][number]
 /** `symbol`: of the coin that prices are in. */
 type Props = { token: Token; symbol: string; withPicture: boolean }
 
-/** One NFT: its name, below its picture where pictures are on. */
+/** One NFT: a line of its collection, or a picture with its name below. */
 export function NftTile({ token, symbol, withPicture }: Props) {
   const { imageUrl, name, tokenId } = token
   const title = name || `#${idWords(tokenId)}`
+  const notes = notesOf(token, symbol)
+  if (!withPicture)
+    return (
+      <li className="flex min-h-(--row-inner) items-center gap-3 border-t border-line text-sm" title={tokenId}>
+        <bdi className="min-w-0 truncate">{title}</bdi>
+        {notes !== '' && <span className="ml-auto shrink-0 text-faded">{notes}</span>}
+      </li>
+    )
   return (
-    <li className="min-w-0 text-xs">
-      {withPicture && <Picture key={imageUrl} url={imageUrl} name={title} />}
-      <Words title={title} token={token} symbol={symbol} />
+    <li className="min-w-0" title={tokenId}>
+      <Picture key={imageUrl} url={imageUrl} name={title} />
+      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
+      {notes !== '' && <span className="block truncate text-xs text-faded">{notes}</span>}
     </li>
   )
 }
 
-function Words({ title, token, symbol }: { title: string; token: Token; symbol: string }) {
-  const { name, tokenId, price, cost } = token
+function notesOf({ name, tokenId, price, cost }: Token, symbol: string): string {
   const isInName = name === '' || name.includes(tokenId)
   const notes = [
     price !== null && `${formatAmount(price)} ${symbol}`,
     cost !== null && texts.cost(formatAmount(cost), symbol),
     !isInName && `#${idWords(tokenId)}`,
-  ].filter((note) => note !== false)
-  return (
-    <span title={tokenId}>
-      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
-      {notes.length > 0 && <span className="block truncate text-faded">{notes.join(' · ')}</span>}
-    </span>
-  )
+  ]
+  return notes.filter((note) => note !== false).join(' · ')
 }
 
 /** Ids of some chains are addresses or 256 bits wide. */
@@ -47,7 +50,7 @@ function Picture({ url, name }: { url: string; name: string }) {
   const [hasFailed, setFailed] = useState(false)
   if (!isPicture(url) || hasFailed) {
     return (
-      <span className="mb-1 flex aspect-square items-center justify-center border border-line text-faded">
+      <span className="mb-1 flex aspect-square items-center justify-center rounded-sm border border-line text-xs text-faded">
         {hasFailed ? texts.notLoaded : texts.noPicture}
       </span>
     )

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
-import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { joinNames, sourceName } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
@@ -22,43 +22,36 @@ import { nftFile, nftRows } from './nft-file.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
+const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3'
 
 type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 
 /** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
 export function NftsTab({ data, state, set }: Props) {
   const isHidden = useHiddenAmounts()
+  const hostsId = useId()
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
-  if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingNfts} />
-  const collections = data.rows.toSorted((a, b) => floorOf(b.row) - floorOf(a.row))
+  if (data.isPending) return <ComingCards />
+  const collections = data.rows.toSorted(
+    (a, b) => floorOf(b.row) - floorOf(a.row) || b.row.tokens.length - a.row.tokens.length,
+  )
   const good = collections.filter(({ row }) => !row.collection.scam)
-  const scams = collections.filter(({ row }) => row.collection.scam)
-  const shown = state.spam ? [...good, ...scams] : good
-  const floors = good.map(({ row }) => row).filter((row) => floorOf(row) > 0)
-  const count = sum(good.map(({ row }) => row.tokens.length))
+  const spam = collections.filter(({ row }) => row.collection.scam)
+  const shown = state.spam ? [...good, ...spam] : good
+  const withFloor = good.some(({ row }) => floorOf(row) > 0)
   return (
     <>
       {shown.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-2 text-sm">
-          <p className="max-sm:w-full">
-            {texts.inCollections(plural(count, texts.nftCount), plural(good.length, texts.collectionCount))}
-            {floors.length > 0 && (
-              <span className="text-faded">
-                ,{' '}
-                {rich(texts.floorValue, {
-                  value: <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>,
-                })}
-              </span>
-            )}
-          </p>
-          <Button onClick={() => setPictures(!withPictures)}>
-            {withPictures ? texts.hidePictures : texts.showPictures}
-          </Button>
-          <span className="text-faded max-lg:order-1 max-lg:w-full">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm">
+          <Sums collections={good.map(({ row }) => row)} />
+          <span id={hostsId} className="ml-auto text-faded max-lg:order-1 max-lg:w-full">
             {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
           </span>
-          <span className="ml-auto">
+          <span className="flex flex-wrap items-center gap-2 max-lg:ml-auto max-sm:w-full">
+            <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
+              {withPictures ? texts.hidePictures : texts.showPictures}
+            </Button>
             <SaveTable
               file={nftFile}
               rows={nftRows(shown)}
@@ -68,38 +61,87 @@ export function NftsTab({ data, state, set }: Props) {
           </span>
         </div>
       )}
-      {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
-        <NftCollection
-          key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
-          collection={row}
-          withPictures={withPictures}
-          withFloor={floors.length > 0}
-        />
-      ))}
+      <div className={cards}>
+        {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
+          <NftCollection
+            key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
+            collection={row}
+            withPictures={withPictures}
+            withFloor={withFloor}
+          />
+        ))}
+      </div>
       {shown.length > PAGE_SIZE && (
         <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun={texts.collections} onPage={setPage} />
       )}
-      {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
-      {good.length > 0 && floors.length === 0 && <p className="pt-2 text-sm text-faded">{texts.noFloorPrices}</p>}
+      {shown.length === 0 && <Nothing data={data} spam={spam.length} />}
       <HiddenSpam
-        count={scams.length}
+        count={spam.length}
         isShown={state.spam}
         forms={{ shown: texts.spamShown, hidden: texts.spamHidden }}
-        onToggle={(spam) => set({ spam })}
+        onToggle={(isShown) => set({ spam: isShown })}
       />
     </>
   )
 }
 
+const comingCards = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** Cards that are on their way, in the grid of those to come. */
+const ComingCards = () => (
+  <div role="status" aria-label={texts.loadingNfts}>
+    <PauseNotice />
+    <div className="h-16" />
+    <div className={cards}>
+      {comingCards.map((key) => (
+        <div key={key} className="pulse h-36 opacity-60" />
+      ))}
+    </div>
+  </div>
+)
+
+/** How many there are, and what they cost at least; what is unknown says why. */
+function Sums({ collections }: { collections: readonly NftHolding[] }) {
+  const priced = collections.filter((row) => floorOf(row) > 0)
+  const count = sum(collections.map(({ tokens }) => tokens.length))
+  return (
+    <div>
+      <p className="text-lg">
+        {texts.inCollections(plural(count, texts.nftCount), plural(collections.length, texts.collectionCount))}
+        {priced.length > 0 && (
+          <>
+            {' · '}
+            {rich(texts.floorValue, {
+              value: (
+                <b className="font-semibold">
+                  <Private>{formatMoney(sum(priced.map((row) => floorOf(row) * row.tokens.length)))}</Private>
+                </b>
+              ),
+            })}
+          </>
+        )}
+      </p>
+      {collections.length > 0 && (
+        <p className="text-faded">
+          {priced.length === 0
+            ? texts.noFloorPrices
+            : priced.length < collections.length
+              ? texts.someFloors(formatCount(collections.length - priced.length))
+              : texts.notInWorth}
+        </p>
+      )}
+    </div>
+  )
+}
+
 const floorOf = (collection: NftHolding) => floorUsd(collection) ?? 0
 
-function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
+function Nothing({ data, spam }: { data: TabData<NftHolding>; spam: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
-  if (scams > 0) return <EmptyState title={texts.onlyScamCollections(formatCount(scams))} />
+  if (spam > 0) return <EmptyState title={texts.onlySpam(formatCount(spam))} />
   const missing = missingSources(data)
-  return (
-    <EmptyState title={missing.length > 0 ? texts.noNftsSources : texts.noNfts}>
-      {missing.length > 0 ? texts.didNotAnswer(joinNames(missing)) : texts.someChainsNeed}
-    </EmptyState>
-  )
+  if (missing.length > 0)
+    return <EmptyState title={texts.noNftsSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
+  const limited = data.statuses.flatMap(({ row }) => (row.note === null ? [] : [sourceName(row.id)]))
+  return <EmptyState title={texts.noNfts}>{limited.length > 0 && texts.listOnlySome(joinNames(limited))}</EmptyState>
 }

@@ -1,0 +1,55 @@
+import { type ChainFamily, chainIds, chains } from '#contract/chains.ts'
+import { nameEndings } from '#contract/wallet/name.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { MAX_WALLETS } from '#dashboard/ui/link/wallet-path.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatList } from '#dashboard/ui/text/format-list.ts'
+import { texts } from './texts.ts'
+
+const forms: Record<ChainFamily, string> = {
+  evm: texts.evmForm,
+  sui: texts.suiForm,
+  sol: texts.solForm,
+  ton: texts.tonForm,
+  btc: texts.btcForm,
+}
+const families = ['evm', 'sui', 'sol', 'ton', 'btc'] as const satisfies readonly ChainFamily[]
+
+const byName = chainIds.toSorted((one, other) => chains[one].name.localeCompare(chains[other].name))
+
+/** How an address looks on each chain, and what else the box takes. */
+export const AddressForms = () => (
+  <Section title={texts.addressForms}>
+    <dl className="border-t border-rule text-sm">
+      {families.map((family) => (
+        <Form key={family} form={forms[family]} ids={byName.filter((id) => chains[id].family === family)} />
+      ))}
+      <div className={row}>
+        <dt>{texts.names}</dt>
+        <dd className={answer}>{formatList(nameEndings.split(', '))}</dd>
+      </div>
+      <div className={row}>
+        <dt>{texts.multipleWallets}</dt>
+        <dd className={answer}>{texts.upSeparatedCommas(MAX_WALLETS)}</dd>
+      </div>
+    </dl>
+  </Section>
+)
+
+const row =
+  'grid min-h-9 items-center gap-x-6 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-between'
+const answer = 'max-w-60 text-faded sm:text-right'
+
+const Form = ({ form, ids }: { form: string; ids: readonly (typeof chainIds)[number][] }) => (
+  <div className={row}>
+    <dt className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      {ids.map((id) => (
+        <span key={id} className="flex items-center gap-1.5">
+          <ChainIcon chain={id} />
+          {chains[id].name}
+        </span>
+      ))}
+    </dt>
+    <dd className={answer}>{form}</dd>
+  </div>
+)

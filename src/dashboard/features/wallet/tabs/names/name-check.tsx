@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#contract/error.ts'
+import { nameEndings } from '#contract/wallet/name.ts'
+import { nameQuery } from '#dashboard/features/wallet/queries.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { canResolve, isOwn, Target } from './name-target.tsx'
+import { texts } from './texts.ts'
+
+/** Whose a name is. For ENS, which lists no names of an address, the only way to see whether one is this wallet's. */
+export function NameCheck({ wallets }: { wallets: readonly string[] }) {
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const { data, error, isFetching, refetch } = useQuery({ ...nameQuery(name), enabled: name !== '' })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const next = text.trim().toLowerCase()
+    if (!canResolve(next)) return setMistake(texts.endIn(nameEndings))
+    setMistake(undefined)
+    if (next === name) void refetch()
+    setName(next)
+  }
+  return (
+    <Section title={texts.checkName}>
+      <form onSubmit={onSubmit} className="flex items-start gap-2 border-t border-rule pt-3">
+        <TextField
+          className="min-w-0 flex-1"
+          label={texts.name}
+          hint={texts.endIn(nameEndings)}
+          error={mistake}
+          value={text}
+          maxLength={255}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onValue={(value) => {
+            setText(value)
+            setMistake(undefined)
+          }}
+        />
+        <Button type="submit" className="mt-5 h-9 max-sm:h-10" disabled={isFetching}>
+          {texts.check}
+        </Button>
+      </form>
+      <p role="status" className="min-h-6 pt-2 text-sm wrap-anywhere">
+        {name !== '' &&
+          (isFetching ? (
+            <span className="text-faded">{texts.lookingUp}</span>
+          ) : data !== undefined ? (
+            rich(isOwn(data, wallets) ? texts.belongsTo : texts.resolvesToOther, {
+              name: <bdi className="font-medium">{name}</bdi>,
+              target: <Target address={data} wallets={wallets} />,
+            })
+          ) : error instanceof ApiError && error.code === 'NOT_FOUND' ? (
+            texts.noWalletHas(name)
+          ) : (
+            error && texts.couldNot(name, error.message)
+          ))}
+      </p>
+    </Section>
+  )
+}

@@ -331,9 +331,9 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByText('At risk').parentElement?.textContent).toBe('1.05 ▲ At risk')
-  expect(within(loans).getByRole('img', { name: 'Liquidates at −4.76%' })).toBeTruthy()
+  expect(within(loans).getByRole('img', { name: 'Liquidates at −4.7%' })).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
-    'Suilend liquidates it if the collateral falls 4.76%. Repay $19.20 of USDC to withstand a drop of 20%.',
+    'Suilend liquidates it if the collateral falls 4.7%. Repay $19.20 of USDC to withstand a drop of 20%.',
   )
   // Nothing says that the deposit secures it: it is no collateral.
   expect(within(loans).queryByRole('columnheader', { name: 'Collateral' })).toBeNull()
@@ -606,5 +606,5 @@ test('a position leads to its simulation, a debt with what secures it, and all l
     ...{ 'l1.collateral': 'SUI', 'l1.collateral.amount': '100', 'l1.collateral.weight': '0.8' },
     ...{ 'l1.debt': 'USDC', 'l1.debt.amount': '120', 'l1.debt.weight': '1.25' },
   })
-  expect((await href(/^Stress the loan/)).search).toBe(one.search)
+  expect((await href(/^Simulate a price drop$/)).search).toBe(one.search)
 })

@@ -12,6 +12,10 @@ export function formatRate(fraction: Unknown): string {
   return isKnown(fraction) ? formatPercent(fraction * 100) : DASH
 }
 
+/** A percent figure with one decimal: 47.4 is `47.4%`. */
+export const formatTenths = (percent: number): string =>
+  signed(percent, `${withDecimals(Math.abs(percent), 1)}${PERCENT}`)
+
 /** A rate on an axis: `0.1%`, `100%`. */
 export const formatRateTick = (fraction: number): string => `${withDigits(fraction * 100, 3)}${PERCENT}`
 
@@ -25,11 +29,12 @@ export function formatPercent(percent: Unknown): string {
     : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}${PERCENT}`)
 }
 
-/** A share in whole percent: 0.718 is `72%`. What is more than nothing and less than all never looks so: `<1%`, `99%`; 1.004 is `100%`. */
+/** A share in whole percent: 0.718 is `72%`. What is more than nothing and less than all never looks so: `<1%`, `>−1%`, `99%`; 1.004 is `100%`. */
 export function formatShare(fraction: Unknown): string {
   if (!isKnown(fraction)) return DASH
   const size = Math.abs(fraction)
-  if (size > 0 && size < 0.01) return signed(fraction, `<${withDecimals(1, 0)}${PERCENT}`)
+  if (size > 0 && size < 0.01)
+    return `${fraction < 0 ? '>' : '<'}${signed(fraction, `${withDecimals(1, 0)}${PERCENT}`)}`
   return signed(fraction, `${withDecimals(size < 1 ? Math.min(99, Math.round(100 * size)) : 100 * size, 0)}${PERCENT}`)
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { fallText } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
@@ -11,7 +12,6 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Income } from '#domain/earning/position-income.ts'
 import type { LoanAccount } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
-import { fallText } from './fall-text.ts'
 import { texts } from './texts.ts'
 
 /** `loans`: of the positions. `total`: the net worth; `claimable`: of it. `room`: what is reserved where there is nothing. */

@@ -61,7 +61,6 @@ export const texts: typeof english = {
   incomplete: (missing: Value) => `Unvollständig: ${missing}.`,
   coverage: (parts: Value) => `Abdeckung: ${parts}.`,
   dayCovers: (share: Value) => `24-h-Änderung ${share}`,
-  curveCovers: (share: Value) => `frühere Preise ${share}`,
   incomeCovers: (known: Value, all: Value) => `Ertrag aus ${known} von ${all} Renditen`,
   loadingWallet: 'Wallet wird geladen',
   n24HChange: '24-h-Änderung unbekannt',
@@ -79,4 +78,8 @@ export const texts: typeof english = {
   allLoading: 'Token und Positionen werden geladen',
   allCouldNot: 'Token und Positionen konnten nicht gelesen werden',
   noAssetsOn: 'Keine Vermögenswerte auf diesen Chains',
+  tokensKnownPast: (share: Value) => `Token mit bekannten früheren Preisen (${share})`,
+  knownPast: (share: Value) => `Frühere Preise (${share})`,
+  incompleteDetails: 'Unvollständig: Details',
+  coverageDetails: 'Abdeckung: Details',
 }

@@ -62,7 +62,6 @@ export const texts: typeof english = {
   incomplete: (missing: Value) => `Incompleto: ${missing}.`,
   coverage: (parts: Value) => `Cobertura: ${parts}.`,
   dayCovers: (share: Value) => `variación de 24 h ${share}`,
-  curveCovers: (share: Value) => `precios pasados ${share}`,
   incomeCovers: (known: Value, all: Value) => `ingresos con ${known} de ${all} tasas`,
   loadingWallet: 'Cargando la billetera',
   n24HChange: 'Variación de 24 h desconocida',
@@ -80,4 +79,8 @@ export const texts: typeof english = {
   allLoading: 'los tokens y las posiciones se están cargando',
   allCouldNot: 'no se pudieron leer los tokens ni las posiciones',
   noAssetsOn: 'Sin activos en estas cadenas',
+  tokensKnownPast: (share: Value) => `Tokens con precios pasados conocidos (${share})`,
+  knownPast: (share: Value) => `Precios pasados (${share})`,
+  incompleteDetails: 'Incompleto: detalles',
+  coverageDetails: 'Cobertura: detalles',
 }

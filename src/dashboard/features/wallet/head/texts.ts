@@ -60,7 +60,6 @@ export const texts = defineTexts('wallet/head', {
   incomplete: (missing: Value) => `Incomplete: ${missing}.`,
   coverage: (parts: Value) => `Coverage: ${parts}.`,
   dayCovers: (share: Value) => `24 h change ${share}`,
-  curveCovers: (share: Value) => `past prices ${share}`,
   incomeCovers: (known: Value, all: Value) => `income from ${known} of ${all} rates`,
   loadingWallet: 'Loading the wallet',
   n24HChange: '24 h change unknown',
@@ -78,4 +77,8 @@ export const texts = defineTexts('wallet/head', {
   allLoading: 'tokens and positions are loading',
   allCouldNot: 'tokens and positions could not be read',
   noAssetsOn: 'No assets on these chains',
+  tokensKnownPast: (share: Value) => `Tokens with known past prices (${share})`,
+  knownPast: (share: Value) => `Past prices (${share})`,
+  incompleteDetails: 'Incomplete: details',
+  coverageDetails: 'Coverage: details',
 })

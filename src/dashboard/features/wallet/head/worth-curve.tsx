@@ -3,7 +3,7 @@ import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.t
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { linePath, type Place } from '#dashboard/ui/chart/line-path.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { texts } from './texts.ts'
 import type { WorthPast } from './worth-past.ts'
@@ -25,6 +25,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
     y: value === null ? null : HEIGHT - PAD - (high > low ? (value - low) / (high - low) : 0.5) * (HEIGHT - 2 * PAD),
   }))
   const words = captionOf(past)
+  const short = past.basis === 'prices' && past.coverage < WHOLE ? texts.knownPast(formatShare(past.coverage)) : words
   const figures = isHidden
     ? ''
     : texts.lowestHighest(formatMoney(values[0]), formatMoney(values.at(-1)), formatMoney(low), formatMoney(high))
@@ -63,7 +64,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
         )}
         <span className="col-start-1 flex justify-between gap-2 text-xs text-faded">
           <span className="max-sm:hidden">{formatDate(first)}</span>
-          <span className="sm:hidden">{words}</span>
+          <span className="sm:hidden">{short}</span>
           <span className="max-sm:hidden">{texts.now}</span>
         </span>
       </span>
@@ -71,10 +72,15 @@ export function WorthCurve({ past }: { past: WorthPast }) {
   )
 }
 
-const captionOf = ({ basis }: WorthPast) =>
-  ({ watched: texts.recorded, tokens: texts.tokensOnly, prices: texts.tokensPastPrices })[basis]
-
+/** Below this share the curve is not about all tokens. */
 const WHOLE = 0.995
+
+const captionOf = ({ basis, coverage }: WorthPast) =>
+  ({
+    watched: texts.recorded,
+    tokens: texts.tokensOnly,
+    prices: coverage < WHOLE ? texts.tokensKnownPast(formatShare(coverage)) : texts.tokensPastPrices,
+  })[basis]
 
 function titleOf({ basis, coverage, points }: WorthPast): string {
   const since = formatDate(points[0]?.at ?? 0)

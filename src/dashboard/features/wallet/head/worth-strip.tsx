@@ -25,7 +25,6 @@ import { texts } from './texts.ts'
 import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
-import type { WorthPast } from './worth-past.ts'
 
 /** `chains`: those that can own the addresses. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & {
@@ -45,7 +44,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const isPending = holdings.isPending || positions.isPending
   const notes = [
     ...(missing.length > 0 ? [texts.incomplete(missing.join('; '))] : []),
-    ...coverageNote({ day: worth.change, past, income }),
+    ...coverageNote({ day: worth.change, income }),
   ].join(' ')
   const tabs = [holdings, positions]
   const hasNothing = tabs.every(({ rows }) => rows.length === 0)
@@ -99,9 +98,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         <div
           className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${onPhone}`} ${room.missing}`}
         >
-          {notes !== '' && !(isUnknown && isPending) && (
-            <Caveats text={notes} isIncomplete={missing.length > 0} isBeside={isBeside} />
-          )}
+          {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
         </div>
       </div>
       {hasCurve && (
@@ -160,13 +157,12 @@ const Waiting = () => (
 /** Below this share of the value a figure says how much of it it covers. */
 const WHOLE = 0.995
 
-type Covered = { day: NetWorth['change']; past: WorthPast | null; income: Income }
+type Covered = { day: NetWorth['change']; income: Income }
 
-/** How much the change, the curve and the income are about, in one sentence; none where each is about all. */
-function coverageNote({ day, past, income }: Covered): string[] {
+/** How much the change and the income are about, in one sentence; none where each is about all. */
+function coverageNote({ day, income }: Covered): string[] {
   const parts = [
     ...(day !== null && day.coverage < WHOLE ? [texts.dayCovers(formatShare(day.coverage))] : []),
-    ...(past?.basis === 'prices' && past.coverage < WHOLE ? [texts.curveCovers(formatShare(past.coverage))] : []),
     ...(income.known < income.of ? [texts.incomeCovers(income.known, income.of)] : []),
   ]
   return parts.length > 0 ? [texts.coverage(parts.join(', '))] : []
@@ -201,21 +197,25 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
   )
 }
 
-type CaveatsProps = { text: string; isIncomplete: boolean; isBeside: boolean }
+type CaveatsProps = { text: string; isIncomplete: boolean }
 
-/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. `isBeside`: on a phone it is as high as the total. */
-function Caveats({ text, isIncomplete, isBeside }: CaveatsProps) {
+/** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. On a phone only that there is more. */
+function Caveats({ text, isIncomplete }: CaveatsProps) {
   const [isWhole, setWhole] = useState(false)
-  const lines = isBeside ? 'line-clamp-4 max-[22rem]:line-clamp-1' : 'line-clamp-1'
   return (
     <button
       type="button"
       aria-expanded={isWhole}
       title={text}
       onClick={() => setWhole(!isWhole)}
-      className={`text-left text-xs wrap-anywhere sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : `${lines} sm:line-clamp-2 lg:line-clamp-3`}`}
+      className={`block text-left text-xs wrap-anywhere sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : 'sm:line-clamp-2 lg:line-clamp-3'}`}
     >
-      {text}
+      {!isWhole && (
+        <span aria-hidden="true" className="underline underline-offset-3 sm:hidden">
+          {isIncomplete ? texts.incompleteDetails : texts.coverageDetails}
+        </span>
+      )}
+      <span className={isWhole ? '' : 'max-sm:sr-only'}>{text}</span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#dashboard/ui/text/format-number.ts'
+import { withDecimals } from '#dashboard/ui/text/digits.ts'
 import { texts } from './texts.ts'
 
 /** The words are ours: liquidation is below 1, a tenth above it one bad hour can bring it, half above it a bad week. */
@@ -18,4 +18,4 @@ const looks = {
 
 export const healthLook = (health: number) => looks[healthState(health)]
 
-export const formatHealth = (health: number): string => formatAmount(Math.round(health * 100) / 100)
+export const formatHealth = (health: number): string => withDecimals(health, 2)

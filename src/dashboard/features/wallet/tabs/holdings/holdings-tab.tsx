@@ -13,9 +13,9 @@ import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wal
 import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { formatAge } from '#dashboard/ui/text/format-time.ts'
@@ -73,7 +73,7 @@ export function HoldingsTab({ data: given, withWallet, hasChains, state, set }: 
         />
       )}
       {data.isPending ? (
-        <TableSkeleton rows={12} label={texts.loadingTokens} />
+        <ComingTable columns={columns.priced} rows={12} label={texts.loadingTokens} sort={tables.sort} />
       ) : (
         <>
           {priced.length > 0 && (

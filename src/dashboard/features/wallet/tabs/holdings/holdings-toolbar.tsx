@@ -61,14 +61,12 @@ export function HoldingsToolbar({ arranged, rows, hasChains, state, set, isMarki
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          {(arranged?.smallCount !== 0 || state.small) && (
-            <Chip
-              label={texts.hideUnder1}
-              isOn={state.small}
-              count={arranged?.smallCount ?? null}
-              onToggle={() => set({ small: !state.small, page: 0 })}
-            />
-          )}
+          <Chip
+            label={texts.hideUnder1}
+            isOn={state.small}
+            count={arranged?.smallCount ?? null}
+            onToggle={() => set({ small: !state.small, page: 0 })}
+          />
           <Chip
             label={texts.profit}
             meaning={texts.showAverageCost}

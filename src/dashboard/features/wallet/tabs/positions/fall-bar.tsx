@@ -1,4 +1,4 @@
-import { formatPercent } from '#dashboard/ui/text/format-rate.ts'
+import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */
@@ -17,10 +17,11 @@ export const FallAxis = () => (
   </span>
 )
 
-/** How far the collateral may fall until liquidation. `percent`: 0 to 100. */
-export function FallBar({ percent, colour }: { percent: number; colour: string }) {
+/** How far the collateral may fall until liquidation. `fall`: a fraction. */
+export function FallBar({ fall, colour }: { fall: number; colour: string }) {
+  const percent = WHOLE * fall
   return (
-    <svg role="img" aria-label={texts.bearsFall(formatPercent(percent))} className="block h-3 w-full overflow-visible">
+    <svg role="img" aria-label={texts.bearsFall(fallTenths(fall))} className="block h-3 w-full overflow-visible">
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />
       {ticks.map((tick) => (
         <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="11" stroke="var(--line)" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
@@ -7,7 +8,9 @@ import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
-import { formatPercent, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { worthOf } from '#domain/earning/position-income.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import { FallAxis, FallBar } from './fall-bar.tsx'
 import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
@@ -223,16 +226,28 @@ function Health({ health }: { health: number | null }) {
   )
 }
 
-function Fall({ loan: { health, fall, trigger } }: { loan: HeldLoan }) {
+function Fall({ loan }: { loan: HeldLoan }) {
+  const { health, fall } = loan
   if (health === null || fall === null) return <Unknown />
   return (
     <span className="block pt-1">
-      <FallBar percent={100 * fall} colour={healthLook(health).colour} />
-      {trigger && (
-        <span className="block text-xs text-faded">{texts.at(trigger.symbol, formatPrice(trigger.price))}</span>
-      )}
+      <FallBar fall={fall} colour={healthLook(health).colour} />
+      <span className="block text-xs text-faded">{priceNote(loan)}</span>
     </span>
   )
+}
+
+/** The price at which it is liquidated, or why there is no such price. */
+function priceNote({ trigger, debts, supplied }: HeldLoan): string {
+  if (trigger) return texts.at(trigger.symbol, formatPrice(trigger.price))
+  const rise = debts
+    .flatMap(({ liquidation }) => liquidation ?? [])
+    .find(({ price, fall }) => price !== null && fall !== null && fall < 0)
+  const owed = tokensOf(debts).find(
+    ({ token }) => token.contract_address.toLowerCase() === rise?.coin.toLowerCase(),
+  )?.token
+  if (rise && owed) return texts.ifRises(owed.symbol || owed.name, formatPrice(rise.price))
+  return tokensOf(supplied).length > 1 ? texts.noSinglePrice : texts.priceUnknown
 }
 
 /** `isAlone`: no column says what it is. */
@@ -241,7 +256,7 @@ function Drop({ loan: { health, fall }, isAlone = false }: { loan: HeldLoan; isA
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
-      <span className={`font-medium ${healthLook(health).look}`}>−{formatPercent(100 * fall)}</span>
+      <span className={`font-medium ${healthLook(health).look}`}>−{fallTenths(fall)}</span>
     </span>
   )
 }
@@ -346,6 +361,12 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
     return { all, isWhole: !values.includes(null) }
   }
   const [supplied, owed] = [known(({ suppliedUsd }) => suppliedUsd), known(({ owedUsd }) => owedUsd)]
+  /** Deposits whose receipt tokens are among the holdings: the head counts them as tokens, not as lending. */
+  const inHoldings = sum(
+    loans.flatMap((loan) =>
+      loan.supplied.map(({ isInHoldings, current }) => (isInHoldings ? (worthOf(current.tokens) ?? 0) : 0)),
+    ),
+  )
   const figures = [
     [texts.collateral, supplied],
     [texts.debt, owed],
@@ -359,6 +380,9 @@ export function LoanSums({ loans }: { loans: readonly HeldLoan[] }) {
             {!isWhole && '≥ '}
             <Private>{formatMoney(all)}</Private>
           </span>
+          {label === texts.collateral && inHoldings > 0 && (
+            <> {rich(texts.ofItInHoldings, { money: <Money usd={inHoldings} /> })}</>
+          )}
         </span>
       ))}
     </>

@@ -59,7 +59,12 @@ const figures: readonly Figure[] = [
     header: texts.assets,
     ...figure,
     isKnown: ({ current }) => current.tokens.length > 0,
-    cell: of(({ current }) => <Amounts amounts={current.tokens} />),
+    cell: of(
+      ({ current }) => <Amounts amounts={current.tokens} />,
+      ({ positions }) => (
+        <bdi className="text-faded">{symbolsOf(positions.flatMap(({ row }) => row.current.tokens))}</bdi>
+      ),
+    ),
   },
   {
     header: texts.impermanentLoss,

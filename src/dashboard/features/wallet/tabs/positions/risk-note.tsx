@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { formatMoney, formatPrice, formatThreshold } from '#dashboard/ui/text/format-money.ts'
-import { formatPercent } from '#dashboard/ui/text/format-rate.ts'
 import { loanAccounts, repayToBear } from '#domain/loans/loan-accounts.ts'
 import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
@@ -56,8 +56,8 @@ function Sentence({ loan }: { loan: HeldLoan }) {
       {health !== null && health < 1
         ? texts.canLiquidateNow(who)
         : trigger && debts.length + supplied.length === 2
-          ? texts.liquidatesIfFalls(who, trigger.symbol, formatPercent(100 * trigger.fall), formatPrice(trigger.price))
-          : texts.liquidatesIfCollateral(who, formatPercent(100 * (fall ?? 0)))}{' '}
+          ? texts.liquidatesIfFalls(who, trigger.symbol, fallTenths(trigger.fall), formatPrice(trigger.price))
+          : texts.liquidatesIfCollateral(who, fallTenths(fall ?? 0))}{' '}
       {repay !== null && repay > 0 && (
         <>
           {rich(texts.repayToBear, {

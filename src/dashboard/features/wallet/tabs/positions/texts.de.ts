@@ -78,9 +78,6 @@ export const texts: typeof english = {
   incomeYear: 'Ertrag pro Jahr',
   holdings: 'In Beständen',
   total: 'Gesamt',
-  stressLoan: 'Den Kredit unter Stress setzen',
-  stressLoansNearest: (most: Value) => `Die ${most} der Liquidation nächsten Kredite unter Stress setzen`,
-  stressAllLoans: (count: Value) => `Alle ${count} Kredite unter Stress setzen`,
   positionsText: 'Positionen',
   amountsHidden: 'Beträge sind verborgen',
   depositsUnknownPositions: (count: Value, count2: Value) =>
@@ -97,4 +94,11 @@ export const texts: typeof english = {
   ofToday: 'von {amount} ({value} heute)',
   repayToBear: '{amount} {coins} zurückzahlen, um einen Rückgang von {fall} zu überstehen.',
   liquidatedAt: 'Liquidation bei',
+  stressLoan: 'Kursrückgang simulieren',
+  stressLoansNearest: (most: Value) => `Kursrückgang für die ${most} riskantesten Kredite simulieren`,
+  stressAllLoans: (count: Value) => `Kursrückgang für alle ${count} Kredite simulieren`,
+  ofItInHoldings: '({money} in den Beständen gezählt)',
+  ifRises: (symbol: Value, price: Value) => `${symbol} bei Anstieg auf ${price}`,
+  noSinglePrice: 'Hängt von mehreren Coins ab',
+  priceUnknown: 'Preis unbekannt',
 }

@@ -78,9 +78,6 @@ export const texts: typeof english = {
   incomeYear: 'Ingresos al año',
   holdings: 'En tenencias',
   total: 'Total',
-  stressLoan: 'Someter el préstamo a estrés',
-  stressLoansNearest: (most: Value) => `Someter a estrés los ${most} préstamos más cercanos a la liquidación`,
-  stressAllLoans: (count: Value) => `Someter a estrés los ${count} préstamos`,
   positionsText: 'posiciones',
   amountsHidden: 'Los importes están ocultos',
   depositsUnknownPositions: (count: Value, count2: Value) =>
@@ -96,4 +93,11 @@ export const texts: typeof english = {
   ofToday: 'de {amount} ({value} hoy)',
   repayToBear: 'Devuelve {amount} de {coins} para soportar una caída del {fall}.',
   liquidatedAt: 'se liquida a',
+  stressLoan: 'Simular una caída de precios',
+  stressLoansNearest: (most: Value) => `Simular una caída de precios de los ${most} préstamos más arriesgados`,
+  stressAllLoans: (count: Value) => `Simular una caída de precios de los ${count} préstamos`,
+  ofItInHoldings: '({money} contados en las tenencias)',
+  ifRises: (symbol: Value, price: Value) => `${symbol} si sube a ${price}`,
+  noSinglePrice: 'Depende de varias monedas',
+  priceUnknown: 'Precio desconocido',
 }

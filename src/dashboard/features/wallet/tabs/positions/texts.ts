@@ -77,9 +77,6 @@ export const texts = defineTexts('wallet/tabs/positions', {
   incomeYear: 'Income per year',
   holdings: 'In holdings',
   total: 'Total',
-  stressLoan: 'Stress the loan',
-  stressLoansNearest: (most: Value) => `Stress the ${most} loans nearest to liquidation`,
-  stressAllLoans: (count: Value) => `Stress all ${count} loans`,
   positionsText: 'positions',
   amountsHidden: 'Amounts are hidden',
   depositsUnknownPositions: (count: Value, count2: Value) =>
@@ -95,4 +92,11 @@ export const texts = defineTexts('wallet/tabs/positions', {
   ofToday: 'of {amount} ({value} today)',
   repayToBear: 'Repay {amount} of {coins} to withstand a drop of {fall}.',
   liquidatedAt: 'liquidates at',
+  stressLoan: 'Simulate a price drop',
+  stressLoansNearest: (most: Value) => `Simulate a price drop for the ${most} riskiest loans`,
+  stressAllLoans: (count: Value) => `Simulate a price drop for all ${count} loans`,
+  ofItInHoldings: '({money} counted in holdings)',
+  ifRises: (symbol: Value, price: Value) => `${symbol} rising to ${price}`,
+  noSinglePrice: 'Depends on several coins',
+  priceUnknown: 'Price unknown',
 })

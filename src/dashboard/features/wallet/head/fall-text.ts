@@ -1,9 +1,0 @@
-import { formatPercent, formatShare } from '#dashboard/ui/text/format-rate.ts'
-
-/** What a fraction like 0.29 is short of its percent. */
-const NOISE = 1e-9
-const down = (size: number) => Math.floor(size + NOISE)
-
-/** The fall that liquidates, never more than it is: whole percent but where a tenth decides. */
-export const fallText = (fall: number): string =>
-  fall < 0.1 ? formatPercent(down(10_000 * fall) / 100) : formatShare(down(100 * fall) / 100)

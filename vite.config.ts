@@ -7,7 +7,7 @@ import { bundledText } from './src/scripts/vite/bundled-text.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
-import { freshModulesLast } from './src/testing/fresh-modules-last.ts'
+import { orderOfFiles } from './src/testing/order-of-files.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -205,7 +205,7 @@ const { host, port } = readListenAddress(processEnvironment())
 const sequence =
   processEnvironment().VITEST === undefined
     ? {}
-    : { sequencer: freshModulesLast((await import('vitest/node')).BaseSequencer) }
+    : { sequencer: orderOfFiles((await import('vitest/node')).BaseSequencer) }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -172,6 +172,31 @@ test.each([
   expect(String(failure)).not.toContain('5a5a')
 })
 
+// In the conformance of chains jettons fail in the same reading.
+test.each([
+  [
+    'are not told in time',
+    () => {
+      throw new DOMException('No answer within 8000 ms', 'TimeoutError')
+    },
+    'UPSTREAM_TIMEOUT',
+  ],
+  [
+    'break off',
+    () => {
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+    },
+    'UPSTREAM_FAILED',
+  ],
+  ['are refused again and again', () => new Response('slow down', { status: 429 }), 'UPSTREAM_FAILED'],
+])('coins that %s are a failure, though the jettons are there', async (_, answer, code) => {
+  const { upstream } = testUpstream(({ url }) =>
+    url.pathname.endsWith('/accountStates') ? answer() : jettonPage([{ jetton: rawAddress(1) }]),
+  )
+  const chain = tonChain({ upstream, hosts: testChainHosts(), now: Date.now })
+  await expect(chain.readBalances(owner, signal)).rejects.toMatchObject({ code })
+})
+
 test('after a 429 the same is asked again', async () => {
   let tries = 0
   const { upstream } = testUpstream(({ url }) => {

@@ -76,12 +76,12 @@ for (const viewport of sizes) {
       })
       await page.goto('/tokens/0x2::sui::SUI')
       await page.getByRole('button', { name: 'Alert on SUI' }).click()
-      const form = page.getByRole('dialog', { name: /New alert/ })
-      await form.getByRole('button', { name: 'Set alert' }).click()
+      const form = page.getByRole('dialog', { name: /Add alert/ })
+      await form.getByRole('button', { name: 'Add alert' }).click()
       await expect(form.getByLabel('Value (USD)')).toHaveAccessibleDescription('Enter a number, such as 1.5.')
       await form.getByLabel('Value (USD)').fill('1000')
       expect(await axeFindings(page)).toEqual([])
-      await form.getByRole('button', { name: 'Set alert' }).click()
+      await form.getByRole('button', { name: 'Add alert' }).click()
       // A browser without windows refuses notifications unasked.
       await expect(page.getByRole('dialog', { name: /Alert set/ })).toContainText(
         /Notify me in this browser|Notifications are blocked/,
@@ -170,7 +170,7 @@ for (const viewport of sizes) {
 
         // An alert of this browser, and a webhook of the key.
         await chooseForWallet(page, 'Alert', /^Alert on /)
-        await page.getByRole('button', { name: 'Set alert' }).click()
+        await page.getByRole('button', { name: 'Add alert' }).click()
         await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
         await expect(alerts(page)).toContainText('Active', { timeout: READ_WITHIN_MS })
         await page.getByRole('link', { name: 'Add a webhook' }).click()
@@ -238,9 +238,9 @@ later(
   'alerts are set on the page of a vault and beside a position, and stand armed with what each is about',
   async ({ page }) => {
     const set = async (fill: (form: Locator) => Promise<unknown>) => {
-      const form = page.getByRole('dialog', { name: /New alert/ })
+      const form = page.getByRole('dialog', { name: /Add alert/ })
       await fill(form)
-      await form.getByRole('button', { name: 'Set alert' }).click()
+      await form.getByRole('button', { name: 'Add alert' }).click()
       await page.getByRole('button', { name: 'Done' }).click()
     }
     await page.goto('/vaults?type=LENDING')
@@ -263,7 +263,7 @@ later(
       await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
     }).toPass({ timeout: READ_WITHIN_MS })
     await loan.first().click()
-    await page.getByRole('menuitem', { name: 'Set alert' }).click()
+    await page.getByRole('menuitem', { name: 'Add alert' }).click()
     await set(async (form) => {
       await expect(form.getByLabel('Alert me when').getByRole('option')).toHaveText([
         'Health factor falls',
@@ -293,7 +293,7 @@ later('of two tabs one looks at a time, and the other tells what it found', asyn
   await page.goto('/tokens/0x2::sui::SUI')
   await page.getByRole('button', { name: 'Alert on SUI' }).click()
   await page.getByRole('dialog').getByLabel('Value (USD)').fill('1000')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set alert' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add alert' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await bell(page).click()
   await expect(alerts(page)).toContainText('Active')

@@ -263,7 +263,7 @@ export const views: View[] = [
         await page.getByRole('button', { name: 'More about this wallet' }).click()
         await page.getByRole('menuitem', { name: 'Alert' }).click()
       }
-      await page.getByRole('button', { name: 'Set alert' }).click()
+      await page.getByRole('button', { name: 'Add alert' }).click()
     },
   },
   { name: 'webhooks', path: '/webhooks' },

@@ -22,7 +22,7 @@ export function AlertDialog({ request: { subject, alertId } }: { request: AlertD
     <TitledDialog
       title={
         <>
-          {saved ? texts.alertSet : alertId === undefined ? texts.newAlert : texts.editAlert}
+          {saved ? texts.alertAdded : alertId === undefined ? texts.addAlert : texts.editAlert}
           <span className="block text-sm font-normal text-faded">
             {saved === null ? subject.name : `${subject.name}: ${conditionLabel(saved.rule)}`}
           </span>

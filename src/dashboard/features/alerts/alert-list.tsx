@@ -8,6 +8,7 @@ import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { hiddenAmounts } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -96,6 +97,8 @@ function Condition({ alert }: { alert: Alert }) {
   )
 }
 
+const resumeAlert = ({ id }: Alert) => changeAlert(id, { isPaused: false, checkedAt: null, last: null })
+
 function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   const { id, name, rule, isPaused } = alert
   const label = `${name}: ${conditionLabel(rule)}`
@@ -105,8 +108,7 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
       actions={[
         {
           label: isPaused ? texts.resume : texts.pause,
-          onSelect: () =>
-            changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true }),
+          onSelect: () => (isPaused ? resumeAlert(alert) : changeAlert(id, { isPaused: true })),
         },
         { label: texts.editText, onSelect: () => setAlertDialog({ subject: subjectOf(alert), alertId: id }) },
         { label: texts.deleteText, onSelect: onDelete },
@@ -115,8 +117,9 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   )
 }
 
-/** Armed, paused, or why it cannot be checked; when it fired last, and when it was checked. */
-function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt } }: { alert: Alert }) {
+/** Armed, paused, or why it cannot be checked; when it fired last, and when it was checked; the way out of what does nothing. */
+function AlertState({ alert }: { alert: Alert }) {
+  const { isPaused, obstacle, isInPart, checkedAt, firedAt } = alert
   const now = useNow(30_000)
   const age = (at: number) => <span title={formatTime(at)}>{formatAge((now - at) / 1000)}</span>
   const isUnchecked = isPaused || (obstacle !== '' && !isInPart)
@@ -140,7 +143,21 @@ function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt 
         {checkedAt === null
           ? texts.notCheckedYet
           : rich(isUnchecked ? texts.lastChecked : texts.checked, { age: age(checkedAt) })}
+        {isUnchecked && ' · '}
       </span>
+      {isPaused ? (
+        <TextButton onClick={() => resumeAlert(alert)}>{texts.resume}</TextButton>
+      ) : (
+        isUnchecked && (
+          <Link className="link" to={'vaultId' in alert.rule ? '/vaults' : pathOf(alert)}>
+            {'vaultId' in alert.rule
+              ? texts.chooseVault
+              : 'coinType' in alert.rule
+                ? texts.openToken
+                : texts.openWallet}
+          </Link>
+        )
+      )}
     </>
   )
 }

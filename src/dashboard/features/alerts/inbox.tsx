@@ -15,6 +15,7 @@ export function Inbox() {
   const { messages, seenAt } = useInbox()
   const [newSince] = useState(seenAt)
   const newest = messages[0]?.at ?? 0
+  const hasNew = newest > newSince
   useEffect(() => {
     const markRead = () => {
       if (newest > 0 && !document.hidden) markInboxRead()
@@ -33,7 +34,7 @@ export function Inbox() {
       ) : (
         <ul aria-label={texts.triggeredAlerts} className="border-t border-rule">
           {messages.map((message) => (
-            <Message key={message.id} message={message} isNew={message.at > newSince} />
+            <Message key={message.id} message={message} isNew={message.at > newSince} hasNew={hasNew} />
           ))}
         </ul>
       )}
@@ -41,14 +42,23 @@ export function Inbox() {
   )
 }
 
-function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) {
+/** `hasNew`: the list has a new one, so that the titles of the others begin beside its mark too. */
+type Props = { message: AlertMessage; isNew: boolean; hasNew: boolean }
+
+function Message({ message, isNew, hasNew }: Props) {
   const now = useNow(60_000)
   const { at, since, title, to } = message
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b lg:grid-cols-[minmax(0,1fr)_7rem] border-line py-(--row-pad) text-sm">
       <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
         <p className="wrap-anywhere">
-          {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">{texts.new}</span>}
+          {hasNew && (
+            <span
+              className={`mr-2 inline-block border border-accent px-1 text-xs font-medium text-accent ${isNew ? '' : 'invisible max-sm:hidden'}`}
+            >
+              {texts.new}
+            </span>
+          )}
           <Link className={`hover:underline ${isNew ? 'font-medium' : ''}`} to={to}>
             <bdi>{title}</bdi>
           </Link>

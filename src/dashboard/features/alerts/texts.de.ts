@@ -2,8 +2,6 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  alertSet: 'Alarm gesetzt',
-  newAlert: 'Neuer Alarm',
   editAlert: 'Alarm bearbeiten',
   savedBrowserChecked:
     'In diesem Browser gespeichert und alle fünf Minuten geprüft, solange Yieldscope offen ist. Ausgelöste Alarme erscheinen im <link>Posteingang</link>.',
@@ -90,7 +88,6 @@ export const texts: typeof english = {
   alertMeWhen: 'Alarm, wenn',
   enterNumberSuch: 'Eine Zahl eingeben, etwa 1,5.',
   browserCanStore: (maxAlerts: Value) => `Dieser Browser kann ${maxAlerts} Alarme speichern. Zuerst einen löschen.`,
-  setAlert: 'Alarm setzen',
   saveAlert: 'Alarm speichern',
   cancel: 'Abbrechen',
   minimumValueDollars: 'Mindestwert (USD)',
@@ -128,8 +125,15 @@ export const texts: typeof english = {
   now: (value: Value) => `Jetzt ${value}.`,
   nowAt: (figure: Value) => `jetzt ${figure}`,
   lastAt: (figure: Value) => `zuletzt gelesen ${figure}`,
-  fromNow: (change: Value) => `${change} gegenüber jetzt.`,
-  eachCrossing: 'Der Alarm löst bei jedem Überschreiten oder Unterschreiten aus.',
   eachTime: 'Der Alarm löst jedes Mal aus, wenn das geschieht.',
   unknownValue: (moved: Value) => `${moved} (Wert unbekannt)`,
+  alertAdded: 'Alarm hinzugefügt',
+  figures: { price: 'der Preis', apy: 'der APY', tvl: 'der TVL' },
+  nowHigher: (now: Value, threshold: Value, percent: Value) => `Jetzt ${now}; ${threshold} ist ${percent} höher.`,
+  nowLower: (now: Value, threshold: Value, percent: Value) => `Jetzt ${now}; ${threshold} ist ${percent} niedriger.`,
+  eachRise: (figure: Value) => `Sie werden jedes Mal benachrichtigt, wenn ${figure} über den Wert steigt.`,
+  eachFall: (figure: Value) => `Sie werden jedes Mal benachrichtigt, wenn ${figure} unter den Wert fällt.`,
+  chooseVault: 'Anderen Vault wählen',
+  openToken: 'Token öffnen',
+  openWallet: 'Wallet öffnen',
 }

@@ -2,8 +2,6 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  alertSet: 'Alerta creada',
-  newAlert: 'Nueva alerta',
   editAlert: 'Editar alerta',
   savedBrowserChecked:
     'Se guarda en este navegador y se comprueba cada cinco minutos mientras Yieldscope está abierto. Las alertas activadas aparecen en la <link>bandeja</link>.',
@@ -87,7 +85,6 @@ export const texts: typeof english = {
   alertMeWhen: 'Alertar cuando',
   enterNumberSuch: 'Introducir un número, como 1,5.',
   browserCanStore: (maxAlerts: Value) => `Este navegador puede guardar ${maxAlerts} alertas. Eliminar una primero.`,
-  setAlert: 'Crear alerta',
   saveAlert: 'Guardar alerta',
   cancel: 'Cancelar',
   minimumValueDollars: 'Valor mínimo (USD)',
@@ -125,8 +122,15 @@ export const texts: typeof english = {
   now: (value: Value) => `Ahora ${value}.`,
   nowAt: (figure: Value) => `ahora ${figure}`,
   lastAt: (figure: Value) => `último valor leído: ${figure}`,
-  fromNow: (change: Value) => `${change} respecto a ahora.`,
-  eachCrossing: 'La alerta se activa cada vez que el valor cruza el umbral.',
   eachTime: 'La alerta se activa cada vez que ocurre.',
   unknownValue: (moved: Value) => `${moved} (valor desconocido)`,
+  alertAdded: 'Alerta añadida',
+  figures: { price: 'el precio', apy: 'el APY', tvl: 'el TVL' },
+  nowHigher: (now: Value, threshold: Value, percent: Value) => `Ahora ${now}; ${threshold} es un ${percent} más.`,
+  nowLower: (now: Value, threshold: Value, percent: Value) => `Ahora ${now}; ${threshold} es un ${percent} menos.`,
+  eachRise: (figure: Value) => `Recibirá un aviso cada vez que ${figure} suba por encima del valor.`,
+  eachFall: (figure: Value) => `Recibirá un aviso cada vez que ${figure} baje del valor.`,
+  chooseVault: 'Elegir otro vault',
+  openToken: 'Abrir token',
+  openWallet: 'Abrir billetera',
 }

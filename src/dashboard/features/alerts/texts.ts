@@ -1,8 +1,6 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('alerts', {
-  alertSet: 'Alert set',
-  newAlert: 'New alert',
   editAlert: 'Edit alert',
   savedBrowserChecked:
     'Saved in this browser and checked every five minutes while Yieldscope is open. Triggered alerts appear in the <link>inbox</link>.',
@@ -86,7 +84,6 @@ export const texts = defineTexts('alerts', {
   alertMeWhen: 'Alert me when',
   enterNumberSuch: 'Enter a number, such as 1.5.',
   browserCanStore: (maxAlerts: Value) => `This browser can store ${maxAlerts} alerts. Delete one first.`,
-  setAlert: 'Set alert',
   saveAlert: 'Save alert',
   cancel: 'Cancel',
   minimumValueDollars: 'Minimum value (USD)',
@@ -120,11 +117,18 @@ export const texts = defineTexts('alerts', {
   valueUsd: 'Value (USD)',
   addAlert: 'Add alert',
   whatWatch: 'What to watch',
-  now: (value: Value) => `${value} now.`,
+  now: (value: Value) => `Now ${value}.`,
   nowAt: (figure: Value) => `now ${figure}`,
   lastAt: (figure: Value) => `last read ${figure}`,
-  fromNow: (change: Value) => `${change} from now.`,
-  eachCrossing: 'The alert triggers each time the value crosses.',
   eachTime: 'The alert triggers each time this happens.',
   unknownValue: (moved: Value) => `${moved} (value unknown)`,
+  alertAdded: 'Alert added',
+  figures: { price: 'the price', apy: 'the APY', tvl: 'the TVL' },
+  nowHigher: (now: Value, threshold: Value, percent: Value) => `Now ${now}; ${threshold} is ${percent} higher.`,
+  nowLower: (now: Value, threshold: Value, percent: Value) => `Now ${now}; ${threshold} is ${percent} lower.`,
+  eachRise: (figure: Value) => `You’re alerted each time ${figure} rises above the value.`,
+  eachFall: (figure: Value) => `You’re alerted each time ${figure} falls below the value.`,
+  chooseVault: 'Choose another vault',
+  openToken: 'Open token',
+  openWallet: 'Open wallet',
 })

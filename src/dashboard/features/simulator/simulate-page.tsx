@@ -26,6 +26,7 @@ import { exampleChains, examplePoolQuery } from './simulation/queries.ts'
 import { depositId } from './simulation/question-of.ts'
 import { type PatchSimulateState, useSimulateState } from './simulation/use-simulate-state.ts'
 import { useSimulation } from './simulation/use-simulation.ts'
+import { LoanAnswer } from './stress/loan-answer.tsx'
 import { StressLadder } from './stress/stress-ladder.tsx'
 import { texts } from './texts.ts'
 
@@ -109,10 +110,16 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
       {hasCome.current && state.deposits.length > 0 && (
         <DepositOutcomeView state={state} simulation={simulation} coins={coins} onState={onState} />
       )}
+      {hasCome.current && loans.length > 0 && state.deposits.length === 0 && (
+        <LoanAnswer loans={ladder} chances={chances} horizonDays={state.horizonDays} />
+      )}
       {hasCome.current && <PartList state={state} vaults={simulation.vaults} missing={missing} onState={onState} />}
       {hasCome.current && loans.length > 0 && (
         <div className="mt-5">
           <Section title={plural(loans.length, texts.loanUnderStress)}>
+            {state.deposits.length > 0 && (
+              <LoanAnswer loans={ladder} chances={chances} horizonDays={state.horizonDays} />
+            )}
             <StressLadder
               loans={ladder}
               horizonDays={state.horizonDays}

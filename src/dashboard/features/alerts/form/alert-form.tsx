@@ -9,7 +9,7 @@ import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { formatDollars } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatPercent, formatRate } from '#dashboard/ui/text/format-rate.ts'
 import type { Threshold } from '#domain/watch/crosses-threshold.ts'
 import { draftFrom, draftOf, hasWay, newAlert, presentOf, ruleTypesOf, toRule, unitOf } from './alert-draft.ts'
 
@@ -74,7 +74,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
           />
         </div>
       )}
-      <Present subject={subject} type={draft.type} rule={rule} />
+      <Present subject={subject} type={draft.type} way={draft.way} rule={rule} />
       {isFull && (
         <p role="alert" className="text-sm text-loss">
           {texts.browserCanStore(MAX_ALERTS)}
@@ -82,7 +82,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: 
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="strong">
-          {alertId === undefined ? texts.setAlert : texts.saveAlert}
+          {alertId === undefined ? texts.addAlert : texts.saveAlert}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
       </div>
@@ -97,26 +97,39 @@ function numberLabel(type: WebhookRule['type']): string {
   return unitOf(type) === 'percent' ? texts.percentPerYear : texts.valueUsd
 }
 
-type PresentProps = { subject: AlertSubject; type: WebhookRule['type']; rule: WebhookRule | null }
+type PresentProps = {
+  subject: AlertSubject
+  type: WebhookRule['type']
+  way: 'above' | 'below'
+  rule: WebhookRule | null
+}
 
 /** What the figure is now, so that nobody waits for what has happened already. */
-function Present({ subject, type, rule }: PresentProps) {
+function Present({ subject, type, way, rule }: PresentProps) {
   if (!hasWay(type)) return <p className="text-sm text-faded">{texts.eachTime}</p>
   const value = presentOf(subject, type)
-  const written =
-    value === null
-      ? texts.currentValueUnknown
-      : texts.now(type === 'vault.apy' ? formatRate(value) : formatDollars(value))
+  const write = type === 'vault.apy' ? formatRate : formatDollars
   const isOfMarket = rule !== null && ('vaultId' in rule || 'coinType' in rule)
   const { above, below }: Threshold = isOfMarket ? rule : {}
   const threshold = above ?? below ?? null
   const isAbove = value !== null && value > (above ?? Infinity)
   const isBelow = value !== null && value < (below ?? -Infinity)
+  const what = texts.figures[type === 'vault.apy' ? 'apy' : type === 'vault.tvl' ? 'tvl' : 'price']
   return (
     <p className="text-sm text-faded">
-      {written}{' '}
-      {value !== null && value > 0 && threshold !== null && texts.fromNow(formatChange((threshold / value - 1) * 100))}{' '}
-      {isAbove ? texts.alreadyAboveAlert : isBelow ? texts.alreadyBelowAlert : texts.eachCrossing}
+      {value === null ? texts.currentValueUnknown : nowWords(write(value), value, threshold, write)}{' '}
+      {isAbove
+        ? texts.alreadyAboveAlert
+        : isBelow
+          ? texts.alreadyBelowAlert
+          : (way === 'above' ? texts.eachRise : texts.eachFall)(what)}
     </p>
   )
+}
+
+/** "Now $3.20; $5 is 56.34% higher." */
+function nowWords(now: string, value: number, threshold: number | null, write: (value: number) => string): string {
+  if (threshold === null || value <= 0 || threshold === value) return texts.now(now)
+  const percent = formatPercent(Math.abs(threshold / value - 1) * 100)
+  return (threshold > value ? texts.nowHigher : texts.nowLower)(now, write(threshold), percent)
 }

@@ -18,7 +18,10 @@ type Props = {
 }
 
 const HEIGHT = 300
-const ROOM = { left: 0, right: 92, top: 14, bottom: 24 }
+/** Beside the plot, where there is room: labels on the paths collide with where they begin. */
+const GUTTER = 56
+const GUTTER_FROM = 560
+const ROOM = { right: 112, top: 14, bottom: 24 }
 const LINE_OF_TEXT = 15
 const TEXT_DROP = 4
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 }
@@ -31,7 +34,7 @@ export const FanChart = memo(function FanChart({ label, days, bounds, isLog, wid
   const [low, high] = bounds
   const scale: FanScale = {
     ...{ width, low, high, isLog, lastDay: last?.day ?? 1 },
-    left: ROOM.left,
+    left: width < GUTTER_FROM ? 0 : GUTTER,
     right: width - ROOM.right,
     top: ROOM.top,
     bottom: HEIGHT - ROOM.bottom,
@@ -122,11 +125,12 @@ export const readingOf = ({ day, ...of }: OutcomeDay = noDay): string =>
   )
 const noDay: OutcomeDay = { day: 0, q05: 0, q25: 0, q50: 0, q75: 0, q95: 0, heldQ50: 0 }
 
-/** Above its line, and on a ground of its own: the paths begin at one of them. */
+/** Beside its line; on a narrow screen above it, on a ground of its own: the paths begin at one of them. */
 const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
   <text
-    x={scale.left}
-    y={placeY(scale, tick) - TEXT_DROP}
+    x={Math.max(0, scale.left - 8)}
+    y={placeY(scale, tick) + (scale.left > 0 ? TEXT_DROP : -TEXT_DROP)}
+    textAnchor={scale.left > 0 ? 'end' : 'start'}
     fill="var(--ink)"
     stroke="var(--paper)"
     strokeWidth="3"
@@ -140,12 +144,12 @@ const TickLabel = ({ scale, tick }: { scale: FanScale; tick: number }) => (
 /** What the edges of the bands and both lines come to, beside where they end. */
 function EndLabels({ scale, end }: { scale: FanScale; end: OutcomeDay }) {
   const labels = [
-    { name: '95%', value: end.q95 },
-    { name: '75%', value: end.q75 },
+    { name: texts.percentile(95), value: end.q95 },
+    { name: texts.percentile(75), value: end.q75 },
     { name: texts.median, value: end.q50, isLine: true },
     { name: texts.held, value: end.heldQ50, isLine: true },
-    { name: '25%', value: end.q25 },
-    { name: '5%', value: end.q05 },
+    { name: texts.percentile(25), value: end.q25 },
+    { name: texts.percentile(5), value: end.q05 },
   ]
   const ys = apart(
     labels.map(({ value }) => placeY(scale, value) + TEXT_DROP),

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { formatSigned, ofHundred } from './fan-texts.ts'
+import { addingUp, formatSigned, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
@@ -9,9 +9,8 @@ type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
 /** Four figures that add up: what is earned, less what the moved prices take, is the net against holding. */
 export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange }: Props) {
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
-  const net = final.mean - held.mean
-  const lossUsd = fees.usd === null ? net : net - fees.usd
-  const signed = formatSigned([fees.usd ?? 0, coins.length === 1 ? 0 : lossUsd, net])
+  const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
+  const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       <Reading
@@ -29,7 +28,7 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
       />
       <Reading
         label={fees.basis === 'apy' ? texts.yield : texts.fees}
-        value={fees.usd === null ? texts.unknown : signed(fees.usd)}
+        value={fees.usd === null ? texts.unknown : signed(earned)}
         tone={fees.usd === null ? 'text-faded' : toneOf(fees.usd)}
         note={fees.basis === 'apy' ? texts.mean(apyWords(deposit.apy)) : texts.meanDilutedDeposit}
       />

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatSigned, ofHundred } from './fan-texts.ts'
+import { addingUp, formatSigned, ofHundred } from './fan-texts.ts'
 
 test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
   expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 of 100', 'fewer than 1 of 100'])
   expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 of 100', 'more than 99 of 100'])
   expect(ofHundred(0.294)).toBe('29 of 100')
+})
+
+test('what is earned less what is lost is the net in the digits shown', () => {
+  expect(addingUp(148.506, 133.732)).toEqual({ earned: 148.51, lost: -14.78, net: 133.73 })
+  expect(addingUp(1450.4, 1310.6)).toEqual({ earned: 1450, lost: -139, net: 1311 })
 })
 
 test('amounts that add up have the same decimals, and a sign each', () => {

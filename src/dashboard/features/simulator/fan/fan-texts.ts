@@ -18,6 +18,13 @@ export function formatSigned(amounts: readonly number[]): (usd: number) => strin
   return (usd) => (usd >= 0.005 ? `+${write(usd)}` : write(usd))
 }
 
+/** What is earned and the net in the digits shown, and between them what is lost: three figures that add up to the digit. */
+export function addingUp(earned: number, net: number): { earned: number; lost: number; net: number } {
+  const unit = [earned, net - earned, net].some((usd) => Math.abs(usd) < WHOLE_FROM && usd !== 0) ? 100 : 1
+  const [first, last] = [Math.round(earned * unit), Math.round(net * unit)]
+  return { earned: first / unit, lost: (last - first) / unit, net: last / unit }
+}
+
 /** "29 of 100", "fewer than 1 of 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
 export function ofHundred(chance: number): string {
   const count = Math.round(chance * 100)

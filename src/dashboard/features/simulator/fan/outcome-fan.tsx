@@ -32,7 +32,7 @@ const series = [
   { name: texts.median, colour: 'var(--accent)' },
   { name: texts.heldMedian, emphasis: 'dashed', colour: 'var(--ink)' },
 ] as const satisfies PictureSeries[]
-const bands = ['5%', '25%', '75%', '95%']
+const bands = [5, 25, 75, 95].map(texts.percentile)
 const valuesOf = ({ q05, q25, q50, q75, q95, heldQ50 }: OutcomeDay) => [q50, heldQ50, q05, q25, q75, q95]
 
 /** The fan of what may become of a deposit, with its numbers and its premises. A step of a slider draws it once: with the new paths. */

@@ -55,4 +55,5 @@ export const texts: typeof english = {
   }),
   unknown: 'unbekannt',
   none: 'keiner',
+  percentile: (share: Value) => `${share}. Perz.`,
 }

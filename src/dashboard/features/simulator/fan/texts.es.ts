@@ -56,4 +56,5 @@ export const texts: typeof english = {
   }),
   unknown: 'desconocido',
   none: 'ninguna',
+  percentile: (share: Value) => `Perc. ${share}`,
 }

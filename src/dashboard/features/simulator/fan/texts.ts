@@ -54,4 +54,5 @@ export const texts = defineTexts('simulator/fan', {
   }),
   unknown: 'unknown',
   none: 'none',
+  percentile: (share: Value) => `${share}th pct.`,
 })

@@ -93,4 +93,10 @@ export const texts: typeof english = {
   randomPrices: 'Zufallspreise',
   high: 'hoch',
   elevated: 'erhöht',
+  chanceUnknown: 'Die Wahrscheinlichkeit einer Liquidation ist unbekannt.',
+  liquidateLoan: (count: Value, loan: Value, days: Value) =>
+    `${count} Pfaden liquidieren den Kredit ${loan} innerhalb von ${days} Tagen.`,
+  liquidateRiskiest: (count: Value, loan: Value, loans: Value, days: Value) =>
+    `${count} Pfaden liquidieren ${loan}, den wahrscheinlichsten von ${loans} Krediten, innerhalb von ${days} Tagen.`,
+  liquidatesAt: (move: Value, prices: Value) => `Eine Bewegung um ${move} liquidiert ihn: ${prices}.`,
 }

@@ -92,4 +92,10 @@ export const texts: typeof english = {
   randomPrices: 'precios aleatorios',
   high: 'alto',
   elevated: 'elevado',
+  chanceUnknown: 'La probabilidad de liquidación es desconocida.',
+  liquidateLoan: (count: Value, loan: Value, days: Value) =>
+    `${count} trayectorias liquidan el préstamo ${loan} en ${days} días.`,
+  liquidateRiskiest: (count: Value, loan: Value, loans: Value, days: Value) =>
+    `${count} trayectorias liquidan ${loan}, el más probable de ${loans} préstamos, en ${days} días.`,
+  liquidatesAt: (move: Value, prices: Value) => `Un movimiento de ${move} lo liquida: ${prices}.`,
 }

@@ -90,4 +90,10 @@ export const texts = defineTexts('simulator/stress', {
   randomPrices: 'random prices',
   high: 'high',
   elevated: 'elevated',
+  chanceUnknown: 'The chance of a liquidation is unknown.',
+  liquidateLoan: (count: Value, loan: Value, days: Value) =>
+    `${count} paths liquidate the ${loan} loan within ${days} days.`,
+  liquidateRiskiest: (count: Value, loan: Value, loans: Value, days: Value) =>
+    `${count} paths liquidate ${loan}, the likeliest of ${loans} loans, within ${days} days.`,
+  liquidatesAt: (move: Value, prices: Value) => `A move of ${move} liquidates it: ${prices}.`,
 })

@@ -48,7 +48,7 @@ export function positionMenu({ positions, wallet, beside }: MenuSubject): MenuAc
     ...prepared,
     ...(hasClaims && isOpenable ? [{ label: texts.claim(name), href: url }] : []),
     ...(parts ? [{ label: type === 'Borrow' ? texts.simulateFall : texts.simulate, to: simulatePath(parts) }] : []),
-    { label: texts.setAlert, onSelect: () => setAlertDialog({ subject: alert }) },
+    { label: texts.addAlert, onSelect: () => setAlertDialog({ subject: alert }) },
     ...positions.flatMap(({ vaultId, current: { tokens } }): MenuAction[] =>
       vaultId === ''
         ? []

@@ -49,7 +49,7 @@ export const texts: typeof english = {
   claim: (name: Value) => `Auf ${name} abholen`,
   simulateFall: 'Fall simulieren',
   simulate: 'Simulieren',
-  setAlert: 'Alarm setzen',
+  addAlert: 'Alarm hinzufügen',
   vault: 'Vault',
   vaultOf: (tokens: Value) => `Vault von ${tokens}`,
   open: (name: Value) => `${name} öffnen`,

@@ -49,7 +49,7 @@ export const texts: typeof english = {
   claim: (name: Value) => `Reclamar en ${name}`,
   simulateFall: 'Simular una caída',
   simulate: 'Simular',
-  setAlert: 'Crear alerta',
+  addAlert: 'Añadir alerta',
   vault: 'Vault',
   vaultOf: (tokens: Value) => `Vault de ${tokens}`,
   open: (name: Value) => `Abrir ${name}`,

@@ -48,7 +48,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   claim: (name: Value) => `Claim on ${name}`,
   simulateFall: 'Simulate a fall',
   simulate: 'Simulate',
-  setAlert: 'Set alert',
+  addAlert: 'Add alert',
   vault: 'Vault',
   vaultOf: (tokens: Value) => `Vault of ${tokens}`,
   open: (name: Value) => `Open ${name}`,

@@ -52,6 +52,8 @@ for (const viewport of sizes) {
             .getByRole('rowheader', { name: /^\d{1,2} \w{3} 20\d\d$/ })
             .first(),
         ).toBeVisible()
+        await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
+        await panel(page).getByRole('button', { name: 'Failed calls' }).click()
         await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
         await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
         await expect(

@@ -157,7 +157,7 @@ for (const viewport of sizes) {
         await page.goto(`${service.url}/wallet/${address}`)
         await chooseForWallet(page, 'Watch')
         await page.getByRole('button', { name: 'Watch this wallet' }).click()
-        await expect(page.getByText(/Watched since /)).toBeVisible()
+        await expect(page.getByText(/Watched every hour/)).toBeVisible()
         await page.getByRole('button', { name: 'Close' }).click()
         await page.getByRole('tab', { name: 'History' }).click()
         const history = page.getByRole('region', { name: 'Net worth history' })

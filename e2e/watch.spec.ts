@@ -24,7 +24,7 @@ for (const size of sizes) {
       await chooseForWallet(page, 'Watch')
       await page.getByRole('textbox', { name: 'Label (stored on the server)' }).fill('Cold store')
       await page.getByRole('button', { name: 'Watch this wallet' }).click()
-      await expect(page.getByText(/Watched since .* as Cold store/)).toBeVisible()
+      await expect(page.getByText(/Watched every hour as Cold store/)).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()
 
       await page.getByRole('tab', { name: 'History' }).click()

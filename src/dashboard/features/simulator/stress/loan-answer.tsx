@@ -17,7 +17,7 @@ export function LoanAnswer({ loans, chances, horizonDays }: Props) {
   const count = chance === null ? null : ofHundred(chance)
   const { figure, note } = withstandsText(cause)
   return (
-    <p className="mb-3 min-h-14 max-w-4xl text-xl font-light text-pretty max-sm:min-h-24 max-sm:text-lg">
+    <p className="mb-3 min-h-14 max-w-5xl text-xl font-light text-pretty max-sm:min-h-24 max-sm:text-lg">
       <strong className="block font-semibold">
         {count === null
           ? texts.chanceUnknown

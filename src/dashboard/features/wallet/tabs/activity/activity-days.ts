@@ -78,7 +78,8 @@ export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
 /** Failed calls that follow each other, or one other line. */
 export type ActivityRun = [ActivityLine, ...ActivityLine[]]
 
-const isFailedCall = ({ row }: ActivityLine) => row.isFailed && isCall(row)
+/** It moved nothing and cost its fee. */
+export const isFailedCall = ({ row }: Pick<ActivityLine, 'row'>) => row.isFailed && isCall(row)
 
 /** Failed calls of a day moved nothing: many in a row are one run. */
 export function activityRuns(lines: readonly ActivityLine[]): ActivityRun[] {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -10,13 +10,14 @@ import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PAGE_SIZE } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { activityLines, moveOf, moveWords } from './activity-days.ts'
+import { activityLines, isFailedCall, moveOf, moveWords } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { texts } from './texts.ts'
@@ -56,7 +57,15 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
     [all, chain, move],
   )
   const spamCount = chosen.filter(({ row }) => row.isSpam).length
-  const shown = useMemo(() => (state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)), [chosen, state.spam])
+  /** Not what anybody looks for first, unless it is what they filter by. */
+  const [withFailed, setFailed] = useState(false)
+  const hidesFailed = !withFailed && move !== 'call'
+  const failedCount = chosen.filter(isFailedCall).length
+  const wanted = useMemo(() => (state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)), [chosen, state.spam])
+  const shown = useMemo(
+    () => (hidesFailed ? wanted.filter((line) => !isFailedCall(line)) : wanted),
+    [wanted, hidesFailed],
+  )
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
   const lines = useMemo(() => shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
@@ -85,10 +94,20 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           ]}
           onChange={(next) => set({ move: next, page: 0 })}
         />
+        {failedCount > 0 && move !== 'call' && (
+          <Chip
+            label={texts.failedCallsShort}
+            meaning={texts.failedCallsMeaning}
+            count={failedCount}
+            isOn={withFailed}
+            onToggle={() => setFailed(!withFailed)}
+          />
+        )}
         <div className="ml-auto flex items-center">
+          {/* With the failed calls, whose fees were paid. */}
           <SaveTable
             file={activityFile}
-            rows={shown}
+            rows={wanted}
             what={texts.walletActivity}
             obstacle={isHidden ? texts.amountsHidden : undefined}
           />
@@ -107,7 +126,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           }}
         />
       )}
-      {shown.length === 0 && <Nothing data={data} spamCount={spamCount} />}
+      {shown.length === 0 && <Nothing data={data} spamCount={spamCount} failedCount={failedCount} />}
       <HiddenSpam
         count={spamCount}
         isShown={state.spam}
@@ -132,8 +151,11 @@ function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
   )
 }
 
-function Nothing({ data, spamCount }: { data: TabData<ActivityRow>; spamCount: number }) {
+type NothingProps = { data: TabData<ActivityRow>; spamCount: number; failedCount: number }
+
+function Nothing({ data, spamCount, failedCount }: NothingProps) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
+  if (failedCount > 0) return <EmptyState title={texts.onlyFailedFound}>{texts.failedCallsMeaning}</EmptyState>
   if (spamCount > 0) return <EmptyState title={texts.onlySpamFound}>{texts.allTransfersFound}</EmptyState>
   const missing = missingSources(data)
   return missing.length > 0 ? (

@@ -37,7 +37,7 @@ const columns = [
   { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
   { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
   { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
-  { header: texts.fee, unit: texts.today, align: 'right', look: 'w-48 max-xl:hidden', headLook },
+  { header: texts.fee, unit: texts.today, align: 'right', look: 'w-32 max-xl:hidden', headLook },
   {
     header: texts.transaction,
     head: <span className="max-sm:sr-only">{texts.transaction}</span>,
@@ -265,18 +265,16 @@ function Party({ line: { row } }: { line: ActivityLine }) {
   )
 }
 
+/** In dollars where its coin has a price; the exact amount in `title`. */
 function Fee({ line: { row, feeWorth } }: { line: ActivityLine }) {
+  const isHidden = useHiddenAmounts()
   if (row.fee === '' || row.fee === '0') return DASH
   return (
-    <span title={row.fee}>
+    <span title={isHidden ? undefined : `${row.fee} ${nativeSymbol(row.chain)}`}>
       <Private>
-        {amountText({ amount: row.fee, amountRaw: '' })} {nativeSymbol(row.chain)}
-        {feeWorth !== null && (
-          <>
-            {' '}
-            <span className="inline-block min-w-15 text-ink">{formatMoney(feeWorth)}</span>
-          </>
-        )}
+        {feeWorth === null
+          ? `${amountText({ amount: row.fee, amountRaw: '' })} ${nativeSymbol(row.chain)}`
+          : formatMoney(feeWorth)}
       </Private>
     </span>
   )

@@ -45,4 +45,8 @@ export const texts: typeof english = {
   spamShown: { one: '# Spam-Transfer gezeigt (nicht gezählt)', other: '# Spam-Transfers gezeigt (nicht gezählt)' },
   spamHidden: { one: '# Spam-Transfer verborgen (nicht gezählt)', other: '# Spam-Transfers verborgen (nicht gezählt)' },
   failedCalls: { one: '# fehlgeschlagener Vertragsaufruf', other: '# fehlgeschlagene Vertragsaufrufe' },
+  failedCallsShort: 'Fehlgeschlagene Aufrufe',
+  failedCallsMeaning:
+    'Fehlgeschlagene Vertragsaufrufe haben nichts bewegt und nur ihre Gebühr gekostet. „Fehlgeschlagene Aufrufe“ zeigt sie an.',
+  onlyFailedFound: 'Nur fehlgeschlagene Aufrufe gefunden',
 }

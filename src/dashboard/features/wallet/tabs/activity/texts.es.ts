@@ -51,4 +51,8 @@ export const texts: typeof english = {
     other: '# transferencias de spam ocultas (no contadas)',
   },
   failedCalls: { one: '# llamada a contrato fallida', other: '# llamadas a contrato fallidas' },
+  failedCallsShort: 'Llamadas fallidas',
+  failedCallsMeaning:
+    'Las llamadas a contratos fallidas no movieron nada y solo costaron su comisión. Seleccione «Llamadas fallidas» para verlas.',
+  onlyFailedFound: 'Solo se encontraron llamadas fallidas',
 }

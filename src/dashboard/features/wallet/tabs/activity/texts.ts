@@ -43,4 +43,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   spamShown: { one: '# spam transfer shown (not counted)', other: '# spam transfers shown (not counted)' },
   spamHidden: { one: '# spam transfer hidden (not counted)', other: '# spam transfers hidden (not counted)' },
   failedCalls: { one: '# failed contract call', other: '# failed contract calls' },
+  failedCallsShort: 'Failed calls',
+  failedCallsMeaning: 'Failed contract calls moved nothing and cost only their fee. Select Failed calls to see them.',
+  onlyFailedFound: 'Only failed calls found',
 })

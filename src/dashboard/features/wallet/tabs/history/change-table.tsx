@@ -10,16 +10,10 @@ import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
 import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
-/** What each kind was worth at a point, and is since. `chains`: those on which there ever was something. */
-export function ChangeTable({
-  then,
-  last,
-  chains,
-}: {
-  then: HistoryPoint
-  last: HistoryPoint
-  chains: readonly string[]
-}) {
+type Props = { then: HistoryPoint; last: HistoryPoint; isFirst: boolean; chains: readonly string[] }
+
+/** What each kind was worth at a point, and is since. `chains`: those on which there ever was something. `isFirst`: the point is the first reading, whose time is above. */
+export function ChangeTable({ then, last, isFirst, chains }: Props) {
   const { netWorth, shared, kinds, oneSided } = changeSince(then, last)
   const hasShared = netWorth.dollars === null && kinds.filter(({ dollars }) => dollars !== null).length > 1
   const rows = [
@@ -36,7 +30,7 @@ export function ChangeTable({
     <PlainTable
       caption={
         <>
-          {texts.since(formatTime(then.timestamp * 1000))}
+          {isFirst ? texts.sinceFirst : texts.since(formatTime(then.timestamp * 1000))}
           <span className="text-faded"> · {texts.includesDeposits}</span>
           <Unknown when="then" what={unknown(false)} />
           <Unknown when="last" what={unknown(true)} />

@@ -99,7 +99,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
                 onChange={(event) => setPicked(event.target.valueAsNumber)}
               />
             </div>
-            <ChangeTable then={then} last={last} chains={counted.tokens} />
+            <ChangeTable then={then} last={last} isFirst={index === 0 && !then.reconstructed} chains={counted.tokens} />
           </div>
           {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
         </div>

@@ -64,7 +64,6 @@ export const texts: typeof english = {
   labelStoredServer: 'Beschriftung (auf dem Server gespeichert)',
   watchWallet: 'Wallet beobachten',
   watching: 'Beobachtung',
-  watchedSince: (date: Value) => `Beobachtet seit ${date}`,
   deletesRecordedHistory: 'Dies löscht den aufgezeichneten Verlauf.',
   stopDeleteHistory: 'Beenden und Verlauf löschen',
   keepWatching: 'Weiter beobachten',
@@ -77,7 +76,6 @@ export const texts: typeof english = {
   complete: 'vollständig',
   incomplete: 'unvollständig',
   positionsText: 'Positionen',
-  watchedAs: 'Beobachtet seit {date} als {label}',
   readings: (date: Value) => ({ one: `# Messung seit ${date}`, other: `# Messungen seit ${date}` }),
   incompleteCount: (count: Value) => `${count} unvollständig`,
   rebuilt: { one: '# Tag aus Transfers rekonstruiert', other: '# Tage aus Transfers rekonstruiert' },
@@ -85,4 +83,7 @@ export const texts: typeof english = {
   compare: 'Vergleich',
   sinceDay: (date: Value) => `Seit ${date}`,
   includesDeposits: 'einschließlich Ein- und Auszahlungen',
+  watchedAs: 'Jede Stunde beobachtet als {label}',
+  watchedHourly: 'Jede Stunde beobachtet',
+  sinceFirst: 'Seit der ersten Messung',
 }

@@ -64,7 +64,6 @@ export const texts: typeof english = {
   labelStoredServer: 'Etiqueta (se guarda en el servidor)',
   watchWallet: 'Vigilar billetera',
   watching: 'La vigilancia',
-  watchedSince: (date: Value) => `Vigilada desde ${date}`,
   deletesRecordedHistory: 'Esto elimina el historial registrado.',
   stopDeleteHistory: 'Detener y eliminar el historial',
   keepWatching: 'Seguir vigilando',
@@ -77,7 +76,6 @@ export const texts: typeof english = {
   complete: 'completo',
   incomplete: 'incompleto',
   positionsText: 'posiciones',
-  watchedAs: 'Vigilada desde {date} como {label}',
   readings: (date: Value) => ({ one: `# lectura desde ${date}`, other: `# lecturas desde ${date}` }),
   incompleteCount: (count: Value) => `${count} incompletas`,
   rebuilt: { one: '# día reconstruido de transferencias', other: '# días reconstruidos de transferencias' },
@@ -85,4 +83,7 @@ export const texts: typeof english = {
   compare: 'Comparación',
   sinceDay: (date: Value) => `Desde ${date}`,
   includesDeposits: 'incluye depósitos y retiros',
+  watchedAs: 'Seguida cada hora como {label}',
+  watchedHourly: 'Seguida cada hora',
+  sinceFirst: 'Desde la primera lectura',
 }

@@ -63,7 +63,6 @@ export const texts = defineTexts('wallet/tabs/history', {
   labelStoredServer: 'Label (stored on the server)',
   watchWallet: 'Watch this wallet',
   watching: 'Watching',
-  watchedSince: (date: Value) => `Watched since ${date}`,
   deletesRecordedHistory: 'This deletes the recorded history.',
   stopDeleteHistory: 'Stop and delete history',
   keepWatching: 'Keep watching',
@@ -76,7 +75,6 @@ export const texts = defineTexts('wallet/tabs/history', {
   complete: 'complete',
   incomplete: 'incomplete',
   positionsText: 'positions',
-  watchedAs: 'Watched since {date} as {label}',
   readings: (date: Value) => ({ one: `# reading since ${date}`, other: `# readings since ${date}` }),
   incompleteCount: (count: Value) => `${count} incomplete`,
   rebuilt: { one: '# day reconstructed from transfers', other: '# days reconstructed from transfers' },
@@ -84,4 +82,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   compare: 'Comparison',
   sinceDay: (date: Value) => `Since ${date}`,
   includesDeposits: 'includes deposits and withdrawals',
+  watchedAs: 'Watched every hour as {label}',
+  watchedHourly: 'Watched every hour',
+  sinceFirst: 'Since the first reading',
 })

@@ -7,7 +7,6 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -62,10 +61,9 @@ function Watched({ watched }: { watched: WatchedWallet }) {
         <span>
           {watched.label
             ? rich(texts.watchedAs, {
-                date: formatTime(watched.createdAt),
                 label: <bdi className="font-medium">{watched.label}</bdi>,
               })
-            : texts.watchedSince(formatTime(watched.createdAt))}
+            : texts.watchedHourly}
         </span>
         {isSure ? (
           <>

@@ -94,7 +94,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/origins.ts': [
     '#contract/names/origin.ts',
-    '#sample/market/vault-deviation.ts',
+    '#sample/market/vault-recent-past.ts',
     '#sample/market/vault-past.ts',
     '#sample/sample-fetch.ts',
     '#service',

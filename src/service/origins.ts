@@ -1,6 +1,6 @@
 import type { Origin } from '#contract/names/origin.ts'
-import { sampleDeviation } from '#sample/market/vault-deviation.ts'
 import { sampleVaultPast } from '#sample/market/vault-past.ts'
+import { sampleRecentPast } from '#sample/market/vault-recent-past.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
@@ -88,7 +88,7 @@ export function openOrigins(config: Config, { now, report, telemetry, openBucket
     const market = {
       ...sources.market,
       vaultHistory: [...sources.market.vaultHistory, past],
-      deviation30d: (id: string) => sampleDeviation(id, moment() / 1000),
+      recentPast: (id: string) => sampleRecentPast(id, moment() / 1000),
     }
     return { ...sources, market, clock }
   }

@@ -274,8 +274,8 @@ export interface CurrencyRateSource {
 /** All market sources, chosen once for live and once for the sample. An empty list means disabled. */
 export type MarketSources = {
   vaults: VaultSource[]
-  /** What own samples of a vault would say, where the origin knows it without them; null: nothing. */
-  deviation30d?: (vaultId: string) => number | null
+  /** What own samples of a vault would say after a month, where the origin knows it without them. */
+  recentPast?: (vaultId: string) => Pick<RecentPast, 'deviation30d' | 'trend'>
   staking: VaultSource[]
   vaultHistory: VaultHistorySource[]
   protocols: ProtocolSource[]

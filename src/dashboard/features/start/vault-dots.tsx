@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
@@ -6,7 +7,7 @@ import { texts } from './texts.ts'
 /** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
 const [LEAST, MOST] = [0.005, 2]
 /** Less is rare and would leave half of the picture blank. */
-const STEADY_FROM = 0.7
+const STEADY_FROM = 0.8
 
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
@@ -16,13 +17,14 @@ const lines = [1, 0.1, 0.01].map((apy) => ({ apy, y: `${(100 * heightOf(apy)).to
 
 /** The largest vaults by how steady their rate is (right: steady) and how high. A picture: the lists below say it in words. */
 export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
-  const dots = vaults.flatMap(({ id, totalApy, tvl, ...vault }) => {
+  const dots = vaults.flatMap(({ id, chain, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []
     const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
     return [
       {
         id,
+        fill: chainColour(chain),
         x: within(x, 0.03),
         y: within(heightOf(totalApy), 0.09),
         r: Math.min(8, 2 + Math.sqrt((tvl ?? 0) / 5e6)),
@@ -35,8 +37,8 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         {lines.map(({ apy, y }) => (
           <line key={apy} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
         ))}
-        {dots.map(({ id, x, y, r }) => (
-          <circle key={id} cx={x} cy={y} r={r} fill="var(--band-half)" className="stroke-accent" />
+        {dots.map(({ id, fill, x, y, r }) => (
+          <circle key={id} cx={x} cy={y} r={r} fill={fill} fillOpacity={0.72} stroke={fill} />
         ))}
         {lines.map(({ apy, y }, index) => (
           <text key={apy} y={y} dy="-3" className="fill-faded">

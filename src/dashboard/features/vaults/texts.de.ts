@@ -74,6 +74,7 @@ export const texts: typeof english = {
   earnBorrow: 'Verdienen oder leihen',
   found: (total: Value) => `${total} gefunden`,
   skipVaults: 'Zu den Vaults springen',
+  tableBelow: 'die Tabelle darunter',
   serviceDoesNot: (count: Value, total: Value) =>
     `Dieser Dienst unterstützt nicht jeden Filter, daher wurden nur die ersten ${count} von ${total} Vaults durchsucht.`,
   loadingVaults: 'Vaults werden geladen',

@@ -74,6 +74,7 @@ export const texts: typeof english = {
   earnBorrow: 'Ganar o pedir prestado',
   found: (total: Value) => `${total} encontrados`,
   skipVaults: 'Saltar a los vaults',
+  tableBelow: 'la tabla de abajo',
   serviceDoesNot: (count: Value, total: Value) =>
     `Este servicio no admite todos los filtros; solo se buscó en los primeros ${count} de ${total} vaults.`,
   loadingVaults: 'Cargando vaults',

@@ -71,6 +71,7 @@ export const texts = defineTexts('vaults', {
   earnBorrow: 'Earn or borrow',
   found: (total: Value) => `${total} found`,
   skipVaults: 'Skip to the vaults',
+  tableBelow: 'the table below',
   serviceDoesNot: (count: Value, total: Value) =>
     `This service does not support every filter, so only the first ${count} of ${total} vaults were searched.`,
   loadingVaults: 'Loading vaults',

@@ -10,6 +10,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { ComingMap } from '#dashboard/ui/map/coming-map.tsx'
 import { MapFrame } from '#dashboard/ui/map/map-frame.tsx'
 import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -35,14 +36,17 @@ import { vaultsQuery } from './queries.ts'
 import { sides } from './sides.ts'
 import { useChosenColumns } from './table/chosen-columns.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
-import { comingColumns, listColumns, type VaultOrder } from './table/vault-columns.tsx'
+import { listColumns, type VaultOrder } from './table/vault-columns.tsx'
 import { texts } from './texts.ts'
 import { useVaultList } from './use-vault-list.ts'
 
 const SKELETON_ROWS = 24
 
 /** It follows when it can: a chip is pressed in the next frame. */
-const VaultsMap = memo(lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap))
+const comingMap = <ComingMap filtered={texts.tableBelow} />
+const VaultsMap = memo(
+  lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap, { pending: () => comingMap }),
+)
 const NoVaults = lazyPart(async () => (await import('./no-vaults.tsx')).NoVaults, {
   pending: NothingMatches,
   instead: () => NothingMatches,
@@ -86,6 +90,7 @@ export function VaultsPage() {
     [listed, answer?.trends, rows, chosen],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
+  const isCounted = total === answer?.facets?.side[side]
   const protocolOf = useProtocolNames(filter, answer?.data)
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
@@ -125,8 +130,8 @@ export function VaultsPage() {
             />
           }
         >
-          {/* Its place is there before it is known: on a narrow page it decides what fits beside it. */}
-          <span aria-live="polite" className="inline-block min-w-20">
+          {/* Seldom another number than the one beside it, which then is enough to see. */}
+          <span aria-live="polite" className={isCounted ? 'sr-only' : ''}>
             {total === undefined ? '' : texts.found(formatCount(total))}
           </span>
           <a
@@ -147,7 +152,7 @@ export function VaultsPage() {
         />
       </div>
       {!isOfUnread && !isFailed && (
-        <MapFrame>
+        <MapFrame pending={comingMap}>
           {() => (
             <VaultsMap
               filter={drawn}
@@ -168,7 +173,7 @@ export function VaultsPage() {
       <div id="vault-list" tabIndex={-1} className="two-lines focus:outline-none">
         {!rows && !isFailed && !isOfUnread && (
           <ComingTable
-            columns={comingColumns(columns)}
+            columns={columns}
             rows={SKELETON_ROWS}
             label={texts.loadingVaults}
             sort={{ key: filter.order, direction: filter.sort }}

@@ -3,6 +3,8 @@ import { linePath } from './line-path.ts'
 const WIDTH = 72
 const HEIGHT = 20
 const PAD = 2
+/** What moves less than this around its middle is drawn nearly level: a stablecoin must not look wild. */
+const LEAST_SWING = 0.02
 
 type Props = {
   /** Evenly spaced, oldest first; null leaves a gap. */
@@ -11,11 +13,13 @@ type Props = {
   label: string
 }
 
-/** A line of a word's size, on a scale of its own: whether something rose, fell or jumped. Its colour makes no claim. One path, because a table has a hundred. */
+/** A line of a word's size, on a scale of its own of at least two percent up and down: whether something rose, fell or jumped. Its colour makes no claim. One path, because a table has a hundred. */
 export function Sparkline({ values, label }: Props) {
   const known = values.filter((value) => value !== null)
-  const low = Math.min(...known)
-  const span = Math.max(...known) - low
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const middle = (least + most) / 2
+  const span = Math.max(most - least, 2 * LEAST_SWING * Math.abs(middle))
+  const low = middle - span / 2
   const path = linePath(
     values.map((value, index) => ({
       x: PAD + (index / Math.max(values.length - 1, 1)) * (WIDTH - 2 * PAD),

@@ -4,6 +4,8 @@ import type { Place } from './nearest-dot.ts'
 import { texts } from './texts.ts'
 
 type Props = {
+  /** Where the plot begins: a selection reaches no further. */
+  left: number
   /** The selection that is in force. */
   selected: MapRect | null
   /** How many vaults are in a rectangle. */
@@ -17,7 +19,7 @@ type Props = {
 const DRAG_PX = 5
 
 /** Takes the pointer: a drag draws a selection, which is in force when it ends. While it is drawn nothing else renders. */
-export function BrushLayer({ selected, countIn, onHover, onSelect, onPress }: Props) {
+export function BrushLayer({ left: from, selected, countIn, onHover, onSelect, onPress }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<MapRect | null>(null)
   const start = useRef<Place | null>(null)
@@ -28,7 +30,7 @@ export function BrushLayer({ selected, countIn, onHover, onSelect, onPress }: Pr
 
   const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
     const { left, top, width, height } = box.current ?? layer.current?.getBoundingClientRect() ?? new DOMRect()
-    return { x: Math.min(Math.max(clientX - left, 0), width), y: Math.min(Math.max(clientY - top, 0), height) }
+    return { x: Math.min(Math.max(clientX - left, from), width), y: Math.min(Math.max(clientY - top, 0), height) }
   }
   const rectTo = (end: Place): MapRect | null => {
     const { current } = start

@@ -38,7 +38,7 @@ test('no name covers another one, nor a dot that is named, nor leaves the plot',
 })
 
 test('the name of a line is at its start, and further on or below it where dots or other names are', () => {
-  const line = { y: 100, width: 390, dots: [], taken: [] }
+  const line = { y: 100, left: 0, width: 390, dots: [], taken: [] }
   expect(placeOnLine('3.80%', line)).toEqual({ text: '3.80%', x: 0, y: 92, anchor: 'start' })
   expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 94, radius: 5 }] })).toMatchObject({ x: 0, y: 108 })
   expect(placeOnLine('3.80%', { ...line, dots: [{ x: 10, y: 100, radius: 5 }] })).toMatchObject({ x: 16, y: 92 })

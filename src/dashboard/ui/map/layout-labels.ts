@@ -60,17 +60,18 @@ export function placeOnLine(
   text: string,
   {
     y,
+    left,
     width,
     dots,
     taken,
-  }: { y: number; width: number; dots: readonly Omit<Named, 'text'>[]; taken: readonly MapRect[] },
+  }: { y: number; left: number; width: number; dots: readonly Omit<Named, 'text'>[]; taken: readonly MapRect[] },
 ): PlacedLabel {
   const long = text.length * CHARACTER_PX
   const near = dots
     .map((dot) => around(dot.x, dot.y, dot.radius))
     .filter(({ top, bottom }) => top < y + HEIGHT_PX && bottom > y - HEIGHT_PX)
-  let best = { x: 0, y, cost: Number.POSITIVE_INFINITY }
-  for (let x = 0; x + long <= width; x += STEP_PX) {
+  let best = { x: left, y, cost: Number.POSITIVE_INFINITY }
+  for (let x = left; x + long <= width; x += STEP_PX) {
     for (const middle of [y - HEIGHT_PX / 2, y + HEIGHT_PX / 2]) {
       const box = { left: x, right: x + long, top: middle - HEIGHT_PX / 2, bottom: middle + HEIGHT_PX / 2 }
       const covers = (others: readonly MapRect[]) => others.filter((other) => overlap(box, other)).length

@@ -9,13 +9,16 @@ const HALO = { paintOrder: 'stroke', stroke: 'var(--paper)', strokeWidth: 3, str
 type GridProps = {
   width: number
   height: number
+  left: number
   yTicks: readonly MapTick[]
   xTicks: readonly MapTick[]
   steady: MapRect | null
+  /** Where the axis of stability changes its scale; null: nowhere in view. */
+  breakAt: number | null
 }
 
 /** What is beneath the dots: the region of steady rates above the benchmark, and the grid. */
-export const MapGrid = memo(function MapGrid({ width, height, yTicks, xTicks, steady }: GridProps) {
+export const MapGrid = memo(function MapGrid({ width, height, left, yTicks, xTicks, steady, breakAt }: GridProps) {
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
       {steady && (
@@ -27,7 +30,7 @@ export const MapGrid = memo(function MapGrid({ width, height, yTicks, xTicks, st
           fill="var(--raised)"
         />
       )}
-      {steady && steady.left > 0 && (
+      {steady && steady.left > left && (
         <line
           x1={steady.left}
           x2={steady.left}
@@ -38,30 +41,46 @@ export const MapGrid = memo(function MapGrid({ width, height, yTicks, xTicks, st
         />
       )}
       {yTicks.map(({ at }) => (
-        <line key={at} x2={width} y1={at} y2={at} stroke="var(--line)" />
+        <line key={at} x1={left} x2={width} y1={at} y2={at} stroke="var(--line)" />
       ))}
       {xTicks.map(({ at }) => (
         <line key={at} x1={at} x2={at} y1={height - 5} y2={height} stroke="var(--rule)" />
       ))}
-      <line x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--rule)" />
+      <line x1={left} x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--rule)" />
+      {breakAt !== null && <ScaleBreak at={breakAt} height={height} />}
     </svg>
   )
 })
 
+/** Two strokes across the axis, and a line up the plot: left of it the scale is another. */
+const ScaleBreak = ({ at, height }: { at: number; height: number }) => (
+  <>
+    <line x1={at} x2={at} y1={24} y2={height} stroke="var(--rule)" strokeDasharray="1 4" />
+    <path d={`M${at - 8} ${height}l4-10m2 10l4-10`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+  </>
+)
+
 type TextProps = {
   width: number
   height: number
+  left: number
   yTicks: readonly MapTick[]
   labels: readonly PlacedLabel[]
   /** Where its line is, and its name. */
   benchmark: { at: number; label: PlacedLabel } | null
+  breakAt: number | null
+  isNarrow: boolean
 }
 
-/** Figures on the lines of the grid are above them, and as wide. */
-const FIGURE_PX = { height: 16, width: 34 }
+/** As wide as the words beside the break. */
+const BREAK_TEXT_PX = 150
+/** Beside what is written above the plot, or below it where there is no room. */
+const BREAK_TEXT_Y = { wide: 12, narrow: 40 }
 
-/** What is above the dots: figures on their lines, the benchmark, the names of what is held. */
-export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, benchmark }: TextProps) {
+/** What is above the dots: figures beside their lines, the benchmark, the names of what is held. */
+export const MapTexts = memo(function MapTexts(props: TextProps) {
+  const { width, height, left, yTicks, labels, benchmark, breakAt, isNarrow } = props
+  const isLate = breakAt !== null && breakAt > width - BREAK_TEXT_PX
   return (
     <svg
       width={width}
@@ -71,23 +90,30 @@ export const MapTexts = memo(function MapTexts({ width, height, yTicks, labels, 
       className="pointer-events-none absolute inset-0"
     >
       {benchmark && (
-        <line
-          x1={yTicks.some(({ at }) => benchmark.at < at && benchmark.at > at - FIGURE_PX.height) ? FIGURE_PX.width : 0}
-          x2={width}
-          y1={benchmark.at}
-          y2={benchmark.at}
-          stroke="var(--accent)"
-          strokeDasharray="5 4"
-        />
+        <line x1={left} x2={width} y1={benchmark.at} y2={benchmark.at} stroke="var(--accent)" strokeDasharray="5 4" />
       )}
-      {yTicks.map(({ at, label }, index) => (
-        <text key={at} x={0} y={at - 5} fill="var(--faded)" {...HALO}>
-          {index === yTicks.length - 1 ? `${label} APY` : label}
+      <text x={0} y={10} fill="var(--faded)">
+        APY
+      </text>
+      {yTicks.map(({ at, label }) => (
+        <text key={at} x={0} y={at} dy="0.355em" fill="var(--faded)">
+          {label}
         </text>
       ))}
       {benchmark && (
-        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO}>
+        <text x={benchmark.label.x} y={benchmark.label.y} dy="0.355em" fill="var(--accent)" {...HALO} strokeWidth={7}>
           {benchmark.label.text}
+        </text>
+      )}
+      {breakAt !== null && (
+        <text
+          x={isLate ? breakAt - 6 : breakAt + 6}
+          y={BREAK_TEXT_Y[isNarrow ? 'narrow' : 'wide']}
+          textAnchor={isLate ? 'end' : 'start'}
+          fill="var(--faded)"
+          {...HALO}
+        >
+          {texts.scaleWidens}
         </text>
       )}
       {labels.map(({ text, x, y, anchor }) => (
@@ -104,20 +130,19 @@ type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean 
 /** Below the plot: where on the axis each figure of stability is, and which way it is steadier. */
 export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
   const last = xTicks.length - 1
-  const textOf = (label: string, index: number) => {
-    if (index === 0) return texts.stabilityOf(label)
-    return index === last && !isNarrow ? texts.steadier(label) : label
-  }
   return (
     <svg width={width} height={20} aria-hidden="true" fontSize="12" fill="var(--faded)" className="block">
+      <text x={0} y={15}>
+        {texts.stability}
+      </text>
       {xTicks.map(({ at, label }, index) => (
         <text
           key={at}
-          x={index === 0 ? 0 : index === last ? width : at}
+          x={index === last ? width : at}
           y={15}
           textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
         >
-          {textOf(label, index)}
+          {index === last && !isNarrow ? texts.steadier(label) : label}
         </text>
       ))}
     </svg>

@@ -10,9 +10,10 @@ const whole = wholeView([
 const scale = createMapScale({ width: 1200, height: 244, view: whole })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const place = fc.record({ stability: share, apy: fc.double({ min: 0.003, max: 10, noNaN: true }) })
+const acrossPlot = (part: number) => scale.left + part * (1200 - scale.left)
 const inside = fc.tuple(share, share, share, share).map(([a, b, c, d]) => ({
-  left: Math.min(a, b) * 1200,
-  right: Math.max(a, b) * 1200,
+  left: acrossPlot(Math.min(a, b)),
+  right: acrossPlot(Math.max(a, b)),
   top: Math.min(c, d) * 244,
   bottom: Math.max(c, d) * 244,
 }))
@@ -52,15 +53,18 @@ test('bounds are round: whole points of stability, three digits of a rate', () =
 })
 
 test('a selection that reaches an edge has no bound there, so that what is drawn at the edge is in it', () => {
-  expect(boundsOf({ left: 2, right: 1199, top: 0, bottom: 243 }, scale)).toEqual(noBounds)
-  const { maxApy, minApy } = boundsOf({ left: 2, right: 600, top: 3, bottom: 120 }, scale)
+  expect(boundsOf({ left: scale.left + 2, right: 1199, top: 0, bottom: 243 }, scale)).toEqual(noBounds)
+  const { maxApy, minApy } = boundsOf({ left: scale.left + 2, right: 600, top: 3, bottom: 120 }, scale)
   expect([maxApy, minApy !== undefined]).toEqual([undefined, true])
   const zoomed = { ...noBounds, minApy: 0.05 }
-  expect(boundsOf({ left: 2, right: 600, top: 3, bottom: 243 }, scale, zoomed).minApy).toBe(0.05)
+  expect(boundsOf({ left: scale.left, right: 600, top: 3, bottom: 243 }, scale, zoomed).minApy).toBe(0.05)
 })
 
 test('bounds of an address that fit no map draw nothing and break nothing', () => {
-  expect(rectOf({ ...noBounds, minApy: -1, maxApy: 0 }, scale)).toEqual({ left: 0, right: 1200, top: 244, bottom: 244 })
+  expect(rectOf({ ...noBounds, minApy: -1, maxApy: 0 }, scale)).toEqual({
+    left: scale.left,
+    ...{ right: 1200, top: 244, bottom: 244 },
+  })
   expect(viewOf({ ...noBounds, minApy: 50, maxApy: 60 }, whole).apy).toEqual(whole.apy)
   expect(viewOf({ ...noBounds, minStability: 0.9, maxStability: 0.9 }, whole).stability).toEqual([0, 1])
 })

@@ -49,7 +49,7 @@ export function boundsOf(rect: MapRect, scale: MapScale, bounds: MapBounds = noB
   const [low, high] = [scale.apyAt(rect.bottom), scale.apyAt(rect.top)]
   return {
     minStability:
-      rect.left <= EDGE_PX
+      rect.left <= scale.left + EDGE_PX
         ? bounds.minStability
         : tidy(Math.max(0, down(scale.stabilityAt(rect.left), STABILITY_STEP))),
     maxStability:
@@ -62,12 +62,12 @@ export function boundsOf(rect: MapRect, scale: MapScale, bounds: MapBounds = noB
 }
 
 /** Where bounds are on the plot; at its edge where there is none. Null where nothing of them is in view. */
-export function rectOf(bounds: MapBounds, { width, height, ...scale }: MapScale): MapRect | null {
+export function rectOf(bounds: MapBounds, { width, height, left, ...scale }: MapScale): MapRect | null {
   const { minStability, maxStability, minApy, maxApy } = bounds
-  const clampX = (x: number) => Math.min(Math.max(x, 0), width)
+  const clampX = (x: number) => Math.min(Math.max(x, left), width)
   const clampY = (y: number) => Math.min(Math.max(y, 0), height)
   const rect = {
-    left: minStability === undefined ? 0 : clampX(scale.x(minStability)),
+    left: minStability === undefined ? left : clampX(scale.x(minStability)),
     right: maxStability === undefined ? width : clampX(scale.x(maxStability)),
     top: maxApy === undefined ? 0 : maxApy <= 0 ? height : clampY(scale.y(maxApy)),
     bottom: minApy === undefined || minApy <= 0 ? height : clampY(scale.y(minApy)),

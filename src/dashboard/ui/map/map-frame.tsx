@@ -4,8 +4,14 @@ import { useStore } from '#dashboard/state/use-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { texts } from '#dashboard/ui/texts.ts'
 
+type Props = {
+  children: () => ReactNode
+  /** In its place until it is near the window. */
+  pending?: ReactNode
+}
+
 /** Keeps the room of the map, so that nothing moves when it comes. It is loaded once it is near the window, and hidden for whoever hid it. */
-export function MapFrame({ children }: { children: () => ReactNode }) {
+export function MapFrame({ children, pending }: Props) {
   const isShown = useStore(shownMap)
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -27,7 +33,7 @@ export function MapFrame({ children }: { children: () => ReactNode }) {
     )
   return (
     <section ref={place} aria-label={texts.mapRiskReturn} className="map-frame min-h-85 max-sm:min-h-89 lg:min-h-78">
-      {isNear && children()}
+      {isNear ? children() : pending}
     </section>
   )
 }

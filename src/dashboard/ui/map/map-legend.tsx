@@ -50,18 +50,6 @@ export function MapLegend({ counts, chosen, onToggle }: MapChains) {
   )
 }
 
-const COMING = [3.5, 4.5, 5, 3.5, 4.5, 4]
-
-/** The places of chains that are not counted yet. */
-export const ComingLegend = () => (
-  <span aria-hidden="true" className="flex min-w-0 flex-1 gap-x-4 overflow-hidden">
-    {COMING.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-      <span key={index} className="pulse h-3 shrink-0" style={{ width: `${width}rem` }} />
-    ))}
-  </span>
-)
-
 const Dot = ({ chain }: { chain: string }) => (
   <svg width="10" height="10" aria-hidden="true">
     <circle cx="5" cy="5" r="4.5" fill={chainColour(chain)} />

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apyTicks, createMapScale, shownApy, stabilityTicks, stretched, unstretched, wholeView } from './map-scale.ts'
+import {
+  apyTicks,
+  createMapScale,
+  hasBreak,
+  shownApy,
+  stabilityTicks,
+  stretched,
+  unstretched,
+  wholeView,
+} from './map-scale.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const rate = fc.double({ min: 1e-6, max: 1e4, noNaN: true })
@@ -17,8 +26,16 @@ test('the axis of stability rises from 0 to 1 and can be read back', () => {
   )
 })
 
-test('what is above 85 has more room than an even axis gives it', () => {
-  expect(1 - stretched(0.85)).toBeGreaterThan(0.4)
+test('from 80 the axis is even, and a map that begins there has one scale', () => {
+  const step = stretched(0.85) - stretched(0.8)
+  expect(stretched(1) - stretched(0.95)).toBeCloseTo(step, 9)
+  expect(hasBreak(wholeView([{ stability: 0.83, apy: 0.1 }]))).toBe(false)
+})
+
+test('what is below 80 is pressed together, and a map that has both shows that its scale changes', () => {
+  expect(1 - stretched(0.8)).toBeGreaterThan(0.5)
+  expect(hasBreak(wholeView([{ stability: 0.47, apy: 0.1 }]))).toBe(true)
+  expect(hasBreak({ stability: [0.3, 0.7], apy: [0.01, 1] })).toBe(false)
 })
 
 test('the whole map begins at a 1 or 3 below the least rate and ends at one above the highest, at least tenfold', () => {

@@ -6,6 +6,8 @@ export type MapView = { stability: readonly [number, number]; apy: readonly [num
 export type MapScale = {
   width: number
   height: number
+  /** Where the plot begins: left of it are the figures of APY. */
+  left: number
   view: MapView
   x: (stability: number) => number
   y: (apy: number) => number
@@ -13,16 +15,23 @@ export type MapScale = {
   apyAt: (y: number) => number
 }
 
-/** Room for the dots whose middle is at an edge. */
-const PAD_PX = 14
+/** Room for the dots whose middle is at an edge, and at the top for what is written there. */
+const PAD_PX = { side: 14, top: 24, bottom: 14 }
+/** As wide as “≤ 0.3%”, and the name of the other axis below. */
+const FIGURES_PX = 54
 
-/** Stability, and where it is on the axis: most vaults are above 0.85, so that the axis is stretched there. */
+/** Most vaults are above it: there the axis is even, and what is below is pressed together. */
+export const SCALE_BREAK = 0.8
+
+/** Stability, and where it is on the axis. */
 const bends = [
   [0, 0],
-  [0.5, 0.2],
-  [0.85, 0.55],
+  [SCALE_BREAK, 0.4],
   [1, 1],
 ] as const
+
+/** Whether the axis changes its scale in view, which it then has to show. */
+export const hasBreak = ({ stability: [low, high] }: MapView): boolean => low < SCALE_BREAK && high > SCALE_BREAK
 
 /** The axis of stability, from 0 to 1. */
 export const stretched = (stability: number): number => along(stability, 0, 1)
@@ -40,15 +49,17 @@ function along(value: number, from: 0 | 1, to: 0 | 1): number {
 export function createMapScale({ width, height, view }: Pick<MapScale, 'width' | 'height' | 'view'>): MapScale {
   const [left, right] = view.stability.map(stretched) as [number, number]
   const [low, high] = view.apy.map(Math.log) as [number, number]
-  const [across, up] = [width - 2 * PAD_PX, height - 2 * PAD_PX]
+  const start = FIGURES_PX + PAD_PX.side
+  const [across, up] = [width - start - PAD_PX.side, height - PAD_PX.top - PAD_PX.bottom]
   return {
     width,
     height,
+    left: FIGURES_PX,
     view,
-    x: (stability) => PAD_PX + ((stretched(stability) - left) / (right - left)) * across,
-    y: (apy) => PAD_PX + ((high - Math.log(apy)) / (high - low)) * up,
-    stabilityAt: (x) => unstretched(left + ((x - PAD_PX) / across) * (right - left)),
-    apyAt: (y) => Math.exp(high - ((y - PAD_PX) / up) * (high - low)),
+    x: (stability) => start + ((stretched(stability) - left) / (right - left)) * across,
+    y: (apy) => PAD_PX.top + ((high - Math.log(apy)) / (high - low)) * up,
+    stabilityAt: (x) => unstretched(left + ((x - start) / across) * (right - left)),
+    apyAt: (y) => Math.exp(high - ((y - PAD_PX.top) / up) * (high - low)),
   }
 }
 
@@ -66,7 +77,7 @@ const atSteps = (low: number, high: number, steps: readonly number[]) =>
   powers(low, high).flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
 
 /** The map begins no further right, so that what is steady is not all there is to see. */
-const LATEST_START = 0.8
+const LATEST_START = SCALE_BREAK
 
 type Place = { stability: number; apy: number }
 
@@ -106,18 +117,21 @@ export function apyTicks(scale: MapScale, gap: number, beyond: Beyond = { below:
   return ticks.map((apy) => ({ at: scale.y(apy), label: `${sign(apy)}${withDigits(apy * 100, 3)}%` }))
 }
 
-const stabilityValues = [...[0.5, 0.85, 0.95, 0.75, 0.9, 0.25], ...Array.from({ length: 21 }, (_, index) => index / 20)]
+const stabilityValues = [
+  ...[SCALE_BREAK, 0.9, 0.95, 0.85, 0.5, 0.75, 0.25],
+  ...Array.from({ length: 21 }, (_, index) => index / 20),
+]
 const finerValues = Array.from({ length: 101 }, (_, index) => index / 100)
 const FEW_TICKS = 5
 
-/** Labels of stability from 0 to 100, the ends first, then what is between as far as there is room. `endGap`: the ends say what they mean. */
+/** Labels of stability from 0 to 100, the ends first, then what is between as far as there is room. `endGap`: the last says what it means. */
 export function stabilityTicks(scale: MapScale, { gap, endGap }: { gap: number; endGap: number }): MapTick[] {
   const [low, high] = scale.view.stability
   const ends = [low, high]
   const ticks: MapTick[] = []
   const add = (value: number) => {
     const at = scale.x(value)
-    const isFree = ticks.every((tick, index) => Math.abs(tick.at - at) >= (index < ends.length ? endGap : gap))
+    const isFree = ticks.every((tick, index) => Math.abs(tick.at - at) >= (index === ends.length - 1 ? endGap : gap))
     if (value >= low && value <= high && (isFree || ends.includes(value)) && !ticks.some((tick) => tick.at === at))
       ticks.push({ at, label: withDigits(value * 100, 3) })
   }

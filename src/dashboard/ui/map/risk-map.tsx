@@ -23,7 +23,16 @@ import {
   zoomedBounds,
 } from './map-bounds.ts'
 import { type MapDot, radiusOf } from './map-dot.ts'
-import { apyTicks, createMapScale, type MapScale, shownApy, stabilityTicks, wholeView } from './map-scale.ts'
+import {
+  apyTicks,
+  createMapScale,
+  hasBreak,
+  type MapScale,
+  SCALE_BREAK,
+  shownApy,
+  stabilityTicks,
+  wholeView,
+} from './map-scale.ts'
 import { type Direction, directions, nearestDot, nearestInDirection } from './nearest-dot.ts'
 import { texts } from './texts.ts'
 
@@ -47,8 +56,6 @@ const HEIGHT_PX = { wide: 216, narrow: 244 }
 const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
-/** The middle of a rate above its line. */
-const RATE_ABOVE_PX = 9
 const REACH_PX = 14
 const NAMED = 5
 const NAME_LENGTH = 26
@@ -84,17 +91,18 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     return apyTicks(scale, 28, beyond)
   }, [placed, scale, view])
   const isNarrow = width < NARROW_PX
-  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 88 : 104 }), [scale, isNarrow])
+  const breakAt = hasBreak(view) ? scale.x(SCALE_BREAK) : null
+  const xTicks = useMemo(() => stabilityTicks(scale, { gap: 44, endGap: isNarrow ? 44 : 104 }), [scale, isNarrow])
   const steady = useMemo(() => steadyRegion(dots, { scale, benchmark }), [dots, scale, benchmark])
   const { line, labels } = useMemo(() => {
     const taken = [
-      ...yTicks.map(({ at }) => textRoom('100% APY', { x: 0, y: at - RATE_ABOVE_PX, anchor: 'start' })),
+      { left: 0, right: scale.left, top: 0, bottom: height },
       ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
     ]
     const named = lineOf(benchmark, { scale, isNarrow, dots: placed, taken })
     const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
     return { line: named, labels: layoutLabels(namesOf(placed), { width, height: height - 8, taken: all }) }
-  }, [placed, yTicks, steady, benchmark, scale, isNarrow, width, height])
+  }, [placed, steady, benchmark, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
   const current = placed[at]
@@ -159,9 +167,18 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         <p id={hintId} className="sr-only">
           {texts.arrowKeysMove}
         </p>
-        <MapGrid width={width} height={height} yTicks={yTicks} xTicks={xTicks} steady={steady?.rect ?? null} />
+        <MapGrid
+          width={width}
+          height={height}
+          left={scale.left}
+          yTicks={yTicks}
+          xTicks={xTicks}
+          steady={steady?.rect ?? null}
+          breakAt={breakAt}
+        />
         <DotsCanvas dots={placed} width={width} height={height} />
         <BrushLayer
+          left={scale.left}
           selected={selected}
           countIn={countIn}
           onHover={(place) => {
@@ -178,7 +195,16 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
             if (dot && !isTouch) onOpen(dot.id)
           }}
         />
-        <MapTexts width={width} height={height} yTicks={yTicks} labels={labels} benchmark={line} />
+        <MapTexts
+          width={width}
+          height={height}
+          left={scale.left}
+          yTicks={yTicks}
+          labels={labels}
+          benchmark={line}
+          breakAt={breakAt}
+          isNarrow={isNarrow}
+        />
         {steady && (
           <button
             type="button"
@@ -199,6 +225,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         )}
       </div>
       <StabilityAxis width={width} xTicks={xTicks} isNarrow={isNarrow} />
+      {breakAt !== null && <p className="sr-only">{texts.scaleWidens}</p>}
       <p role="status" className="sr-only">
         {isByKey && (current ? readingOf(current) : '')}
       </p>
@@ -267,5 +294,5 @@ function lineOf(apy: number | null, { scale, isNarrow, dots, taken }: Lining) {
   const at = apy === null ? -1 : scale.y(apy)
   if (apy === null || at < 0 || at > scale.height) return null
   const text = isNarrow ? texts.benchmark(formatRate(apy)) : texts.usdBenchmark(formatRate(apy))
-  return { at, label: placeOnLine(text, { y: at, width: scale.width, dots, taken }) }
+  return { at, label: placeOnLine(text, { y: at, left: scale.left, width: scale.width, dots, taken }) }
 }

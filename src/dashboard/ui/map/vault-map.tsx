@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -9,11 +9,13 @@ import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
+import { ComingHint, ComingLegend, ComingPlot, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
-import { ComingLegend, type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
+import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
 import { RiskMap } from './risk-map.tsx'
 import { texts } from './texts.ts'
 
@@ -87,26 +89,26 @@ export function VaultMap(props: VaultMapProps) {
       <div
         className={`flex h-10 items-start justify-between gap-x-4 pt-1 ${isBound ? 'max-sm:h-24 max-sm:flex-col' : 'max-sm:h-14'}`}
       >
-        <p className="line-clamp-3 min-w-0 text-xs text-faded lg:line-clamp-2">
+        <div className="min-w-0 text-xs text-faded">
           {dots.length > 0 && (
             <>
               {/* That the dots are old comes first: a narrow window cuts the end. */}
-              {error && `${texts.lastUpdateFailed} `}
-              {benchmark !== null && <span className="sr-only">{texts.dashedLine(formatRate(benchmark))} </span>}
-              <span className={isBound ? 'text-ink' : ''}>
+              {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
+              {benchmark !== null && <p className="sr-only">{texts.dashedLine(formatRate(benchmark))}</p>}
+              <p className={isBound ? 'text-ink' : ''}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
                 ) : (
-                  <>
-                    <span className="pointer-coarse:hidden">{texts.dragOverMap(filtered)}</span>
-                    <span className="hidden pointer-coarse:inline">{texts.tapDot(filtered)}</span>
-                  </>
+                  <MapHint filtered={filtered} />
                 )}
-              </span>{' '}
-              {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+              </p>
+              <p className="line-clamp-1">
+                {[...moreInWords(props, dots.length), ...undrawnInWords(undrawn)].join(' ')}
+              </p>
             </>
           )}
-        </p>
+          {vaults === undefined && error === null && <ComingHint filtered={filtered} />}
+        </div>
         <div className={`flex shrink-0 gap-2 -mr-1.25 lg:-mt-1.5 ${isBound ? 'max-sm:-ml-1.25' : 'max-sm:-mt-2'}`}>
           {isBound && (
             <>
@@ -158,7 +160,7 @@ function useDraft(inForce: MapBounds, onBounds: (bounds: MapBounds) => void) {
 function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn: Undrawn }) {
   const pause = useRequestPause()
   if (vaults === undefined && !error)
-    return <ComingPlot>{pause ? <PauseNotice /> : <p role="status">{texts.loadingMap}</p>}</ComingPlot>
+    return <ComingPlot>{pause ? <PauseNotice /> : <p role="status">{uiTexts.loadingMap}</p>}</ComingPlot>
   return (
     <div className="flex h-66 flex-col items-center justify-center lg:h-59 gap-2 px-4 text-center border-b border-rule text-sm text-faded">
       {vaults === undefined ? (
@@ -180,25 +182,6 @@ function Nothing({ vaults, error, onRetry, undrawn }: VaultMapProps & { undrawn:
     </div>
   )
 }
-
-/** The axes before there is anything on them. */
-const ComingPlot = ({ children }: { children: ReactNode }) => (
-  <div className="text-xs text-faded">
-    <div className="relative flex h-61 items-center justify-center border-b border-rule text-sm lg:h-54">
-      <svg className="absolute inset-0 size-full" aria-hidden="true">
-        {['12%', '37%', '62%', '87%'].map((y) => (
-          <line key={y} x2="100%" y1={y} y2={y} stroke="var(--line)" />
-        ))}
-      </svg>
-      <span className="absolute top-3 left-0 text-xs">APY</span>
-      <div className="relative bg-paper px-2">{children}</div>
-    </div>
-    <p className="flex h-5 items-end justify-between">
-      <span>{texts.stability}</span>
-      <span>{texts.steadierText}</span>
-    </p>
-  </div>
-)
 
 const moreInWords = ({ total, vaults = [] }: VaultMapProps, drawn: number): string[] =>
   total > vaults.length

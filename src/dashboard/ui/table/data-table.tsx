@@ -27,6 +27,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   narrowUnit?: string
   /** Marks of a scale that all cells of the column share, from its start to its end, evenly spaced; below the header. Made when they are drawn: how figures are written may change. */
   scale?: () => readonly string[]
+  /** Where the scale is not as wide as the column. */
+  scaleLook?: string
   /** `width`: what a cell need not make, because the window has no room for it. */
   cell: (row: Row, width: ShownWidth) => ReactNode
   /** Of its cells: a look that needs no element in each. */
@@ -256,20 +258,20 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
         <button
           type="button"
           onClick={() => onSort(sortKey)}
-          className={`h-9 max-w-full truncate hover:text-accent ${look}`}
+          className={`${column.scale ? 'h-5' : 'h-9'} max-w-full truncate hover:text-accent ${look}`}
         >
           {label}
         </button>
       ) : (
         <span className={look}>{label}</span>
       )}
-      {column.scale && <ScaleMarks marks={column.scale()} />}
+      {column.scale && <ScaleMarks marks={column.scale()} look={column.scaleLook} />}
     </th>
   )
 }
 
-const ScaleMarks = ({ marks }: { marks: readonly string[] }) => (
-  <span aria-hidden="true" className="relative block h-3.5 font-normal text-faded">
+const ScaleMarks = ({ marks, look = '' }: { marks: readonly string[]; look?: string | undefined }) => (
+  <span aria-hidden="true" className={`relative block h-3.5 font-normal text-faded ${look}`}>
     {marks.map((mark, index) => {
       const at = index / (marks.length - 1)
       // The first and the last end where the scale does.

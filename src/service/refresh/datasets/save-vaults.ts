@@ -1,3 +1,4 @@
+import type { VaultTrend } from '#contract/vault.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, MarketVault } from '#service/market/source.ts'
 import { symbolsOfSingles } from '#service/market/symbols-of-singles.ts'
@@ -29,16 +30,18 @@ export async function saveVaults(
   const pasts = await store.vaults.recentPast(ids, { origin, asOf })
   const symbolOf = symbolsOfSingles(vaults)
   const complete = []
+  const trends = new Map<string, VaultTrend>()
   for (const vault of vaults) {
     await pause()
     const past = pasts.get(vault.id)
-    const deviation30d = past?.deviation30d ?? sources.deviation30d?.(vault.id) ?? null
+    const known = sources.recentPast?.(vault.id)
+    const deviation30d = past?.deviation30d ?? known?.deviation30d ?? null
+    trends.set(vault.id, longer(past?.trend ?? [], known?.trend ?? []))
     complete.push({
       ...toVault(vault, facts, asOf, { ...past, deviation30d }, symbolOf),
       actions: actionsOf(vault),
     })
   }
-  const trends = new Map([...pasts].map(([id, { trend }]) => [id, trend]))
   await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete, trends)
   const listed = await store.coins.listed([...coinTypes.keys()])
   await store.coins.learnIdentities(
@@ -46,6 +49,8 @@ export async function saveVaults(
     [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) && listed.has(key) ? [] : [{ coinType }])),
   )
 }
+
+const longer = (own: VaultTrend, known: VaultTrend): VaultTrend => (own.length < known.length ? known : own)
 
 /** Facts of the other kind would mix sample and live data in one row. */
 async function factsOf({ store, origin }: RefreshContext, coinKeys: string[]): Promise<Map<string, CoinFacts>> {

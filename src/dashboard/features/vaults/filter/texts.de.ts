@@ -31,7 +31,6 @@ export const texts: typeof english = {
   columns: 'Spalten',
   noRoomAll: 'Nicht genug Platz für alle. Zuerst eine andere Spalte ausblenden.',
   resetColumns: 'Spalten zurücksetzen',
-  tableBelow: 'die Tabelle darunter',
   unknownHere: 'hier unbekannt',
   noRoom: 'kein Platz',
 }

@@ -32,7 +32,6 @@ export const texts: typeof english = {
   columns: 'Columnas',
   noRoomAll: 'No hay espacio para todas. Ocultar antes otra columna.',
   resetColumns: 'Restablecer columnas',
-  tableBelow: 'la tabla de abajo',
   unknownHere: 'desconocido aquí',
   noRoom: 'sin espacio',
 }

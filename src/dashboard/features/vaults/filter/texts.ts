@@ -30,7 +30,6 @@ export const texts = defineTexts('vaults/filter', {
   columns: 'Columns',
   noRoomAll: 'No room for all. Hide another column first.',
   resetColumns: 'Reset columns',
-  tableBelow: 'the table below',
   unknownHere: 'unknown here',
   noRoom: 'no room',
 })

@@ -99,6 +99,8 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     id: 'stability',
     header: texts.stabilityText,
     meaning: texts.stabilityScale,
+    scale: () => ['80', '100'],
+    scaleLook: 'ml-auto w-10 max-md:hidden',
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,
@@ -224,10 +226,6 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
   const hasStability = shown.some(({ id }) => id === 'stability')
   return { columns: [name, ...shown, narrow(view.side, hasStability)], choices }
 }
-
-/** Those that a list surely has: what a service has recorded is known with the rows. */
-export const comingColumns = (columns: readonly ListColumn[]): ListColumn[] =>
-  columns.filter(({ id }) => id !== 'trend' && id !== 'week' && id !== 'record')
 
 const name: ListColumn = {
   id: 'name',

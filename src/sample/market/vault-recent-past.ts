@@ -6,14 +6,24 @@ const DAY = 86_400
 const DAYS = 30
 /** As many known days as the service wants of its own samples. */
 const ENOUGH = 25
+/** As many digits as the service gives a rate of its own trends. */
+const TREND_DIGITS = 4
+
+type Past = { deviation30d: number | null; trend: number[] }
 
 /**
- * The standard deviation of a vault's rate over 30 days, as a fraction: what a service that has run for a month knows from its own
- * samples. Null for a vault that is younger, and for one that the sample does not have.
+ * A vault's rates of 30 days, oldest first, and their standard deviation, as fractions: what a service that has run for a month knows
+ * from its own samples. No deviation for a vault that is younger; nothing for one that the sample does not have.
  */
-export function sampleDeviation(vaultId: string, now: number): number | null {
+export function sampleRecentPast(vaultId: string, now: number): Past {
   const rates = ratesOf(vaultId, now)
-  if (rates.length < ENOUGH) return null
+  return {
+    deviation30d: rates.length < ENOUGH ? null : deviationOf(rates),
+    trend: rates.map((rate) => Number(rate.toPrecision(TREND_DIGITS))),
+  }
+}
+
+function deviationOf(rates: readonly number[]): number {
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
   const squares = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0)
   return Math.round(Math.sqrt(squares / (rates.length - 1)) * 1e9) / 1e9
@@ -26,5 +36,5 @@ function ratesOf(vaultId: string, now: number): number[] {
       .slice(-DAYS)
       .flatMap(({ apy }) => apy ?? [])
   const days = Math.min(DAYS, pool.ageDays)
-  return Array.from({ length: days }, (_, day) => samplePoolFigures(pool, now - day * DAY).apy / 100)
+  return Array.from({ length: days }, (_, day) => samplePoolFigures(pool, now - (days - 1 - day) * DAY).apy / 100)
 }

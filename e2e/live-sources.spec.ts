@@ -95,7 +95,7 @@ inLongTier(test)(
       .focus()
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
     await expect(loss).not.toHaveText(before ?? '')
-    await expect(page.getByText('Verified by the API')).toBeVisible()
+    await expect(page.getByText('Matches the API’s own calculation')).toBeVisible()
   },
 )
 

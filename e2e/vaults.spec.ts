@@ -48,7 +48,7 @@ later(
     await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
     await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
-    await expect(page.getByText('Verified by the API')).toBeVisible()
+    await expect(page.getByText('Matches the API’s own calculation')).toBeVisible()
     const coin = page.getByRole('table', { name: 'Coins in the vault' }).getByRole('link', { name: /0xa0b8/ })
     await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
     await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
@@ -72,7 +72,7 @@ later(
     await slider.focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     await expect(loss).not.toHaveText(before ?? '', { timeout: 500 })
-    await expect(page.getByText('Verified by the API')).toBeVisible()
+    await expect(page.getByText('Matches the API’s own calculation')).toBeVisible()
 
     const shown = await loss.textContent()
     await page.reload()

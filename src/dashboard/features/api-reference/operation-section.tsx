@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import type { JsonSchema, ShownOperation } from './api-document.ts'
 import { methodLook } from './method-look.ts'

@@ -84,7 +84,7 @@ const rowOf = (table: HTMLElement, name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('vaults stand side by side in the order of the link, asked for at once; the higher rate is said to be it', async () => {
+test('vaults stand side by side in the order of the link, asked for at once; none is the best beside an unknown one', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
   expect(
@@ -92,16 +92,24 @@ test('vaults stand side by side in the order of the link, asked for at once; the
       .getAllByRole('link', { name: /^NAVI/ })
       .map(({ textContent }) => textContent),
   ).toEqual([...['SUI-USDC', 'SUI', 'WAL']])
-  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (highest)', '5.00%', '–'])
-  expect(rowOf(table, '\\$1,000 after 365 d|\\$1,000 after 1 y')).toEqual(['$1,200.00 (highest)', '$1,050.00', '–'])
-  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (highest)', '–'])
+  expect(rowOf(table, 'Total APY')).toEqual(['20.00%', '5.00%', '–'])
+  expect(rowOf(table, '\\$1,000 after 365 d|\\$1,000 after 1 y')).toEqual(['$1,200.00', '$1,050.00', '–'])
+  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00', '–'])
   expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
+})
+
+test('the best of a row is said to be it where all are known', async () => {
+  open('/compare?vaults=pool,lend')
+  const table = await side()
+  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (highest)', '5.00%'])
+  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (highest)'])
 })
 
 test('what is the same for all is listed once, and what bold means is written', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
-  expect(within(table).getByText('Bold: best in row')).toBeTruthy()
+  expect(screen.getByText('Bold: best in row.')).toBeTruthy()
+  expect(screen.getByText(/assumes unchanged prices: impermanent loss is not included/)).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /^Chain/ })).toBeNull()
   expect(rowOf(table, 'Type')).toEqual(['Pool', 'Lending', 'Lending'])
 })
@@ -123,7 +131,7 @@ test('a press on Tab goes through a vault’s head in the order in which it is s
   open('/compare?vaults=lend,pool')
   const [, head] = within(await side()).getAllByRole('columnheader')
   const stops = [...(head?.querySelectorAll('a, button') ?? [])].map((stop) => stop.getAttribute('aria-label'))
-  expect(stops).toEqual(['Remove NAVI SUI', 'NAVI SUI'])
+  expect(stops).toEqual(['NAVI SUI', 'Remove NAVI SUI'])
 })
 
 test('a loan’s rate is a cost and wins nothing', async () => {

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultChainName, vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
+import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
+import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { compareUrl, readChanges } from './compare-url.ts'
 import { type ComparedFact, comparedFacts, factGroups, returnFact } from './compared-facts.tsx'
 import { texts } from './texts.ts'
@@ -24,51 +25,59 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
     title,
     rows: facts.filter((fact) => fact.group === group),
   }))
+  const hasPairs = vaults.some((vault) => simulatedSymbols(vault).length > 1)
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="pb-1 text-left text-xs text-faded">
-        <span className="sr-only">{texts.comparedVaultsOne}</span>
-        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest}</span>}
-      </caption>
-      <colgroup>
-        <col className="w-36 max-sm:w-0" />
-        {vaults.map(({ id }) => (
-          <col key={id} />
-        ))}
-      </colgroup>
-      <TableHead
-        columns={[
-          { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0 align-bottom' },
-          ...vaults.map((vault) => ({
-            header: vault.id,
-            head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
-            headLook: 'py-2 pr-3 align-top font-normal sm:pr-0 sm:pl-3',
-          })),
-        ]}
-        className="bg-paper"
-        rowLook="border-b border-rule"
-      />
-      {groups.map(({ title, rows }) => (
-        <tbody key={title}>
-          <GroupRow span={vaults.length + 1}>{title}</GroupRow>
-          {rows.map((fact) => (
-            <FactRow key={fact.label} fact={fact} vaults={vaults} />
+    <>
+      <p className="pb-1 text-xs text-faded">
+        {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest} </span>}
+        {hasPairs && lossNote(readChanges(change))}
+      </p>
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">{texts.comparedVaultsOne}</caption>
+        <colgroup>
+          <col className="w-36 max-sm:w-0" />
+          {vaults.map(({ id }) => (
+            <col key={id} />
           ))}
-        </tbody>
-      ))}
-      {vaults[0] && same.length > 0 && (
-        <tbody>
-          <GroupRow span={vaults.length + 1}>{texts.sameForAll}</GroupRow>
-          <tr className="border-b border-line">
-            <td colSpan={vaults.length + 1} className="py-(--row-pad)">
-              <SharedFacts facts={same} vaults={vaults} vault={vaults[0]} />
-            </td>
-          </tr>
-        </tbody>
-      )}
-    </table>
+        </colgroup>
+        <TableHead
+          columns={[
+            { header: texts.fact, head: <span className="sr-only">{texts.fact}</span>, headLook: 'p-0 align-bottom' },
+            ...vaults.map((vault) => ({
+              header: vault.id,
+              head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
+              headLook: 'py-2 pr-3 align-top font-normal sm:pr-0 sm:pl-3',
+            })),
+          ]}
+          className="bg-paper"
+          rowLook="border-b border-rule"
+        />
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <GroupRow span={vaults.length + 1}>{title}</GroupRow>
+            {rows.map((fact) => (
+              <FactRow key={fact.label} fact={fact} vaults={vaults} />
+            ))}
+          </tbody>
+        ))}
+        {vaults[0] && same.length > 0 && (
+          <tbody>
+            <GroupRow span={vaults.length + 1}>{texts.sameForAll}</GroupRow>
+            <tr className="border-b border-line">
+              <td colSpan={vaults.length + 1} className="py-(--row-pad)">
+                <SharedFacts facts={same} vaults={vaults} vault={vaults[0]} />
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </>
   )
 }
+
+/** What the first row says of impermanent loss. */
+const lossNote = (changes: SharedChanges) =>
+  Object.values(changes).some((percent) => percent !== 0) ? texts.impermanentLossNote : texts.noPriceChangeNote
 
 const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
   text !== undefined && vaults.length > 1 && new Set(vaults.map(text)).size === 1
@@ -106,15 +115,6 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
   return (
     <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap sm:justify-end sm:text-right">
       <VaultIcon vault={vault} />
-      <button
-        type="button"
-        aria-label={texts.removeOf(name || id)}
-        title={texts.removeOf(name || id)}
-        className={`${iconTarget} text-faded! hover:text-accent! max-sm:ml-auto md:-order-1`}
-        onClick={onRemove}
-      >
-        <Icon name="failed" />
-      </button>
       <div className="min-w-0 max-md:w-full">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
           {vaultTitle(vault)}
@@ -122,6 +122,14 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
         <p className="truncate text-xs text-faded">{vaultChainName(chain)}</p>
         {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">{texts.loanYouPay}</p>}
+        <button
+          type="button"
+          aria-label={texts.removeOf(name || id)}
+          className="min-h-6 text-xs text-accent underline-offset-4 hover:underline"
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </button>
       </div>
     </div>
   )
@@ -130,7 +138,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
 type RowProps = { fact: ComparedFact; vaults: readonly Vault[] }
 
 function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }: RowProps) {
-  const best = rank && highest(vaults.map(rank))
+  const best = rank && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative p-0 text-left font-normal text-faded">
@@ -160,9 +168,10 @@ function Marked({ as: word, children }: { as: string | null; children: ReactNode
   )
 }
 
-/** Null where fewer than two are known or all are the same: there is nothing to point at. */
+/** Null where one is unknown, which may be the best, and where all are the same: there is nothing to point at. */
 function highest(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   const most = Math.max(...known)
-  return known.length < 2 || known.every((value) => value === most) ? null : most
+  const isIncomplete = known.length < values.length || known.length < 2
+  return isIncomplete || known.every((value) => value === most) ? null : most
 }

@@ -96,6 +96,9 @@ export const texts: typeof english = {
   details: 'Details',
   apyVolatility: 'APY-Volatilität, 30 T.',
   stabilityOf100: 'Stabilität, von 100',
-  boldBest: 'Fett: Bestwert der Zeile',
+  boldBest: 'Fett: Bestwert der Zeile.',
   sameForAll: 'Für alle gleich',
+  impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
+  noPriceChangeNote:
+    'Der Betrag nimmt unveränderte Preise an: Impermanent Loss ist nicht enthalten. Preisänderungen lassen sich unten einstellen.',
 }

@@ -95,6 +95,9 @@ export const texts: typeof english = {
   details: 'Detalles',
   apyVolatility: 'Volatilidad del APY, 30 d',
   stabilityOf100: 'Estabilidad, sobre 100',
-  boldBest: 'Negrita: lo mejor de la fila',
+  boldBest: 'Negrita: lo mejor de la fila.',
   sameForAll: 'Igual para todos',
+  impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
+  noPriceChangeNote:
+    'El importe supone precios sin cambios: no incluye pérdida impermanente. Los cambios de precio se eligen abajo.',
 }

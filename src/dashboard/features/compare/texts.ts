@@ -94,6 +94,8 @@ export const texts = defineTexts('compare', {
   details: 'Details',
   apyVolatility: 'APY volatility, 30 d',
   stabilityOf100: 'Stability, of 100',
-  boldBest: 'Bold: best in row',
+  boldBest: 'Bold: best in row.',
   sameForAll: 'Same for all',
+  impermanentLossNote: 'The amount includes impermanent loss from the price changes below.',
+  noPriceChangeNote: 'The amount assumes unchanged prices: impermanent loss is not included. Set price changes below.',
 })

@@ -8,7 +8,7 @@ import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatRateTick, PERCENT } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
@@ -18,8 +18,6 @@ const LEAST = 0.001
 const DECADES = 4
 /** Below zero where it is less than the least. */
 const onLogScale = (rate: number) => (rate > 0 ? Math.log10(rate / LEAST) : -1)
-
-const plainTick = (rate: number) => formatRateTick(rate).replace(PERCENT, '')
 
 /** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
@@ -91,27 +89,26 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     header: texts.apyRange,
     unit: texts.logScale,
     // The last has no room beside the one before.
-    scale: () => [...[LEAST, 0.01, 0.1].map(plainTick), formatRateTick(1), ''],
+    scale: () => [...[LEAST, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>
-      // Of a single vault the mean says all.
       minApy !== null &&
-      maxApy !== null &&
-      minApy !== maxApy && (
+      maxApy !== null && (
         <RangeBar
           min={onLogScale(minApy)}
           max={onLogScale(maxApy)}
           scaleMax={DECADES}
           ticks={[1, 2, 3]}
           mark={meanApy === null ? null : onLogScale(meanApy)}
-          label={texts.to(formatRate(minApy), formatRate(maxApy))}
+          label={rangeLabel(minApy, maxApy)}
         />
       ),
   },
   {
     id: 'apy',
     header: texts.lowestHighest,
+    unit: 'APY',
     align: 'right',
     width: '9.75rem',
     sortKey: 'apy',

@@ -32,9 +32,11 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
         note={
           vaultTvl === null
             ? texts.listedChainBelow
-            : isAboveTvl(protocol)
-              ? texts.vaultsAboveTvl(formatRoundMoney(vaultTvl))
-              : texts.vaultsOf(formatRoundMoney(vaultTvl))
+            : tvl !== null && formatRoundMoney(vaultTvl) === formatRoundMoney(tvl)
+              ? texts.vaultsAllTvl
+              : isAboveTvl(protocol)
+                ? texts.vaultsAboveTvl(formatRoundMoney(vaultTvl))
+                : texts.vaultsOf(formatRoundMoney(vaultTvl))
         }
       />
       <Figure
@@ -48,8 +50,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
 }
 
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
-const isAboveTvl = ({ tvl, vaultTvl }: Protocol) =>
-  tvl !== null && vaultTvl !== null && formatRoundMoney(vaultTvl) !== formatRoundMoney(tvl) && vaultTvl > tvl
+const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !== null && vaultTvl > tvl
 
 const SHOWN = 3
 

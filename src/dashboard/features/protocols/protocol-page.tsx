@@ -170,7 +170,7 @@ function OnChain({ protocol, chain }: { protocol: Protocol; chain: VaultChain })
           </QueryBoundary>
         </Section>
       </div>
-      <div className="min-w-0 max-lg:mt-6">
+      <div className="min-w-0 max-lg:mt-6 lg:sticky lg:top-16">
         {vaults?.length !== 0 && <ProtocolHistory key={side} side={side} vaults={vaults} likelyCount={likelyCount} />}
         {(vaults?.length ?? likelyCount) !== 1 && (
           <Section title={texts.rateRangesLast}>

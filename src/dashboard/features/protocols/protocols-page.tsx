@@ -123,7 +123,7 @@ function Protocols() {
   }
   return (
     <>
-      <RefreshNote {...query} />
+      <RefreshNote {...query} isAtEdge />
       {rows.length > 0 ? (
         <>
           {withVaults.length > 0 && (

@@ -106,7 +106,7 @@ test('what was set is a link, and a link is what was set', async () => {
 test('the service is asked once the input rests, and confirms', async () => {
   open(pool, '?change=0,0')
   for (const value of ['10', '20', '30', '40']) fireEvent.change(slider('SUI'), { target: { value } })
-  expect(await screen.findByText(/Verified by the API/)).toBeTruthy()
+  expect(await screen.findByText(/Matches the API’s own calculation/)).toBeTruthy()
   expect(bodies.length).toBeLessThanOrEqual(2)
   expect(bodies.at(-1)).toMatchObject({ type: 'Pools', data: { weightA: 50, weightB: 50, value: 1000 } })
 })
@@ -132,7 +132,7 @@ test('one weight moves the other: together they are always 100', () => {
 })
 
 test('an unknown rate is not taken for zero: it can be typed, and the service is not asked', () => {
-  open({ ...pool, totalApy: null })
+  open({ ...pool, totalApy: null }, '?change=0,0')
   expect(reading('Pool with yield')).toBe('–')
   expect(screen.getByText(/rate is unknown/)).toBeTruthy()
   fireEvent.change(screen.getByRole('textbox', { name: /Yearly rate as APY/ }), { target: { value: '10' } })

@@ -4,12 +4,17 @@ import type { Vault } from '#contract/vault.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { texts } from './texts.ts'
 
+/** How an answer looks where none could be read. */
+const example = { name: 'Navi USDC', type: 'LENDING', totalApy: 0.0534, tvl: 15_210_000 }
+
 /** A request and the beginning of its answer: `vault` is the first of the list that the page has read by the same filters. */
-export function ApiExample({ vault }: { vault: Vault | undefined }) {
-  const fields = { name: vault?.name, type: vault?.type, totalApy: vault?.totalApy, tvl: vault?.tvl }
+export function ApiExample({ vault, hasFailed }: { vault: Vault | undefined; hasFailed: boolean }) {
+  const shown = vault ?? (hasFailed ? example : undefined)
+  const fields = { name: shown?.name, type: shown?.type, totalApy: shown?.totalApy, tvl: shown?.tvl }
   return (
     <pre className="h-full overflow-hidden font-mono text-xs" tabIndex={-1}>
       <code>
+        {shown === example && <span className="float-right text-faded">{texts.example}</span>}
         <span className="text-faded">GET</span> /v2/farming/vaults{'\n'}
         {'    ?side=earn&chain=ALL&limit=1\n'}
         {'{ "data": [{\n'}

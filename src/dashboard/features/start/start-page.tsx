@@ -28,6 +28,7 @@ export function StartPage({ search, sample, vaults }: Props) {
   const audited = useQuery(auditedVaultsQuery)
   const failure = vaults.error ?? audited.error
   const hasFailed = (useDataStatus()[listVaults.path]?.origin ?? null) === null
+  const isNoteless = hasFailed && failure !== null
   useEffect(() => {
     document.title = 'Yieldscope'
   }, [])
@@ -52,24 +53,26 @@ export function StartPage({ search, sample, vaults }: Props) {
             hasFailed && failure ? <RatesFailed error={failure} /> : <VaultDots vaults={vaults.data?.data ?? []} />
           }
           isPictureShown
-          canGrow={hasFailed && failure !== null}
+          canGrow={isNoteless}
         >
           <YieldLists audited={audited} total={vaults.data?.pagination.total ?? null} />
         </Door>
         <Door
           title={texts.useApi}
           words={texts.sameFiguresJson}
-          picture={<ApiExample vault={vaults.data?.data[0]} />}
+          picture={<ApiExample vault={vaults.data?.data[0]} hasFailed={isNoteless} />}
           isPictureShown
         >
           <ApiLinks />
         </Door>
       </div>
       <div className="grid gap-y-4 py-5 text-sm lg:grid-cols-3">
-        <div className="min-h-24 lg:col-span-2 lg:pr-7">
-          <DataNote />
-        </div>
-        <div className="lg:pl-7">
+        {!isNoteless && (
+          <div className="min-h-24 lg:col-span-2 lg:pr-7">
+            <DataNote />
+          </div>
+        )}
+        <div className={isNoteless ? 'lg:col-span-2' : 'lg:pl-7'}>
           <h2 className="font-medium">{texts.nextTime}</h2>
           <p className="text-faded">
             {rich(texts.yieldscopeOpensWhere, {

@@ -6,9 +6,9 @@ export const texts: typeof english = {
   webhooksChanges: 'Webhooks für Änderungen',
   connectAiAgent: 'KI-Agenten verbinden',
   noRatesCould: 'Keine Renditen lesbar',
-  youCanStill: '{message} Eine Wallet lässt sich trotzdem öffnen. Zu den Quellen siehe <link>Status</link>.',
+  youCanStill: '{message} Wallets lassen sich trotzdem öffnen. Näheres unter <link>Status</link>.',
   youLookingSample: 'Sie sehen Beispieldaten',
-  seeStatusWhich: '{sampleReason} Welche Quellen ausfallen und warum, zeigt <link>Status</link>.',
+  seeStatusWhich: '{sampleReason} Näheres unter <link>Status</link>.',
   theseLiveData: 'Dies sind Live-Daten',
   ratesChangeHour: 'Renditen ändern sich stündlich. Das Alter jeder Quelle zeigt <link>Status</link>.',
   seeWhatYou: (chainCount: Value) =>

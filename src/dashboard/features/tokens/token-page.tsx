@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -13,7 +15,6 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { useShownWidth } from '#dashboard/ui/table/use-shown-width.ts'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { CoinStar } from './coin-star.tsx'
 import { BestApy } from './detail/best-apy.tsx'
@@ -95,6 +96,9 @@ function CoinActions({ coin }: { coin: Coin }) {
   const called = symbol || name || shortCoinType(coinType)
   return (
     <span className="flex items-center gap-x-4">
+      <Link className={buttonLook('strong')} to={`/vaults?address=${encodeURIComponent(coinType)}`}>
+        {texts.earnWith(called)}
+      </Link>
       <AlertButton subject={{ kind: 'coin', coinType, name: called, price }} />
       <CoinStar coin={coin} />
     </span>

@@ -48,7 +48,7 @@ export function TokensPage() {
       <PageHeading title={texts.tokensSui} actions={<PricesAge />}>
         {texts.pricesPriceChanges}
       </PageHeading>
-      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-2">
+      <div className="grid grid-cols-[1fr_auto] gap-3 pb-3 max-sm:grid-cols-[minmax(0,1fr)_11.5rem]">
         <SearchField
           className="max-w-md max-sm:max-w-none"
           label={texts.search}
@@ -128,7 +128,7 @@ function Coins({ question, onSort, onPage, onClear }: Props) {
   }
   return (
     <>
-      <RefreshNote {...query} />
+      <RefreshNote {...query} isAtEdge />
       <CoinTable
         coins={tokens}
         sort={readSort(shown.sort)}

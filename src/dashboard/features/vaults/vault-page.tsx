@@ -26,9 +26,10 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { depositOfVault } from '#domain/simulation/parts/simulated-parts.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { vaultQuery } from './detail/queries.ts'
@@ -124,6 +125,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
   return (
     <PageHeading
       title={name || id}
+      heading={<ShortName vault={vault} />}
       icon={<VaultIcon vault={vault} />}
       actions={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -145,15 +147,27 @@ function VaultHeading({ vault }: { vault: Vault }) {
           <span title={id} className="max-sm:hidden">
             <CopyButton text={id} label={texts.copyVaultId} word={texts.copyId} />
           </span>
-          {isWebAddress(farmLink) && (
-            <ExternalLink href={farmLink}>{texts.open(protocol.name || texts.protocolWord)}</ExternalLink>
-          )}
+          {isWebAddress(farmLink) && <ExternalLink href={farmLink}>{texts.openApp}</ExternalLink>}
           <Prepare vault={vault} />
         </span>
       }
     >
-      {protocol.name || protocol.id} · {vaultChainName(chain)} · {vaultTypeNames[type]}
+      <Link className="hover:text-accent hover:underline" to={protocolPath(protocol.id)}>
+        {protocol.name || protocol.id}
+      </Link>{' '}
+      · {vaultChainName(chain)} · {vaultTypeNames[type]}
     </PageHeading>
+  )
+}
+
+/** The protocol is beside it, so that only a screen reader has the whole name. */
+function ShortName({ vault }: { vault: Vault }) {
+  const title = vaultTitle(vault)
+  return (
+    <>
+      <span className="sr-only">{vault.name.slice(0, vault.name.length - title.length)}</span>
+      {title}
+    </>
   )
 }
 

@@ -164,7 +164,7 @@ export function VaultsPage() {
           )}
         </MapFrame>
       )}
-      {rows && <RefreshNote {...list} />}
+      {rows && <RefreshNote {...list} isAtEdge />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
           {texts.serviceDoesNot(formatCount(answer.data.length), formatCount(answer.pagination.total))}

@@ -14,10 +14,12 @@ type Props = {
 const percentOf = (value: number, scaleMax: number) =>
   scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
 
-/** A whisker: a line from min to max with a tick at either end, on the common scale of its table. What runs out of it ends in ‹ or ›. */
+/** A whisker: a line from min to max with a tick at either end, or a dot where both are one, on the common scale of its table. What runs out of it ends in ‹ or ›. */
 export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }: Props) {
   const from = percentOf(min, scaleMax)
   const to = percentOf(max, scaleMax)
+  const isPoint = min === max
+  const dot = isPoint ? min : mark
   return (
     <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-accent">
       <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />
@@ -32,21 +34,21 @@ export function RangeBar({ min, max, scaleMax, label, mark = null, ticks = [] }:
         />
       ))}
       <line x1={`${from}%`} x2={`${to}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
-      {min < 0 ? (
+      {isPoint && min >= 0 ? null : min < 0 ? (
         <text x="0" y="12" textAnchor="end" fill="currentColor">
           ‹
         </text>
       ) : (
         <line x1={`${from}%`} x2={`${from}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
       )}
-      {max > scaleMax ? (
+      {isPoint && max <= scaleMax ? null : max > scaleMax ? (
         <text x="100%" y="12" fill="currentColor">
           ›
         </text>
       ) : (
         <line x1={`${to}%`} x2={`${to}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
       )}
-      {mark !== null && <circle cx={`${percentOf(mark, scaleMax)}%`} cy="8" r="3.5" fill="var(--ink)" />}
+      {dot !== null && <circle cx={`${percentOf(dot, scaleMax)}%`} cy="8" r="3.5" fill="var(--ink)" />}
     </svg>
   )
 }

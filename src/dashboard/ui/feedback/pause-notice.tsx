@@ -23,7 +23,7 @@ function Countdown({ until, perMinute }: { until: number; perMinute: number | nu
 
 /** The same in place of the first row of a table that is on its way, below its head. */
 export const RowsPause = () => (
-  <div className="rows-pause absolute inset-x-0 top-9 z-1 min-h-(--row) items-center border-b border-line bg-paper">
+  <div className="rows-pause absolute inset-x-0 top-[37px] z-1 min-h-(--row) items-center border-b border-line bg-paper">
     <PauseNotice />
   </div>
 )

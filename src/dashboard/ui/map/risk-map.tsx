@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { useWidth } from '#dashboard/ui/browser/use-width.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'

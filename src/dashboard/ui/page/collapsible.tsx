@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 
 type Props = { summary: ReactNode; children: ReactNode; isCollapsed?: boolean }
 

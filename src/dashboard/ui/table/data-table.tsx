@@ -2,12 +2,12 @@ import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { type ShownWidth, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { SaveTable } from './save-table.tsx'
 import type { SavedColumn, SavedFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { type ShownWidth, useShownWidth } from './use-shown-width.ts'
 
 /** New rows mostly come sooner. To dim those of before paints all of them, twice. */
 const DIMMED_AFTER_MS = 1_000

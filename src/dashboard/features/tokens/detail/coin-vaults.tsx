@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
+import type { Vault } from '#contract/vault.ts'
 import { DEFAULT_MAX_SHARE_OF_TVL, DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { readAllVaults } from '#dashboard/api/vaults/read-all-vaults.ts'
@@ -28,6 +29,9 @@ const file: TableFile<EarningVault> = {
   name: vaultFile.name,
   columns: vaultFile.columns.map(({ header, value }) => ({ header, value: ({ vault }) => value(vault) })),
 }
+
+/** The lower of both rates orders the vaults. */
+const isMonthLower = ({ totalApy, apy30d }: Vault) => totalApy !== null && apy30d !== null && apy30d < totalApy
 
 const columns: Column<EarningVault, 'tvl'>[] = [
   {
@@ -63,7 +67,9 @@ const columns: Column<EarningVault, 'tvl'>[] = [
     header: 'APY',
     align: 'right',
     width: '5.25rem',
-    cell: ({ rate }) => <span className="font-medium">{formatRate(rate)}</span>,
+    cell: ({ vault, rate }) => (
+      <span className={isMonthLower(vault) ? 'max-md:font-medium' : 'font-medium'}>{formatRate(rate)}</span>
+    ),
   },
   {
     id: 'month',
@@ -71,7 +77,7 @@ const columns: Column<EarningVault, 'tvl'>[] = [
     align: 'right',
     width: '6rem',
     isWideOnly: true,
-    cell: ({ vault }) => formatRate(vault.apy30d),
+    cell: ({ vault }) => <span className={isMonthLower(vault) ? 'font-medium' : ''}>{formatRate(vault.apy30d)}</span>,
   },
   {
     id: 'tvl',

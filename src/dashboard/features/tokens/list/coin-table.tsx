@@ -7,7 +7,7 @@ import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery, weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -64,7 +64,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     id: 'day',
     header: '24 h',
     ...figure,
-    width: '5.5rem',
+    width: 'max(4.75rem, min(5.5rem, 100vw - 40rem))',
     sortKey: 'priceChangePercentage24H',
     cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
     file: [{ header: texts.change24HPercent, value: (coin) => coin.priceChangePercentage24H }],
@@ -248,8 +248,14 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
           {verified && <VerifiedMark />}
           {hasName && <span className="truncate text-faded max-md:hidden">{name}</span>}
         </span>
-        <span className="block truncate text-xs text-faded md:hidden">
-          {[best && texts.apyOf(formatRate(best.rate)), hasName && name].filter(Boolean).join(' · ')}
+        <span className="flex gap-1 text-xs text-faded md:hidden">
+          {hasName && <span className="truncate">{name}</span>}
+          {best && (
+            <span className="shrink-0">
+              {hasName && '· '}
+              {texts.apyOf(formatRate(best.rate))}
+            </span>
+          )}
         </span>
       </span>
     </Link>

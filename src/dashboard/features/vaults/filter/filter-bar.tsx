@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { texts } from '#dashboard/features/vaults/texts.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'

@@ -38,7 +38,7 @@ export function SavedViews() {
               key={view.name}
               view={view}
               isHere={view.query === here}
-              address={`/vaults?${writeState(filterShape, new URLSearchParams(view.query), firstPage)}`}
+              address={addressOf(writeState(filterShape, new URLSearchParams(view.query), firstPage))}
             />
           ))}
         </ul>
@@ -59,6 +59,8 @@ export function SavedViews() {
     </div>
   )
 }
+
+const addressOf = (query: { toString: () => string }) => (String(query) === '' ? '/vaults' : `/vaults?${query}`)
 
 /** `address`: of its filters, in pages of the present size. */
 type ViewLineProps = { view: SavedView; isHere: boolean; address: string }

@@ -1,11 +1,11 @@
 import type { Vault } from '#contract/vault.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
+import type { ShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import type { ShownWidth } from '#dashboard/ui/table/use-shown-width.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
 /** A fee in brackets behind a pool's name. */

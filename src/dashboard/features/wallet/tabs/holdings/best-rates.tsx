@@ -10,7 +10,7 @@ import {
 import type { Holding } from '#contract/wallet/holding.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'

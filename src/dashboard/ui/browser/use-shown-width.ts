@@ -29,3 +29,12 @@ const now = (): ShownWidth =>
   isPrinting ? 'paper' : (all.filter((width) => matchMedia(width).matches).length as 0 | 1 | 2 | 3)
 
 export const useShownWidth = (): ShownWidth => useSyncExternalStore(subscribe, now)
+
+const isWide = () => matchMedia(widths.very).matches
+const isVeryWide = () => matchMedia(widths.most).matches
+/** The document, which the build draws, is of no width. */
+const never = () => false
+
+/** Where two columns have room beside each other; paper as its window is. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)
+export const useIsVeryWide = (): boolean => useSyncExternalStore(subscribe, isVeryWide, never)

@@ -80,11 +80,7 @@ function Notice({ copiedAt }: { copiedAt: number }) {
   const now = useNow(30_000)
   const { isOffline } = useConnection()
   return (
-    <p
-      role="status"
-      title={texts.showingSavedCopy(formatTime(copiedAt))}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
-    >
+    <p role="status" title={texts.showingSavedCopy(formatTime(copiedAt))} className="edge-strip text-caution">
       {isOffline
         ? texts.deviceOfflineData(formatAge((now - copiedAt) / 1000))
         : texts.serviceUnreachableData(formatAge((now - copiedAt) / 1000))}

@@ -10,7 +10,7 @@ export function RateLimitNotice() {
   const isPaused = useRequestPause() !== null
   return (
     <>
-      <PauseNotice className="pause-strip fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center max-sm:bottom-12" />
+      <PauseNotice className="pause-strip edge-strip" />
       <p role="status" className="sr-only">
         {isPaused ? texts.rateLimitReached : ''}
       </p>

@@ -100,7 +100,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     header: texts.stabilityText,
     meaning: texts.stabilityScale,
     scale: () => ['80', '100'],
-    scaleLook: 'ml-auto w-10 max-md:hidden',
+    scaleLook: 'ml-auto w-10',
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,

@@ -166,7 +166,7 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
         <Link to={protocolPath(id)} className="hover:text-accent hover:underline">
           {name || id}
         </Link>
-        <span className="ml-2 text-faded max-md:hidden xl:hidden">{kind}</span>
+        <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
         <span className="flex items-center gap-1 text-xs text-faded md:hidden">
           <span className="truncate">{kind}</span>
           <ChainsOnPhone chains={chains} />

@@ -22,9 +22,10 @@ export const MapHint = ({ filtered }: { filtered: string }) => (
   </>
 )
 
-/** As wide on a phone as beside the button of the map that is there. */
+/** As wide on a phone as beside the button of the map that is there, so that its lines stay. */
+export const HINT_WIDTH = 'max-sm:max-w-65'
 export const ComingHint = ({ filtered }: { filtered: string }) => (
-  <p className="text-xs text-faded max-sm:mr-22">
+  <p className={`text-xs text-faded ${HINT_WIDTH}`}>
     <MapHint filtered={filtered} />
   </p>
 )

@@ -11,7 +11,7 @@ import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
-import { ComingHint, ComingLegend, ComingPlot, MapHint } from './coming-map.tsx'
+import { ComingHint, ComingLegend, ComingPlot, HINT_WIDTH, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
 import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
@@ -95,7 +95,7 @@ export function VaultMap(props: VaultMapProps) {
               {/* That the dots are old comes first: a narrow window cuts the end. */}
               {error && <p className="line-clamp-1">{texts.lastUpdateFailed}</p>}
               {benchmark !== null && <p className="sr-only">{texts.dashedLine(formatRate(benchmark))}</p>}
-              <p className={isBound ? 'text-ink' : ''}>
+              <p className={isBound ? 'text-ink' : HINT_WIDTH}>
                 {isBound ? (
                   texts.vaultsSelectedMap(formatCount(selected), formatCount(dots.length), filtered)
                 ) : (

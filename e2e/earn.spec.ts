@@ -71,7 +71,7 @@ for (const size of sizes) {
       const clicks = await countClicks(page)
       await page.goto('/wallet')
       await page.getByRole('textbox', { name: /Address or name/ }).fill(sampleWallets[0]?.address ?? '')
-      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
       await page.getByRole('tab', { name: 'Earn' }).click()
       // The first wallet of a service loads the chains' libraries.
       const table = page.getByRole('table', { name: 'Vaults for idle coins' })

@@ -17,12 +17,12 @@ export const canResolve = (name: string): boolean => Object.keys(nameSuffixes).s
 export const isOwn = (address: string, wallets: readonly string[]): boolean =>
   wallets.some((wallet) => wallet.toLowerCase() === address.toLowerCase())
 
-/** `isAsked`: looked up at once; the lookups of a long list would use up the minute's requests. */
-type Props = { name: string; wallets: readonly string[]; isAsked: boolean }
+/** `isLookedUp`: at once; the lookups of a long list would use up the minute's requests. */
+type Props = { name: string; wallets: readonly string[]; isLookedUp: boolean }
 
 /** Where transfers to a name arrive: an owned name may lead to another wallet, or to none. */
-export function NameTarget({ name, wallets, isAsked }: Props) {
-  const [isOn, setOn] = useState(isAsked)
+export function NameTarget({ name, wallets, isLookedUp }: Props) {
+  const [isOn, setOn] = useState(isLookedUp)
   const canAsk = canResolve(name)
   const { data, error, isFetching, refetch } = useQuery({ ...nameQuery(name), enabled: isOn && canAsk })
   if (!canAsk) return <span className="text-faded">{DASH}</span>

@@ -52,7 +52,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
   )
 }
 
-/** So many names are looked up without being asked: each is one of forty requests a minute. */
+/** So many names are looked up at once: each is one of forty requests a minute. */
 const LOOKED_UP = 8
 
 const targetColumn = (rows: readonly Owned<string>[], wallets: readonly string[]): Column<Owned<string>> => {
@@ -66,7 +66,7 @@ const targetColumn = (rows: readonly Owned<string>[], wallets: readonly string[]
     id: 'target',
     header: texts.resolvesTo,
     width: '32%',
-    cell: ({ row }) => <NameTarget name={row} wallets={wallets} isAsked={first.has(row)} />,
+    cell: ({ row }) => <NameTarget name={row} wallets={wallets} isLookedUp={first.has(row)} />,
   }
 }
 

@@ -94,7 +94,7 @@ const ComingCards = () => (
     <div className="h-16" />
     <div className={cards}>
       {comingCards.map((key) => (
-        <div key={key} className="pulse h-36 opacity-60" />
+        <div key={key} className="pulse h-36" />
       ))}
     </div>
   </div>

@@ -95,13 +95,15 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           onChange={(next) => set({ move: next, page: 0 })}
         />
         {failedCount > 0 && move !== 'call' && (
-          <Chip
-            label={texts.failedCallsShort}
-            meaning={texts.failedCallsMeaning}
-            count={failedCount}
-            isOn={withFailed}
-            onToggle={() => setFailed(!withFailed)}
-          />
+          <span className="max-sm:order-1">
+            <Chip
+              label={texts.failedCallsShort}
+              meaning={texts.failedCallsMeaning}
+              count={failedCount}
+              isOn={withFailed}
+              onToggle={() => setFailed(!withFailed)}
+            />
+          </span>
         )}
         <div className="ml-auto flex items-center">
           {/* With the failed calls, whose fees were paid. */}

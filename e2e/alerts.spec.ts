@@ -83,7 +83,7 @@ for (const viewport of sizes) {
       expect(await axeFindings(page)).toEqual([])
       await form.getByRole('button', { name: 'Add alert' }).click()
       // A browser without windows refuses notifications unasked.
-      await expect(page.getByRole('dialog', { name: /Alert set/ })).toContainText(
+      await expect(page.getByRole('dialog', { name: /Alert added/ })).toContainText(
         /Notify me in this browser|Notifications are blocked/,
       )
       await page.keyboard.press('Escape')

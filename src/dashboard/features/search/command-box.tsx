@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { Dialog } from '#dashboard/ui/page/dialog.tsx'
+import { QuickDialog } from '#dashboard/ui/page/dialog.tsx'
 import type { Command } from './command.ts'
 import { texts } from './texts.ts'
 import { useCommandGroups } from './use-command-groups.ts'
@@ -37,7 +37,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <QuickDialog
       aria-label={texts.search}
       onClose={onClose}
       className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] max-sm:mt-3"
@@ -122,6 +122,6 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           </span>
         </p>
       </div>
-    </Dialog>
+    </QuickDialog>
   )
 }

@@ -169,9 +169,21 @@ later('by keyboard alone: from Vaults to a stable vault on Sui, and to a page by
 
   await page.keyboard.press('/')
   await expect(palette(page)).toBeFocused()
+  // Nothing behind the box can be reached.
+  for (const key of ['Tab', 'Shift+Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(palette(page)).toBeFocused()
+  }
   await page.keyboard.type('/vau')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await focused()).toBe(first)
+
+  await page.keyboard.press('/')
+  await expect(palette(page)).toBeFocused()
+  await page.mouse.click(5, 400)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/vaults/)
 
   await page.reload()
   await untilLoaded(page)

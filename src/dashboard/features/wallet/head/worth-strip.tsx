@@ -96,7 +96,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
           )}
         </div>
         <div
-          className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${onPhone}`} ${room.missing}`}
+          className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${isShort && isPending ? 'max-sm:min-[22rem]:hidden' : onPhone}`} ${room.missing}`}
         >
           {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
         </div>

@@ -34,7 +34,7 @@ export function StartPage({ search, sample, vaults }: Props) {
   }, [])
   return (
     <>
-      <header className="pt-10 pb-8 lg:[@media(min-height:60rem)]:pt-24 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
+      <header className="pt-10 pb-8 max-lg:pt-4 max-sm:pt-1 max-sm:pb-5">
         <h1 className="text-[2rem] leading-10 font-light tracking-tight text-balance max-sm:text-xl max-sm:leading-7">
           {texts.seeWhatYou(chainCount)}
         </h1>

@@ -6,12 +6,9 @@ export const ComingLegend = () => <span aria-hidden="true" className="pulse mr-a
 
 /** The lines before there is anything on them. */
 export const ComingPlot = ({ children }: { children: ReactNode }) => (
-  <>
-    <div className="coming-plot flex h-61 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
-      <div className="bg-paper px-2">{children}</div>
-    </div>
-    <p className="h-5" />
-  </>
+  <div className="coming-plot mb-5 flex h-61 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
+    <div className="bg-paper px-2">{children}</div>
+  </div>
 )
 
 /** How the map is used; a finger cannot do all of it. `filtered`: what of the page a selection filters. */
@@ -36,9 +33,7 @@ export const ComingMap = ({ filtered }: { filtered: string }) => (
     <div className="flex h-9 items-center">
       <ComingLegend />
     </div>
-    <ComingPlot>
-      <p>{texts.loadingMap}</p>
-    </ComingPlot>
+    <ComingPlot>{texts.loadingMap}</ComingPlot>
     <div className="h-10 pt-1 max-sm:h-14">
       <ComingHint filtered={filtered} />
     </div>

@@ -246,7 +246,7 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
         <span className="flex min-w-0 items-center gap-2">
           <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{symbol || '?'}</span>
           {verified && <VerifiedMark />}
-          {hasName && <span className="truncate text-faded max-md:hidden">{name}</span>}
+          {hasName && <span className="truncate text-faded max-lg:hidden">{name}</span>}
         </span>
         <span className="flex gap-1 text-xs text-faded md:hidden">
           {hasName && <span className="truncate">{name}</span>}

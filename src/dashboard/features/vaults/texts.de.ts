@@ -53,7 +53,6 @@ export const texts: typeof english = {
   n30Days: '30 Tage',
   weekPts: 'Woche, Pkt.',
   stabilityText: 'Stabilität',
-  stabilityScale: 'Von 100; die Linie beginnt bei 80',
   trackRecord: 'Historie',
   volume24H: 'Volumen, 24 h',
   totalApy: 'Gesamt-APY',

@@ -53,7 +53,6 @@ export const texts: typeof english = {
   n30Days: '30 días',
   weekPts: 'Semana, pts.',
   stabilityText: 'Estabilidad',
-  stabilityScale: 'De 100; la línea empieza en 80',
   trackRecord: 'Historial',
   volume24H: 'Volumen, 24 h',
   totalApy: 'APY total',

@@ -50,7 +50,6 @@ export const texts = defineTexts('vaults', {
   n30Days: '30 days',
   weekPts: 'Week, pts',
   stabilityText: 'Stability',
-  stabilityScale: 'Of 100; the line starts at 80',
   trackRecord: 'Track record',
   volume24H: 'Volume, 24 h',
   totalApy: 'Total APY',

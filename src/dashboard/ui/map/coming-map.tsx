@@ -4,10 +4,10 @@ import { texts } from '#dashboard/ui/texts.ts'
 /** The place of chains that are not counted yet. */
 export const ComingLegend = () => <span aria-hidden="true" className="pulse mr-auto h-3 w-1/2" />
 
-/** The lines before there is anything on them. */
+/** Its ground before there is anything on it. */
 export const ComingPlot = ({ children }: { children: ReactNode }) => (
-  <div className="coming-plot mb-5 flex h-61 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
-    <div className="bg-paper px-2">{children}</div>
+  <div className="mb-5 flex h-61 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
+    {children}
   </div>
 )
 

@@ -69,18 +69,14 @@ type TextProps = {
   /** Where its line is, and its name. */
   benchmark: { at: number; label: PlacedLabel } | null
   breakAt: number | null
-  isNarrow: boolean
 }
 
-/** As wide as the words beside the break. */
-const BREAK_TEXT_PX = 150
-/** Beside what is written above the plot, or below it where there is no room. */
-const BREAK_TEXT_Y = { wide: 12, narrow: 40 }
+/** Below what is written above the plot. */
+const BREAK_TEXT_Y = 40
 
 /** What is above the dots: figures beside their lines, the benchmark, the names of what is held. */
 export const MapTexts = memo(function MapTexts(props: TextProps) {
-  const { width, height, left, yTicks, labels, benchmark, breakAt, isNarrow } = props
-  const isLate = breakAt !== null && breakAt > width - BREAK_TEXT_PX
+  const { width, height, left, yTicks, labels, benchmark, breakAt } = props
   return (
     <svg
       width={width}
@@ -106,13 +102,7 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
         </text>
       )}
       {breakAt !== null && (
-        <text
-          x={isLate ? breakAt - 6 : breakAt + 6}
-          y={BREAK_TEXT_Y[isNarrow ? 'narrow' : 'wide']}
-          textAnchor={isLate ? 'end' : 'start'}
-          fill="var(--faded)"
-          {...HALO}
-        >
+        <text x={breakAt + 6} y={BREAK_TEXT_Y} fill="var(--faded)" {...HALO}>
           {texts.scaleWidens}
         </text>
       )}

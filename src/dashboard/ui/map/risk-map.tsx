@@ -165,7 +165,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         }}
       >
         <p id={hintId} className="sr-only">
-          {texts.arrowKeysMove}
+          {texts.arrowKeysMove} {breakAt !== null && texts.scaleWidens}
         </p>
         <MapGrid
           width={width}
@@ -203,7 +203,6 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           labels={labels}
           benchmark={line}
           breakAt={breakAt}
-          isNarrow={isNarrow}
         />
         {steady && (
           <button
@@ -225,7 +224,6 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
         )}
       </div>
       <StabilityAxis width={width} xTicks={xTicks} isNarrow={isNarrow} />
-      {breakAt !== null && <p className="sr-only">{texts.scaleWidens}</p>}
       <p role="status" className="sr-only">
         {isByKey && (current ? readingOf(current) : '')}
       </p>

@@ -17,8 +17,6 @@ export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc
 export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   id: string
   header: string
-  /** Of the header, as its title. */
-  meaning?: string
   /** Stands small behind the header, so that cells need none: "$", "%". */
   unit?: string
   /** A tablet has no room for it, either. */
@@ -250,7 +248,6 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   return (
     <th
       scope="col"
-      title={column.meaning}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={`${cellClass(column)} text-xs font-medium`}
     >

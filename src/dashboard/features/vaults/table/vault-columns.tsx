@@ -98,7 +98,6 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'stability',
     header: texts.stabilityText,
-    meaning: texts.stabilityScale,
     scale: () => ['80', '100'],
     scaleLook: 'ml-auto w-10',
     align: 'right',

@@ -31,59 +31,60 @@ for (const viewport of sizes) {
     test.use({ viewport })
 
     if (takesTurn())
-      test('the tab asks when it is opened and tells by day what came and went, what failed and what is hidden', async ({
-        page,
-      }) => {
-        const requests: string[] = []
-        page.on('request', (request) => {
-          if (isActivity.test(request.url())) requests.push(request.url())
-        })
-        await page.goto(pathOf('SUI'))
-        await expect(page.getByRole('table', { name: 'Tokens of the wallet' })).toBeVisible()
-        expect(requests).toEqual([])
-        await page.getByRole('tab', { name: 'Activity' }).click()
-        await expect(activity(page)).toBeVisible()
-        await expect(page).toHaveURL(/\?tab=activity$/)
-        expect(requests).toHaveLength(1)
+      later(
+        'the tab asks when it is opened and tells by day what came and went, what failed and what is hidden',
+        async ({ page }) => {
+          const requests: string[] = []
+          page.on('request', (request) => {
+            if (isActivity.test(request.url())) requests.push(request.url())
+          })
+          await page.goto(pathOf('SUI'))
+          await expect(page.getByRole('table', { name: 'Tokens of the wallet' })).toBeVisible()
+          expect(requests).toEqual([])
+          await page.getByRole('tab', { name: 'Activity' }).click()
+          await expect(activity(page)).toBeVisible()
+          await expect(page).toHaveURL(/\?tab=activity$/)
+          expect(requests).toHaveLength(1)
 
-        const rows = activity(page).getByRole('row')
-        await expect(
-          activity(page)
-            .getByRole('rowheader', { name: /^\d{1,2} \w{3} 20\d\d$/ })
-            .first(),
-        ).toBeVisible()
-        await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
-        await panel(page).getByRole('button', { name: 'Failed calls' }).click()
-        await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
-        await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
-        await expect(
-          rows
-            .filter({ hasText: /Sent\s*SUI/ })
-            .filter({ hasText: '−40' })
-            .first(),
-        ).toBeVisible()
-        await expect(
-          activity(page)
-            .getByRole('link', { name: /^Transaction .* on Suiscan/ })
-            .first(),
-        ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
-        await expect(panel(page)).toContainText('Values use today’s prices, not past prices.')
-        if (viewport.width > 1000) {
+          const rows = activity(page).getByRole('row')
           await expect(
             activity(page)
-              .getByRole('button', { name: /^Copy address 0x/ })
+              .getByRole('rowheader', { name: /^\d{1,2} \w{3} 20\d\d$/ })
               .first(),
           ).toBeVisible()
-        }
+          await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
+          await panel(page).getByRole('button', { name: 'Failed calls' }).click()
+          await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
+          await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
+          await expect(
+            rows
+              .filter({ hasText: /Sent\s*SUI/ })
+              .filter({ hasText: '−40' })
+              .first(),
+          ).toBeVisible()
+          await expect(
+            activity(page)
+              .getByRole('link', { name: /^Transaction .* on Suiscan/ })
+              .first(),
+          ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
+          await expect(panel(page)).toContainText('Values use today’s prices, not past prices.')
+          if (viewport.width > 1000) {
+            await expect(
+              activity(page)
+                .getByRole('button', { name: /^Copy address 0x/ })
+                .first(),
+            ).toBeVisible()
+          }
 
-        const shown = await rows.count()
-        await panel(page).getByRole('button', { name: 'Show spam' }).click()
-        await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
-        expect(await rows.count()).toBeGreaterThan(shown)
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-        await page.reload()
-        await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
-      })
+          const shown = await rows.count()
+          await panel(page).getByRole('button', { name: 'Show spam' }).click()
+          await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
+          expect(await rows.count()).toBeGreaterThan(shown)
+          expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+          await page.reload()
+          await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
+        },
+      )
 
     if (takesTurn())
       later(

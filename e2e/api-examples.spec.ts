@@ -20,7 +20,8 @@ async function readCommands() {
   })
 }
 
-test('every command of docs/api.md and docs/agents.md gets an answer', async ({ request, key }) => {
+// `api-examples.test.ts` runs the examples of the reference in the short tier.
+inLongTier(test)('every command of docs/api.md and docs/agents.md gets an answer', async ({ request, key }) => {
   // Among them are the first wallets of the service.
   test.setTimeout(240_000)
   const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()

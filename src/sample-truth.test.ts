@@ -272,7 +272,7 @@ test('coin list, price, chart, holdings and positions are of one hour, after eac
   const seen: unknown[] = [suiAtTen]
   sample.setClock(new Date('2026-11-22T11:01:00Z'))
   await sample.reload()
-  seen.push(await expectOnePriceOfAll('2026-11-22T11:00:00Z', { asksEvery: inTier({ short: 20, long: 10 }) }))
+  seen.push(await expectOnePriceOfAll('2026-11-22T11:00:00Z', { asksEvery: inTier({ short: 40, long: 10 }) }))
   const hours = inTier({ short: [], long: [12] })
   for (const hour of hours) {
     sample.setClock(new Date(`2026-11-22T${hour}:01:00Z`))

@@ -59,8 +59,8 @@ describe.concurrent('the README', () => {
     Failures: /^400 INVALID_INPUT \[ \{ path: 'data.priceChange'/,
     'One operation by itself, to save bytes': /Suilend/,
   }
-  // By this place the short tier has two that read no wallet.
-  test.each(everyNth(4, examples, 2))('%s', async (title = '', code = '') => {
+  // By this place the short tier has one that reads no wallet.
+  test.each(everyNth(10, examples, 8))('%s', async (title = '', code = '') => {
     const { code: script } = await transformWithOxc(code.replaceAll(DOCUMENTED_URL, service.url), 'example.ts')
     const file = `${title.replaceAll(/\W+/g, '-').toLowerCase()}.mjs`
     writeFileSync(join(home, 'project', file), script)
@@ -74,7 +74,7 @@ describe.concurrent('the program', () => {
   const program = join(packed, 'yieldscope.js')
   const yieldscope = (...words: string[]) => run([program, ...words], { YIELDSCOPE_URL: service.url })
 
-  test('lists vaults as a table, and as the service answered them', async () => {
+  testLong('lists vaults as a table, and as the service answered them', async () => {
     const words = ['vaults', '--coin', 'USDC', '--chain', 'BASE,SUI', '--min-tvl', '1M', '-n', '3']
     const [shown, given] = await Promise.all([yieldscope(...words), yieldscope(...words, '--json')])
     const { data, pagination } = JSON.parse(given.out)
@@ -131,7 +131,7 @@ describe.concurrent('the program', () => {
     ['no service there', ['vaults', '--url', 'http://127.0.0.1:1'], 1, /^$/, /Is it running\?/],
     ['no address of a service', ['vaults', '--url', 'nowhere'], 2, /^$/, /--url: nowhere/],
   ]
-  test.each(everyNth(5, lines, 3))('%s', async (_, words, code, out, err) => {
+  test.each(everyNth(8, lines, 3))('%s', async (_, words, code, out, err) => {
     expect(await yieldscope(...words)).toEqual({
       code,
       out: expect.stringMatching(out),

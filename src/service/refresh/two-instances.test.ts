@@ -9,6 +9,7 @@ import { fewRows, keepsPool, liveSources, sampleSources, silent, stateOf, until 
 import { refreshUnderLoad, underLoad } from '#testing/refresh/refresh-under-load.ts'
 import { startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { testLong } from '#testing/test-long.ts'
 import { startRefresh } from './start-refresh.ts'
 
 let stores: TestStores
@@ -49,44 +50,48 @@ function signpost() {
   return { reached, reach: () => reach() }
 }
 
-test('of two that load the sample at once one waits for the coins of the other: its vaults name their types', async () => {
-  const open = await stores.alone()
-  const [first, second] = [await open(), await open()]
-  const sources = fewRows(sampleSources())
-  const [begun, gate, asked] = [signpost(), signpost(), signpost()]
-  const coinLists = sources.coinLists.map(
-    (list): CoinListSource => ({
-      ...list,
-      listCoins: async (...call) => {
-        begun.reach()
-        await gate.reached
-        return (await list.listCoins(...call)).slice(0, 20)
-      },
-    }),
-  )
-  const coinsWhenVaultsAreAsked = new Set<unknown>()
-  const vaults = sources.vaults.map(
-    (list): VaultSource => ({
-      ...list,
-      listVaults: async (...call) => {
-        coinsWhenVaultsAreAsked.add((await stateOf(first, 'coins')).origin)
-        asked.reach()
-        return (await list.listVaults(...call)).slice(0, 20)
-      },
-    }),
-  )
-  const sample = { ...sources, coinLists, vaults }
-  const start = (store: typeof first) => startRefresh({ store, live: null, sample, mode: 'sample', log: silent })
-  const one = start(first)
-  await begun.reached
-  const other = start(second)
-  await Promise.race([asked.reached, delay(700)])
-  gate.reach()
-  await Promise.all([one.ready, other.ready])
-  expect(coinsWhenVaultsAreAsked).toEqual(new Set(['sample']))
-  await Promise.all([one.stop(), other.stop()])
-  await Promise.all([first.close(), second.close()])
-}, 60_000)
+testLong(
+  'of two that load the sample at once one waits for the coins of the other: its vaults name their types',
+  async () => {
+    const open = await stores.alone()
+    const [first, second] = [await open(), await open()]
+    const sources = fewRows(sampleSources())
+    const [begun, gate, asked] = [signpost(), signpost(), signpost()]
+    const coinLists = sources.coinLists.map(
+      (list): CoinListSource => ({
+        ...list,
+        listCoins: async (...call) => {
+          begun.reach()
+          await gate.reached
+          return (await list.listCoins(...call)).slice(0, 20)
+        },
+      }),
+    )
+    const coinsWhenVaultsAreAsked = new Set<unknown>()
+    const vaults = sources.vaults.map(
+      (list): VaultSource => ({
+        ...list,
+        listVaults: async (...call) => {
+          coinsWhenVaultsAreAsked.add((await stateOf(first, 'coins')).origin)
+          asked.reach()
+          return (await list.listVaults(...call)).slice(0, 20)
+        },
+      }),
+    )
+    const sample = { ...sources, coinLists, vaults }
+    const start = (store: typeof first) => startRefresh({ store, live: null, sample, mode: 'sample', log: silent })
+    const one = start(first)
+    await begun.reached
+    const other = start(second)
+    await Promise.race([asked.reached, delay(700)])
+    gate.reach()
+    await Promise.all([one.ready, other.ready])
+    expect(coinsWhenVaultsAreAsked).toEqual(new Set(['sample']))
+    await Promise.all([one.stop(), other.stop()])
+    await Promise.all([first.close(), second.close()])
+  },
+  60_000,
+)
 
 test('answers of three instances during refreshes of one: none is torn', { timeout: 300_000 }, async () => {
   const { refreshes, wanted } = underLoad

@@ -1,8 +1,7 @@
 /**
- * What every answer carries that is not shown as a document: JSON, problems, text for machines. A browser that is led to one
- * shows it as text, runs nothing of it, frames it nowhere and gives it to no other site. The rest of `documentHeaders` speaks to
- * documents alone, so that an answer to a thousand requests a second goes without. Written out anew each time: one
- * shape for all, which the engine knows, where a copy is a new one to it.
+ * Headers of every answer that is not a document: JSON, problems, text for machines. A browser that opens one shows it as text, runs
+ * no script, allows no framing and gives it to no other site. The other headers of `documentHeaders` matter to documents only, so a
+ * busy list goes without them. A literal rather than a copy: all results share one hidden class.
  */
 export const dataHeaders = () => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

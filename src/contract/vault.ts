@@ -133,13 +133,17 @@ const isOrdered = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
 
 /**
- * `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and
- * ECLIPSE; `chain=ALL` lists every chain. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `side` keeps what earns, or loans; `buildable` what the service can
- * prepare a transaction for. `search`: every word is in its name,
- * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
- * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
- * and `maxApy` (totalApy as a fraction), `minStability` and `maxStability` (as `order` has it) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
- * `trends`.
+ * A vault must meet every filter that is given:
+ * - `id` (ours): one of these ids, on any chain. Without `id` and `chain` the list covers SUI, TON, SOL and ECLIPSE; `chain=ALL`
+ *   covers every chain.
+ * - `chain`, `protocol`, `type`: one of the values; `tags`: all of them.
+ * - `side`: what earns, or loans. `buildable`: the service can prepare a transaction for it.
+ * - `search`: each word is in its name, its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any
+ *   order. `exclude`: none of these coins, protocols or words of a name. `address`: it holds this coin.
+ * - `minTvl`, `maxTvl` (dollars), `minApy`, `maxApy` (totalApy as a fraction), `minStability`, `maxStability` (as `order` has it):
+ *   the bounds are included.
+ *
+ * `order=apy` and `order=apr` both mean totalApy. `facets` adds counts, `trend` adds `trends`.
  */
 export const VaultQuery = z
   .object({

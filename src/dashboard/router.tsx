@@ -38,7 +38,7 @@ const DesignPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('./features/design/design-page.tsx')).DesignPage)
   : null
 
-/** The pages hold without it. */
+/** The pages work without it. */
 const CommandBox = nearPart(async () => (await import('./features/search/command-box.tsx')).CommandBox)
 
 /** Where somebody was last; public/theme.js has led most there before the first paint. A newcomer gets the start. */

@@ -140,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxConnectionsPerAddress: read.MAX_CONNECTIONS_PER_ADDRESS,
     sharedCacheSeconds: read.SHARED_CACHE_SECONDS,
     hosts: hostsOf(read),
-    /** Where the sources answer the world, whatever this environment says: which the sample answers for. */
+    /** The default hosts of the sources, whatever the environment says. The sample simulates these. */
     publicHosts: hostsOf(defaults),
     /** The same of the chains. */
     chainHosts: chainHostsOf(read, read.SUI_GRAPHQL_URL),

@@ -27,7 +27,7 @@ export function guardConnections(
   const readClient = createClientReader([])
   const isProxy = createProxyCheck(['127.0.0.0/8', '::1', ...trustedProxies])
   const open = new Map<string, number>()
-  /** Since when bytes wait for whom, by a clock that only goes on. */
+  /** When the unsent bytes of each socket began to wait, by a monotonic clock; null where none wait. */
   const waiting = new Map<Socket, number | null>()
 
   server.maxConnections = maxConnections

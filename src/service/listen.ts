@@ -79,7 +79,7 @@ export function listen({
   })
 }
 
-/** Node takes the first and is silent of the others, which a proxy before it may have gone by. */
+/** Node uses the first `Host` header and ignores the others, but a proxy before it may have used one of those. */
 const hasSeveralHosts = (rawHeaders: string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 

@@ -26,7 +26,7 @@ export type OriginSources = {
   upstream: Upstream
   market: MarketSources
   wallet: OpenSources
-  /** The same through the same hosts, for who leaves room to spare for visitors. */
+  /** The same through the same hosts, for background work, which leaves visitors some of their budget. */
   backgroundWallet: OpenSources
   chainHosts: ChainHosts
   /** Null for the sample: its Move code is its own. */

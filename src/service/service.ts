@@ -15,9 +15,9 @@ export type Service = {
   damaged(): Promise<string[]>
   /** The sample of this hour, where it is shown; the service does it every hour by itself. */
   reloadSample(): Promise<void>
-  /** Reads one job's live data now, due or not, for who measures it; how it ended. */
+  /** Reads one job's live data now, due or not, and says how it ended. For measurements. */
   refreshNow(job: string): Promise<string>
-  /** Reads the watched wallets that are due, for who has a clock of their own; the service looks every minute by itself. */
+  /** Reads the watched wallets that are due. For callers with their own clock; the service does it every minute by itself. */
   readWatched(): Promise<void>
   /** Ends running refreshes and closes the store; requests must have ended before. */
   close(): Promise<void>

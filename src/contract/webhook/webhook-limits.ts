@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** All that webhooks are limited by. Of one webhook; `names` of its addresses are looked up when it is registered. */
+/** Limits of one webhook. Up to `names` of its addresses are names, looked up when it is registered. */
 export const webhookLimits = {
   addresses: 100,
   names: 10,

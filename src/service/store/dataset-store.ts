@@ -205,7 +205,7 @@ async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise
     sql`
     select source as origin, coalesce(revision, 0) as revision,
       coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
-    from (select ${family}::text as name) as asked left join family using (name)`,
+    from (select ${family}::text as name) as requested left join family using (name)`,
   )
   return { origin: null, revision: 0, asOf: null, isRead: false, ...row, family }
 }

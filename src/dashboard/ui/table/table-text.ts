@@ -30,8 +30,8 @@ const known = (cell: number | null) => (cell !== null && Number.isFinite(cell) ?
 const quoted = (cell: string) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /**
- * A spreadsheet would run what begins so as a formula: a token's name must not. A plain number is none. Where its own separator is
- * another than the comma a name is cut in its middle, quotes or not, so that no part of it may begin so either.
+ * Stops a spreadsheet from running a token's name as a formula; plain numbers stay as they are. A spreadsheet whose separator is not
+ * the comma splits even quoted cells, so each piece is guarded too.
  */
 const guarded = (cell: string) => {
   if (PLAIN_NUMBER.test(cell)) return cell

@@ -32,7 +32,7 @@ type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Roo
  */
 export async function requireRoom(tx: Statements, { owner, addresses, isWebhook, room }: Added): Promise<void> {
   await lockRoom(tx)
-  const added = sql`unnest(${sql.param(addresses)}::text[]) as asked`
+  const added = sql`unnest(${sql.param(addresses)}::text[]) as requested`
   const [found] = await readRows(
     tx,
     Found,
@@ -43,8 +43,8 @@ export async function requireRoom(tx: Statements, { owner, addresses, isWebhook,
     read as (
       select address from watched_wallet union select unnest(addresses) from webhook where disabled_at is null)
     select (select count(*)::int from own) as own, (select count(*)::int from read) as read,
-      (select count(distinct asked)::int from ${added} where asked not in (select address from own)) as "freshOwn",
-      (select count(distinct asked)::int from ${added} where asked not in (select address from read)) as fresh,
+      (select count(distinct requested)::int from ${added} where requested not in (select address from own)) as "freshOwn",
+      (select count(distinct requested)::int from ${added} where requested not in (select address from read)) as fresh,
       (select count(*)::int from webhook where owner = ${owner}) as webhooks,
       exists (select 1 from api_key where id = ${owner} and revoked_at is not null) as revoked`,
   )

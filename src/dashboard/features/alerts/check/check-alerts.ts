@@ -22,7 +22,7 @@ type Round = { client: QueryClient; now: number; everyMs: number }
 
 /** What was tried last, also in vain, so that what fails is not read again at once. */
 const triedAt = new Map<string, number>()
-/** One that was changed is another. */
+/** A changed alert counts as a new one. */
 const keyOf = ({ id, createdAt }: Alert) => `${id} ${createdAt}`
 const isDue =
   ({ now, everyMs }: Round) =>

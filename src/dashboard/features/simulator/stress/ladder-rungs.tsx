@@ -105,7 +105,7 @@ function Rung({ row, shock, horizonDays, axis }: RungProps) {
 
 type CellProps = { label: string; children: ReactNode; look: string }
 
-/** Named where it stands below others; side by side the head names it, and a screen reader hears it in any case. */
+/** Has its own label where cells are stacked; side by side the head names them. A screen reader always reads it. */
 const Cell = ({ label, children, look }: CellProps) => (
   <span className={look}>
     <span className="mr-1.5 text-xs text-faded @min-[66rem]:sr-only">{label}</span>

@@ -17,7 +17,7 @@ const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positi
 /** The one NFT of the sample, on Base: ether against a dollar coin. Figures of ours. */
 const own = { chain: 'BASE', id: 8812n, put: '0.35', owed: '420.5', coin: 'USDC', supplyApr: 182, borrowApr: 541 }
 const ETHER: Hex = `0x${'Ee'.repeat(20)}`
-/** Behind what is given of a position here there are limits and totals, of which nobody asks. */
+/** The contract's answer goes on with limits and totals, which no reader uses. */
 const MORE_WORDS = 60
 
 /** Fluid's vaults. */

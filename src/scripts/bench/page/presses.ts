@@ -130,7 +130,7 @@ const palette: Action = {
   what: 'command box',
   on: 'document.body',
   key: '/',
-  chosen: `document.querySelector('dialog[open]') !== null`,
+  chosen: `document.querySelector('dialog:popover-open') !== null`,
 }
 
 const visits: Visit[] = [

@@ -7,6 +7,8 @@ export const SETTLED_MS = 1_500
 /** Pictures of coins and chains, which come in a script when the page has rest: no code. */
 const PICTURES = /\/icon-set-[\w-]+\.js$/
 const QUIET_MS = 500
+/** The end of a worker's script is not always reported to its page: nothing waits longer for what is silent. */
+const SILENT_MS = 10_000
 
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -51,7 +53,12 @@ export async function slowPage(browser: BareBrowser) {
   const go = async (url: string) => {
     await page.send('Page.navigate', { url })
     note()
-    while (open.size > 0 || performance.now() - traffic.lastAt < QUIET_MS) await delay(50)
+    for (
+      let quietMs = 0;
+      quietMs < (open.size > 0 ? SILENT_MS : QUIET_MS);
+      quietMs = performance.now() - traffic.lastAt
+    )
+      await delay(50)
   }
   return { page, traffic, go }
 }

@@ -176,7 +176,7 @@ later(
     const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
     for (const [name, noun] of Object.entries(parts)) {
       await page.getByRole('tab', { name }).click()
-      await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
+      await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be loaded` })).toBeVisible()
       await expect(notice(page)).toContainText(/Nothing could be read, and no earlier answer is stored\. .*Sui/)
       await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
       await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()

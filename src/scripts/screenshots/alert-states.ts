@@ -43,7 +43,7 @@ export const storedAlerts = (page: Page) =>
           name: 'Cold store',
           address: wallet,
           rule: { type: 'holding.changed', minUsd: 100 },
-          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Base answered only partly', isInPart: true },
+          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Base data incomplete', isInPart: true },
         },
         {
           ...base,

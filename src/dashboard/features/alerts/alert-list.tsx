@@ -117,6 +117,9 @@ function Actions({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   )
 }
 
+/** Between two words, on the line of the second. */
+const DOT = ' ·\u00a0'
+
 /** Armed, paused, or why it cannot be checked; when it fired last, and when it was checked; the way out of what does nothing. */
 function AlertState({ alert }: { alert: Alert }) {
   const { isPaused, obstacle, isInPart, checkedAt, firedAt } = alert
@@ -138,12 +141,13 @@ function AlertState({ alert }: { alert: Alert }) {
     <>
       {state}
       <span className="text-faded">
-        {' · '}
-        {firedAt !== null && <>{rich(texts.triggered, { age: age(firedAt) })} · </>}
+        {DOT}
+        {firedAt !== null && rich(texts.triggered, { age: age(firedAt) })}
+        {firedAt !== null && DOT}
         {checkedAt === null
           ? texts.notCheckedYet
           : rich(isUnchecked ? texts.lastChecked : texts.checked, { age: age(checkedAt) })}
-        {isUnchecked && ' · '}
+        {isUnchecked && DOT}
       </span>
       {isPaused ? (
         <TextButton onClick={() => resumeAlert(alert)}>{texts.resume}</TextButton>

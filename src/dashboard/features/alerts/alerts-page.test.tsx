@@ -65,10 +65,7 @@ test.each([
     /^SUIPrice above \$5 · last read \$4\.20Active.*checked 16 min ago/,
   ],
   [{ obstacle: 'No current price from any source' }, /Not checked: No current price from any source/],
-  [
-    { obstacle: 'Base answered only partly', isInPart: true },
-    /(?<!Not checked: )Partly checked: Base answered only partly/,
-  ],
+  [{ obstacle: 'Base data incomplete', isInPart: true }, /(?<!Not checked: )Partly checked: Base data incomplete/],
   [{ isPaused: true }, /Paused/],
   [{ firedAt: Date.now() }, /Active.*triggered just now/],
 ])('an alert says how it stands: %j', (more, words) => {

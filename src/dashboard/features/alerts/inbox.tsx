@@ -59,7 +59,7 @@ function Message({ message, isNew, hasNew }: Props) {
               {texts.new}
             </span>
           )}
-          <Link className={`hover:underline ${isNew ? 'font-medium' : ''}`} to={to}>
+          <Link className={isNew ? 'link font-medium' : 'link'} to={to}>
             <bdi>{title}</bdi>
           </Link>
         </p>

@@ -112,7 +112,7 @@ export const texts: typeof english = {
   browserNotifications: 'Browser-Benachrichtigungen sind an.',
   turnOff: 'Ausschalten',
   notifyMeBrowser: 'In diesem Browser benachrichtigen',
-  alsoWhileYou: 'Meldungen erscheinen auch, während Sie einen anderen Tab nutzen',
+  alsoWhileYou: 'Meldungen erscheinen auch, während Sie einen anderen Tab nutzen.',
   currentValueUnknown: 'Aktueller Wert unbekannt.',
   kindTokens: 'Token',
   kindPositions: 'Positionen',

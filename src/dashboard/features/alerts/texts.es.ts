@@ -109,7 +109,7 @@ export const texts: typeof english = {
   browserNotifications: 'Las notificaciones del navegador están activadas.',
   turnOff: 'Desactivar',
   notifyMeBrowser: 'Notificar en este navegador',
-  alsoWhileYou: 'Los avisos también aparecen mientras usa otra pestaña',
+  alsoWhileYou: 'Los avisos también aparecen mientras usa otra pestaña.',
   currentValueUnknown: 'Valor actual desconocido.',
   kindTokens: 'los tokens',
   kindPositions: 'las posiciones',

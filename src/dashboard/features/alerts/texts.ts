@@ -107,7 +107,7 @@ export const texts = defineTexts('alerts', {
   browserNotifications: 'Browser notifications are on.',
   turnOff: 'Turn off',
   notifyMeBrowser: 'Notify me in this browser',
-  alsoWhileYou: 'Notifications also appear while you’re in another tab',
+  alsoWhileYou: 'Notifications also appear while you’re in another tab.',
   currentValueUnknown: 'Current value unknown.',
   kindTokens: 'tokens',
   kindPositions: 'positions',

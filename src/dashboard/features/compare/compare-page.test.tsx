@@ -105,6 +105,14 @@ test('the best of a row is said to be it where all are known', async () => {
   expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (highest)'])
 })
 
+test('no vault has the best amount while the impermanent loss of a pool is not in it', async () => {
+  open('/compare?vaults=pool,lend')
+  expect(rowOf(await side(), '\\$1,000 after .*, before impermanent loss')).toEqual(['$1,200.00', '$1,050.00'])
+  cleanup()
+  open('/compare?vaults=pool,lend&change=SUI:-50')
+  expect(rowOf(await side(), '\\$1,000 after')).toEqual(['$848.53 (highest)', '$525.00'])
+})
+
 test('what is the same for all is listed once, and what bold means is written', async () => {
   open('/compare?vaults=pool,lend,dark')
   const table = await side()
@@ -123,7 +131,7 @@ test('where a protocol has one rate, it is shown without a word on how many vaul
   ranges = ['LENDING', 'LP'].map((type) => ({ ...apr, type, minApy: '0.05', maxApy: type === 'LP' ? '0.2' : '0.05' }))
   open('/compare?vaults=lend,pool')
   const table = await side()
-  expect(await within(table).findByText('All at 5.00%')).toBeTruthy()
+  expect(await within(table).findByText('One rate: 5.00%')).toBeTruthy()
   expect(within(table).getByRole('img', { name: '5.00% to 20.00%, this vault 20.00%' })).toBeTruthy()
 })
 
@@ -192,7 +200,7 @@ test('an APR that reads as the APY in each vault has no row', async () => {
   open('/compare?vaults=lend,pool')
   const table = await side()
   expect(within(table).queryByRole('row', { name: /^Total APR/ })).toBeNull()
-  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00%'])
+  expect(rowOf(table, 'Base APR')).toEqual(['4.00%', '20.00% (highest)'])
 })
 
 test('nothing chosen says where to choose', () => {

@@ -52,12 +52,6 @@ const rate = (label: string, read: (vault: Vault) => number | null): ComparedFac
   rank: earned(read),
 })
 
-/** A share of the rate above: more of it is not better. */
-const share = (...of: Parameters<typeof rate>): ComparedFact => {
-  const { rank: _, ...fact } = rate(...of)
-  return fact
-}
-
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
     <RateBySide side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
@@ -86,24 +80,25 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
   show: text,
 })
 
-type Amounts = { amount: number; days: number; changes: SharedChanges }
+type Amounts = { amount: number; days: number; changes: SharedChanges; isBeforeLoss: boolean }
 
-/** What all that is compared comes to in the same deposit, as below the table. */
-export function returnFact({ amount, days, changes }: Amounts): ComparedFact {
+/** What all that is compared comes to in the same deposit, as below the table. None is the best while a pool's loss is not in it. */
+export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): ComparedFact {
   const worth = (vault: Vault) => {
     const deposit = comparedDeposit(vault, { valueUsd: amount, days, changes })
     return deposit === null || vault.totalApy === null ? null : depositValueAt(deposit, days).pool
   }
+  const label = isBeforeLoss ? texts.depositBeforeLoss : texts.depositAfter
   return {
     group: 'yield',
-    label: texts.depositAfter(formatRoundMoney(amount), horizonLabel(days)),
+    label: label(formatRoundMoney(amount), horizonLabel(days)),
     show: (vault) => (
       <>
         {formatMoney(worth(vault))}
         {sideOf(vault) === 'borrow' && <span className="text-caution"> {texts.owed}</span>}
       </>
     ),
-    rank: earned(worth),
+    ...(isBeforeLoss ? {} : { rank: earned(worth) }),
   }
 }
 
@@ -111,8 +106,8 @@ export function returnFact({ amount, days, changes }: Amounts): ComparedFact {
 export const comparedFacts: readonly ComparedFact[] = [
   rate(texts.totalApy, ({ totalApy }) => totalApy),
   { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
-  { ...share(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
-  { ...share(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
+  { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
+  { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),
   {
@@ -157,7 +152,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'details',
     label: texts.links,
     show: (vault) => (
-      <span className="flex flex-col items-start gap-1 sm:items-end">
+      <span className="flex flex-col items-end gap-1">
         <SimulateLink vault={vault} />
         {/^https?:\/\//i.test(vault.farmLink) && (
           <ExternalLink href={vault.farmLink}>{vault.protocol.name || texts.protocol}</ExternalLink>

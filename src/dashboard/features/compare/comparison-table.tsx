@@ -17,7 +17,10 @@ type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
 /** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
 export function ComparisonTable({ vaults, onRemove }: Props) {
   const [{ amount, days, change }] = useUrlState(compareUrl)
-  const all = [returnFact({ amount, days, changes: readChanges(change) }), ...comparedFacts]
+  const changes = readChanges(change)
+  const hasPairs = vaults.some((vault) => simulatedSymbols(vault).length > 1)
+  const isBeforeLoss = hasPairs && !hasChange(changes)
+  const all = [returnFact({ amount, days, changes, isBeforeLoss }), ...comparedFacts]
   const known = all.filter(({ isKnown }) => isKnown === undefined || vaults.some(isKnown))
   const same = known.filter((fact) => isSameForAll(fact, vaults))
   const facts = known.filter((fact) => !same.includes(fact))
@@ -25,12 +28,11 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
     title,
     rows: facts.filter((fact) => fact.group === group),
   }))
-  const hasPairs = vaults.some((vault) => simulatedSymbols(vault).length > 1)
   return (
     <>
       <p className="pb-1 text-xs text-faded">
         {vaults.length > 1 && <span aria-hidden="true">{texts.boldBest} </span>}
-        {hasPairs && lossNote(readChanges(change))}
+        {hasPairs && (isBeforeLoss ? texts.noPriceChangeNote : texts.impermanentLossNote)}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
@@ -46,7 +48,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
             ...vaults.map((vault) => ({
               header: vault.id,
               head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
-              headLook: 'py-2 pr-3 align-top font-normal sm:pr-0 sm:pl-3',
+              headLook: 'py-2 pl-3 align-top font-normal',
             })),
           ]}
           className="bg-paper"
@@ -75,9 +77,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
   )
 }
 
-/** What the first row says of impermanent loss. */
-const lossNote = (changes: SharedChanges) =>
-  Object.values(changes).some((percent) => percent !== 0) ? texts.impermanentLossNote : texts.noPriceChangeNote
+const hasChange = (changes: SharedChanges) => Object.values(changes).some((percent) => percent !== 0)
 
 const isSameForAll = ({ text }: ComparedFact, vaults: readonly Vault[]) =>
   text !== undefined && vaults.length > 1 && new Set(vaults.map(text)).size === 1
@@ -113,7 +113,7 @@ const SharedFacts = ({
 function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
   const { id, name, protocol, chain } = vault
   return (
-    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 max-md:flex-wrap sm:justify-end sm:text-right">
+    <div className="flex min-w-0 items-start gap-x-2 gap-y-1 justify-end text-right max-md:flex-wrap">
       <VaultIcon vault={vault} />
       <div className="min-w-0 max-md:w-full">
         <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
@@ -147,7 +147,7 @@ function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }
         </span>
       </th>
       {vaults.map((vault) => (
-        <td key={vault.id} className="py-(--row-pad) wrap-anywhere max-sm:pt-6 max-sm:pr-2 sm:pl-3 sm:text-right">
+        <td key={vault.id} className="py-(--row-pad) pl-2 text-right wrap-anywhere max-sm:pt-6 sm:pl-3">
           <Marked as={best !== undefined && best !== null && rank?.(vault) === best ? word : null}>
             {show(vault, vaults)}
           </Marked>

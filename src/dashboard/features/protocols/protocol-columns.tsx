@@ -147,8 +147,12 @@ export const protocolFile = toTableFile('protocols', protocolColumns, [
   { header: texts.website, value: ({ url }) => url },
 ])
 
-export const rangeLabel = (min: number | null, max: number | null): string =>
-  min === null || max === null ? DASH : min === max ? formatRate(max) : texts.toOf(formatRate(min), formatRate(max))
+/** One rate where both read alike. */
+export function rangeLabel(min: number | null, max: number | null): string {
+  if (min === null || max === null) return DASH
+  const [least, most] = [formatRate(min), formatRate(max)]
+  return least === most ? most : texts.toOf(least, most)
+}
 
 /** A service of before gives no mean: a phone then shows the highest rate. */
 export const columnsFor = (protocols: readonly Protocol[]) =>

@@ -116,5 +116,5 @@ export const texts: typeof english = {
   borrowApyOver90: 'Leih-APY, 90 Tage',
   borrowApyLargest: (count: Value) => `Leih-APY der ${count} größten Vaults, 90 Tage`,
   chainCount: (count: Value) => `${count} Chains`,
-  vaultsAllTvl: 'mit der gesamten TVL',
+  vaultsAllTvl: '100\u00a0% der Protokoll-TVL',
 }

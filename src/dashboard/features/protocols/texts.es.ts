@@ -114,5 +114,5 @@ export const texts: typeof english = {
   borrowApyOver90: 'APY de deuda, 90 días',
   borrowApyLargest: (count: Value) => `APY de deuda de los ${count} vaults mayores, 90 días`,
   chainCount: (count: Value) => `${count} cadenas`,
-  vaultsAllTvl: 'con todo el TVL',
+  vaultsAllTvl: '100\u00a0% del TVL del protocolo',
 }

@@ -112,5 +112,5 @@ export const texts = defineTexts('protocols', {
   borrowApyOver90: 'Borrow APY, 90 days',
   borrowApyLargest: (count: Value) => `Borrow APY of the ${count} largest vaults, 90 days`,
   chainCount: (count: Value) => `${count} chains`,
-  vaultsAllTvl: 'with all of the TVL',
+  vaultsAllTvl: '100% of protocol TVL',
 })

@@ -3,11 +3,12 @@ import { ApiError } from '#contract/error.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { texts } from './texts.ts'
 
 /** In the place of the picture of the rates, so that it is where they would be. */
-export const RatesFailed = ({ error }: { error: Error }) => (
+export const RatesFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <div role="status" className="flex min-w-0 flex-col justify-center border-l-2 border-caution pl-3 text-sm">
     <h3 className="font-medium text-caution">{texts.noRatesCould}</h3>
     <p className="text-faded wrap-anywhere">
@@ -19,6 +20,9 @@ export const RatesFailed = ({ error }: { error: Error }) => (
           </Link>
         ),
       })}
+    </p>
+    <p className="pt-2">
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </p>
   </div>
 )

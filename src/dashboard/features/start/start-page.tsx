@@ -29,6 +29,10 @@ export function StartPage({ search, sample, vaults }: Props) {
   const failure = vaults.error ?? audited.error
   const hasFailed = (useDataStatus()[listVaults.path]?.origin ?? null) === null
   const isNoteless = hasFailed && failure !== null
+  const retry = () => {
+    void vaults.refetch()
+    void audited.refetch()
+  }
   useEffect(() => {
     document.title = 'Yieldscope'
   }, [])
@@ -43,14 +47,18 @@ export function StartPage({ search, sample, vaults }: Props) {
       <div className="grid border-y border-rule lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
         <Door title={texts.openWallet} words={texts.netWorthLoans} picture={<WalletPicture />}>
           {search}
-          <p className="min-h-6 text-sm text-faded">{sample}</p>
+          <p className="h-8 max-sm:h-10">{sample}</p>
           <p className="pt-3 text-sm text-faded">{texts.nothingLeavesDevice}</p>
         </Door>
         <Door
           title={texts.findYield}
           words={texts.auditedOver1m}
           picture={
-            hasFailed && failure ? <RatesFailed error={failure} /> : <VaultDots vaults={vaults.data?.data ?? []} />
+            hasFailed && failure ? (
+              <RatesFailed error={failure} onRetry={retry} />
+            ) : (
+              <VaultDots vaults={vaults.data?.data ?? []} />
+            )
           }
           isPictureShown
           canGrow={isNoteless}

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   openWallet: 'Wallet öffnen',
   netWorthLoans: 'Nettovermögen, Kredite nach Risiko und Erträge.',
   nothingLeavesDevice:
-    'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur dieser Dienst und die Datenhosts der Chains die Adresse.',
+    'Nichts verlässt dieses Gerät, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   findYield: 'Rendite finden',
   auditedOver1m: 'Auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
   useApi: 'API nutzen',
@@ -42,5 +42,6 @@ export const texts: typeof english = {
   exampleWorth: '48.210 $',
   lowestHealth: 'Niedrigster Health Factor',
   exampleHealth: '1,62',
+  tryAgain: 'Erneut versuchen',
   allVaultsOf: (total: Value) => `Alle ${total} Vaults ansehen`,
 }

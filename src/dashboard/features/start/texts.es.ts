@@ -17,7 +17,7 @@ export const texts: typeof english = {
   openWallet: 'Abrir una billetera',
   netWorthLoans: 'Patrimonio neto, préstamos por riesgo e ingresos.',
   nothingLeavesDevice:
-    'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo este servicio y los proveedores de datos de sus cadenas reciben la dirección.',
+    'Nada sale de este dispositivo hasta seleccionar Abrir. Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   findYield: 'Encontrar rendimiento',
   auditedOver1m: 'Auditados, más de 1 M $, sin pérdida impermanente.',
   useApi: 'Usar la API',
@@ -40,5 +40,6 @@ export const texts: typeof english = {
   exampleWorth: '48.210 $',
   lowestHealth: 'Factor de salud más bajo',
   exampleHealth: '1,62',
+  tryAgain: 'Reintentar',
   allVaultsOf: (total: Value) => `Ver los ${total} vaults`,
 }

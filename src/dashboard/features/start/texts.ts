@@ -16,7 +16,7 @@ export const texts = defineTexts('start', {
   openWallet: 'Open a wallet',
   netWorthLoans: 'Net worth, loans by risk, and income.',
   nothingLeavesDevice:
-    'Nothing leaves this device until you select Open. Then only this service and the data providers for its chains get the address.',
+    'Nothing leaves this device until you select Open. Then only Yieldscope and its data providers receive the address.',
   findYield: 'Find yield',
   auditedOver1m: 'Audited, over $1M, no impermanent loss.',
   useApi: 'Use the API',
@@ -40,5 +40,6 @@ export const texts = defineTexts('start', {
   exampleWorth: '$48,210',
   lowestHealth: 'Lowest health',
   exampleHealth: '1.62',
+  tryAgain: 'Try again',
   allVaultsOf: (total: Value) => `Browse all ${total} vaults`,
 })

@@ -80,7 +80,7 @@ export const texts: typeof english = {
   loadingVaults: 'Vaults werden geladen',
   copyCoinType: 'Coin-Typ kopieren',
   tokensSui: 'Token auf Sui',
-  pricesPriceChanges: 'Preise, und was jeder Coin einbringen kann',
+  pricesPriceChanges: 'Preise und was jeder Coin einbringen kann',
   search: 'Suche',
   nameSymbolCoin: 'Name oder Coin-Typ',
   sort: 'Sortieren nach',

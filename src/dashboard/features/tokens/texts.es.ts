@@ -80,7 +80,7 @@ export const texts: typeof english = {
   loadingVaults: 'Cargando vaults',
   copyCoinType: 'Copiar tipo de moneda',
   tokensSui: 'Tokens en Sui',
-  pricesPriceChanges: 'Precios, y lo que puede rendir cada moneda',
+  pricesPriceChanges: 'Precios y lo que puede rendir cada moneda',
   search: 'Buscar',
   nameSymbolCoin: 'Nombre o tipo',
   sort: 'Ordenar por',

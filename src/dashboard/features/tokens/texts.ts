@@ -79,7 +79,7 @@ export const texts = defineTexts('tokens', {
   loadingVaults: 'Loading vaults',
   copyCoinType: 'Copy coin type',
   tokensSui: 'Tokens on Sui',
-  pricesPriceChanges: 'Prices, and what each coin can earn',
+  pricesPriceChanges: 'Prices and what each coin can earn',
   search: 'Search',
   nameSymbolCoin: 'Name or coin type',
   sort: 'Sort by',

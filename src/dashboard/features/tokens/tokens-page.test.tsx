@@ -198,7 +198,7 @@ test('a refused call shows what failed and the request id; trying again brings t
   const replies = [Response.json(refusal, { status: 401 }), pageOf([coin('SUI')])]
   open('/tokens', () => replies.shift() as Response)
   const card = await screen.findByRole('alert')
-  expect(card.textContent).toContain('The list of tokens could not be shown')
+  expect(card.textContent).toContain('The list of tokens could not be loaded')
   expect(card.textContent).toContain('A key is needed.')
   expect(within(card).getByRole('button', { name: 'Copy request ID' })).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Open settings' })).toBeTruthy()

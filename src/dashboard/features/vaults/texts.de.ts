@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   activeFilters: 'Aktive Filter',
-  transactionsAvailable: 'Transaktionen verfügbar',
+  transactionsAvailable: 'Transaktion hier möglich',
   stability: (minStability: Value) => `Stabilität ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Stabilität ≤ ${maxStability}`,
   coin: (address: Value) => `Coin ${address}`,
@@ -51,7 +51,7 @@ export const texts: typeof english = {
   rewardsOnly: 'Nur Belohnungen',
   borrowed: 'Geliehen',
   n30Days: '30 Tage',
-  weekPts: 'Woche, Pkt.',
+  weekPts: '7 T., pp',
   stabilityText: 'Stabilität',
   trackRecord: 'Historie',
   volume24H: 'Volumen, 24 h',

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   activeFilters: 'Filtros activos',
-  transactionsAvailable: 'Transacciones disponibles',
+  transactionsAvailable: 'Operable aquí',
   stability: (minStability: Value) => `Estabilidad ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Estabilidad ≤ ${maxStability}`,
   coin: (address: Value) => `Moneda ${address}`,
@@ -51,7 +51,7 @@ export const texts: typeof english = {
   rewardsOnly: 'Solo recompensas',
   borrowed: 'Prestado',
   n30Days: '30 días',
-  weekPts: 'Semana, pts.',
+  weekPts: '7 d, pp',
   stabilityText: 'Estabilidad',
   trackRecord: 'Historial',
   volume24H: 'Volumen, 24 h',

@@ -2,7 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('vaults', {
   activeFilters: 'Active filters',
-  transactionsAvailable: 'Transactions available',
+  transactionsAvailable: 'Can transact here',
   stability: (minStability: Value) => `Stability ≥ ${minStability}`,
   stabilityOf: (maxStability: Value) => `Stability ≤ ${maxStability}`,
   coin: (address: Value) => `Coin ${address}`,
@@ -48,7 +48,7 @@ export const texts = defineTexts('vaults', {
   rewardsOnly: 'Rewards only',
   borrowed: 'Borrowed',
   n30Days: '30 days',
-  weekPts: 'Week, pts',
+  weekPts: '7 d, pp',
   stabilityText: 'Stability',
   trackRecord: 'Track record',
   volume24H: 'Volume, 24 h',

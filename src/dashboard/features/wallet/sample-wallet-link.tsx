@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
@@ -14,7 +15,7 @@ export function SampleWalletLink({ hasFailed }: { hasFailed: boolean }) {
   const [sample] = origin === 'sample' ? sampleWallets : (info.data?.sampleWallets ?? [])
   if (sample === undefined) return null
   return (
-    <Link className="link" to={walletPath([sample.address])}>
+    <Link className={buttonLook('plain')} to={walletPath([sample.address])}>
       {texts.trySampleWallet}
     </Link>
   )

@@ -60,8 +60,7 @@ export const texts: typeof english = {
   readOfWallet:
     'Token, Positionen, NFTs, Namen und Überweisungen, aus öffentlichen Quellen. Nichts ist zu verbinden oder zu signieren.',
   whatLeaves: 'Was dieses Gerät verlässt',
-  addressLeaves:
-    'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur dieser Dienst und die Datenquellen ihrer Chains die Adresse.',
+  addressLeaves: 'Nichts, bis Sie „Öffnen“ wählen. Dann erhalten nur Yieldscope und seine Datenanbieter die Adresse.',
   whatIsStored: 'Was gespeichert wird',
   storedHere: 'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert.',
 }

@@ -60,7 +60,7 @@ export const texts: typeof english = {
     'Tokens, posiciones, NFT, nombres y transferencias, de fuentes públicas. No hay nada que conectar ni firmar.',
   whatLeaves: 'Qué sale de este dispositivo',
   addressLeaves:
-    'Nada hasta que seleccione «Abrir». Entonces solo este servicio y los servidores de datos de sus cadenas reciben la dirección.',
+    'Nada hasta que seleccione «Abrir». Entonces solo Yieldscope y sus proveedores de datos reciben la dirección.',
   whatIsStored: 'Qué se guarda',
   storedHere: 'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador.',
 }

@@ -58,8 +58,7 @@ export const texts = defineTexts('wallet', {
   readOfWallet:
     'Tokens, positions, NFTs, names and transfers, from public sources. There is nothing to connect or sign.',
   whatLeaves: 'What leaves this device',
-  addressLeaves:
-    'Nothing until you select Open. Then only this service and the data hosts of its chains get the address.',
+  addressLeaves: 'Nothing until you select Open. Then only Yieldscope and its data providers receive the address.',
   whatIsStored: 'What is stored',
   storedHere: 'Recent wallets, groups and labels are stored only in this browser.',
 })

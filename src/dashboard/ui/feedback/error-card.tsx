@@ -75,7 +75,8 @@ function adviceOn(error: ApiError | null, baseUrl: string, own: Props['ownAdvice
   if (error === null) return texts.reloadPage
   const { code } = error
   if (mayBeElsewhere(error, baseUrl)) return code === 'UNAVAILABLE' ? texts.checkDeviceOnline : texts.checkServiceUrl
-  if (lacksPage(error)) return texts.tryAgainStatus
+  // The button and the link say it.
+  if (lacksPage(error)) return ''
   return isGeneral(code) ? advice[code] : (own?.[code] ?? texts.fixProblemNamed)
 }
 
@@ -95,21 +96,22 @@ export function ErrorCard(props: Props) {
   const isSettingsHelp = known && (keyHelps.has(known.code) || mayBeElsewhere(known, baseUrl))
   const isStatusHelp = known && !isSettingsHelp && (statusHelps.has(known.code) || lacksPage(known))
   const isAlone = isWithoutConnection && done === 'shown'
+  const help = isWithoutConnection
+    ? offlineAdvice
+    : ((known && hints?.[known.code]) ?? adviceOn(known, baseUrl, ownAdvice))
   useOnceReached(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">{isAlone ? texts.deviceOffline : failures[done](what)}</h2>
       {!isAlone && (
-        <p className="mt-1 max-w-prose wrap-anywhere">
+        <p className={isBare ? 'text-sm text-faded' : 'mt-1 max-w-prose wrap-anywhere'}>
           {isBare ? texts.httpStatus(known.bareStatus ?? '') : known ? inWords(error.message) : texts.pageHasError}
         </p>
       )}
       {unmentioned.map((text) => (
         <p key={text}>{inWords(text)}</p>
       ))}
-      <p className="mt-1 max-w-prose text-faded">
-        {isWithoutConnection ? offlineAdvice : ((known && hints?.[known.code]) ?? adviceOn(known, baseUrl, ownAdvice))}
-      </p>
+      {help && <p className="mt-1 max-w-prose text-faded">{help}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onRetry}>{texts.tryAgain}</Button>
         {isSettingsHelp && !isWithoutConnection && (

@@ -31,7 +31,8 @@ export function ruleLabel(rule: WebhookRule): string {
   const name = ruleNames[rule.type]
   switch (rule.type) {
     case 'holding.changed':
-      return rule.minUsd ? texts.more(name, usd(rule.minUsd)) : name
+      // An NFT has no value to compare: a minimum is of tokens alone.
+      return rule.minUsd ? texts.tokenBalance(usd(rule.minUsd)) : name
     case 'position.health':
       return texts.belowOf(name, formatFactor(rule.below))
     case 'position.claimable':

@@ -32,7 +32,7 @@ export const texts: typeof english = {
   sourceFailsHour: 'Eine Quelle fällt eine Stunde aus',
   below: (below: Value) => `unter ${below}`,
   above: (above: Value) => `über ${above}`,
-  more: (name: Value, minUsd: Value) => `${name} um ${minUsd} oder mehr`,
+  tokenBalance: (minUsd: Value) => `Token-Bestand ändert sich um ${minUsd} oder mehr`,
   belowOf: (name: Value, below: Value) => `${name} unter ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} über ${above}`,
   price: 'Preis',

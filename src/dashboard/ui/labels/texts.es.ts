@@ -32,7 +32,7 @@ export const texts: typeof english = {
   sourceFailsHour: 'Una fuente falla durante una hora',
   below: (below: Value) => `por debajo de ${below}`,
   above: (above: Value) => `por encima de ${above}`,
-  more: (name: Value, minUsd: Value) => `${name} en ${minUsd} o más`,
+  tokenBalance: (minUsd: Value) => `Cambia el saldo de tokens en ${minUsd} o más`,
   belowOf: (name: Value, below: Value) => `${name} por debajo de ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} por encima de ${above}`,
   price: 'Precio',

@@ -31,7 +31,7 @@ export const texts = defineTexts('ui/labels', {
   sourceFailsHour: 'A source fails for an hour',
   below: (below: Value) => `below ${below}`,
   above: (above: Value) => `above ${above}`,
-  more: (name: Value, minUsd: Value) => `${name} by ${minUsd} or more`,
+  tokenBalance: (minUsd: Value) => `Token balance changes by ${minUsd} or more`,
   belowOf: (name: Value, below: Value) => `${name} below ${below}`,
   aboveOf: (name: Value, above: Value) => `${name} above ${above}`,
   price: 'Price',

@@ -117,7 +117,7 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
 
 type AxisProps = { width: number; xTicks: readonly MapTick[]; isNarrow: boolean }
 
-/** Below the plot: where on the axis each figure of stability is, and which way it is steadier. */
+/** Below the plot: where on the axis each figure of stability is, and which end is steady. */
 export const StabilityAxis = memo(function StabilityAxis({ width, xTicks, isNarrow }: AxisProps) {
   const last = xTicks.length - 1
   return (

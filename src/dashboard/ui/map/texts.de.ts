@@ -7,7 +7,7 @@ export const texts: typeof english = {
   apyStabilityTvl: (apy: Value, stability: Value, tvl: Value) => `APY ${apy}, Stabilität ${stability}, TVL ${tvl}`,
   enterOpens: (value: Value) => `${value}. Enter öffnet ihn.`,
   stability: 'Stabilität',
-  steadier: (label: Value) => `${label}, stetiger`,
+  steadier: (label: Value) => `${label} (stetig)`,
   scaleWidens: 'Skala ab 80 gedehnt',
   minStability: 'Min. Stabilität',
   maxStability: 'Max. Stabilität',

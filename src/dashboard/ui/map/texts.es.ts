@@ -7,7 +7,7 @@ export const texts: typeof english = {
   apyStabilityTvl: (apy: Value, stability: Value, tvl: Value) => `APY ${apy}, estabilidad ${stability}, TVL ${tvl}`,
   enterOpens: (value: Value) => `${value}. Intro lo abre.`,
   stability: 'Estabilidad',
-  steadier: (label: Value) => `${label}, más estable`,
+  steadier: (label: Value) => `${label} (estable)`,
   scaleWidens: 'La escala se amplía desde 80',
   minStability: 'Estabilidad mín.',
   maxStability: 'Estabilidad máx.',

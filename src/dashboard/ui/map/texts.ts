@@ -6,7 +6,7 @@ export const texts = defineTexts('ui/map', {
   apyStabilityTvl: (apy: Value, stability: Value, tvl: Value) => `APY ${apy}, stability ${stability}, TVL ${tvl}`,
   enterOpens: (value: Value) => `${value}. Enter opens it.`,
   stability: 'Stability',
-  steadier: (label: Value) => `${label}, steadier`,
+  steadier: (label: Value) => `${label} (steady)`,
   scaleWidens: 'Scale widens above 80',
   minStability: 'Min stability',
   maxStability: 'Max stability',

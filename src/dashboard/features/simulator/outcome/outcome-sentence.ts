@@ -2,7 +2,7 @@ import type { SimulatorState } from '#dashboard/features/simulator/simulator-sta
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatPercent, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatPercent, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Outcome } from './outcome.ts'
 import { texts } from './texts.ts'
@@ -60,8 +60,12 @@ function moveOf(symbol: string, change: number): string {
   if (change === 100) return texts.doubles(symbol)
   if (change === -50) return texts.halves(symbol)
   if (change === -100) return texts.becomesWorthless(symbol)
-  return change > 0 ? texts.rises(symbol, formatPercent(change)) : texts.falls(symbol, formatPercent(-change))
+  const size = sizeOf(Math.abs(change))
+  return change > 0 ? texts.rises(symbol, size) : texts.falls(symbol, size)
 }
+
+/** As it is entered: whole percents without decimals. */
+const sizeOf = (change: number) => (Number.isInteger(change) ? formatShare(change / 100) : formatPercent(change))
 
 function worthOf(premise: string, after: string, { pool, difference }: Outcome): string {
   const [worth, size] = [formatMoney(pool), formatMoney(Math.abs(difference))]

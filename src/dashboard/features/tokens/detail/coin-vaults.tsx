@@ -33,6 +33,9 @@ const file: TableFile<EarningVault> = {
 /** The lower of both rates orders the vaults. */
 const isMonthLower = ({ totalApy, apy30d }: Vault) => totalApy !== null && apy30d !== null && apy30d < totalApy
 
+/** Nothing where the vault is called as its protocol is: its name is beside it. */
+const protocolOf = (vault: Vault) => (vaultTitle(vault) === vault.protocol.name ? '' : vault.protocol.name)
+
 const columns: Column<EarningVault, 'tvl'>[] = [
   {
     id: 'vault',
@@ -48,13 +51,14 @@ const columns: Column<EarningVault, 'tvl'>[] = [
         <span className="min-w-0 truncate">
           {vaultTitle(vault)}
           <span className="block truncate text-xs text-faded sm:hidden">
-            {vault.protocol.name} · {vaultTypeNames[vault.type]}
+            {protocolOf(vault) && `${protocolOf(vault)} · `}
+            {vaultTypeNames[vault.type]}
           </span>
         </span>
       </Link>
     ),
   },
-  { id: 'protocol', header: texts.protocol, isWideOnly: true, cell: ({ vault }) => vault.protocol.name },
+  { id: 'protocol', header: texts.protocol, isWideOnly: true, cell: ({ vault }) => protocolOf(vault) },
   {
     id: 'type',
     header: texts.type,

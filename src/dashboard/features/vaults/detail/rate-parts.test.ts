@@ -34,12 +34,13 @@ test('both columns add up to the total that is shown, whatever a source publishe
   )
 })
 
-test('a rest is told only where there is one', () => {
+test('a rest is told only where there is one, and rewards unless they are known to be none', () => {
   expect(
     names({ apr: 0.1, apy: 0.105, apr_rewards: 0.02, apy_rewards: 0.02, totalApr: 0.12, totalApy: 0.125 }),
   ).toEqual(['Base', 'Rewards'])
   expect(names({ apr: 0.1, apy: 0.105, apr_rewards: 0.02, totalApr: 0.12, totalApy: 0.2 })).toContain('Other')
   expect(names({})).toEqual(['Base', 'Rewards'])
+  expect(names({ apr: 0.1, apy: 0.1, apr_rewards: 0, totalApr: 0.1, totalApy: 0.1 })).toEqual(['Base'])
 })
 
 test('what compounds says so, and so does what is paid out', () => {

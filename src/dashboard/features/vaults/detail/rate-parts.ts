@@ -27,12 +27,15 @@ export function ratePartsOf(vault: Vault): RateParts {
     isLoan,
     parts: [
       { name: isLoan ? texts.baseCost : texts.base, how: howBase(vault), apr, apy },
-      { name: texts.rewards, how: howRewards(vault), ...rewards },
+      ...(isNone(rewards) ? [] : [{ name: texts.rewards, how: howRewards(vault), ...rewards }]),
       ...(isGap ? [{ name: texts.other, how: texts.sourcesTotalMinus, ...rest }] : []),
     ],
     total: { name: isLoan ? texts.netCost : texts.total, how: '', apr: totalApr, apy: totalApy },
   }
 }
+
+/** Known to be nothing: no row says so. What is unknown has one. */
+const isNone = ({ apr, apy }: Pick<RatePart, 'apr' | 'apy'>) => apr === 0 && !apy
 
 const signed = (rate: number | null, sign: number) => (rate === null || rate === 0 ? rate : sign * rate)
 
@@ -48,7 +51,6 @@ function howBase({ apr, apy }: Vault): string {
 
 function howRewards({ type, apr_rewards, apy_rewards, rewards }: Vault): string {
   if (apr_rewards === null && apy_rewards === null) return ''
-  if (apr_rewards === 0) return texts.noneToday
   const coins = rewards.tokens.map(({ token_symbol }) => token_symbol).filter((symbol) => symbol !== '')
   const named = `${coins.slice(0, 2).join(', ')}${coins.length > 2 ? ' …' : ''}`
   if (named === '') return type === 'BORROW' ? texts.lowerCost : texts.notReinvested

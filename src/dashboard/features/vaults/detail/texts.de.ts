@@ -11,7 +11,6 @@ export const texts: typeof english = {
   netCost: 'Nettokosten',
   total: 'Gesamt',
   compoundsDaily: 'täglicher Zinseszins',
-  noneToday: 'heute keine',
   lowerCost: 'senken die Kosten',
   notReinvested: 'nicht reinvestiert',
   lowerCostOf: (named: Value) => `in ${named}, senken die Kosten`,

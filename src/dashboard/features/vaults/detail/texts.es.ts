@@ -11,7 +11,6 @@ export const texts: typeof english = {
   netCost: 'Coste neto',
   total: 'Total',
   compoundsDaily: 'capitalización diaria',
-  noneToday: 'ninguna hoy',
   lowerCost: 'reducen el coste',
   notReinvested: 'sin reinvertir',
   lowerCostOf: (named: Value) => `en ${named}, reducen el coste`,

@@ -10,7 +10,6 @@ export const texts = defineTexts('vaults/detail', {
   netCost: 'Net cost',
   total: 'Total',
   compoundsDaily: 'compounds daily',
-  noneToday: 'none today',
   lowerCost: 'lower the cost',
   notReinvested: 'not reinvested',
   lowerCostOf: (named: Value) => `in ${named}, lower the cost`,

@@ -27,12 +27,15 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
           note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
         />
-        <Figure
-          isDense
-          label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
-          value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
-          note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
-        />
+        {/* A mean without rewards beside one with them compares nothing. */}
+        {(!isBaseAlone || apy30d === null) && (
+          <Figure
+            isDense
+            label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
+            value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
+            note={isBaseAlone ? texts.baseApyOnly : texts.totalApyText}
+          />
+        )}
         <Figure isDense label={texts.n30DayMean} value={formatRate(apy30d)} note={texts.totalApyText} />
         <Volatility vault={vault} />
         <Figure

@@ -163,8 +163,7 @@ function Nothing({ data, state, set }: Omit<Props, 'withWallet' | 'hasChains'>) 
   return missing.length > 0 ? (
     <EmptyState title={texts.noTokensSources}>{texts.didNotAnswer(joinNames(missing))}</EmptyState>
   ) : (
-    <EmptyState title={texts.walletEmpty}>
-      {texts.noTokensFound}
+    <EmptyState title={texts.noTokensFound}>
       <OtherWallets />
     </EmptyState>
   )

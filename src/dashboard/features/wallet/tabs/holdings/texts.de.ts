@@ -52,8 +52,7 @@ export const texts: typeof english = {
   allTokensFound: 'Alle gefundenen Token sind als Spam verborgen.',
   noTokensSources: 'Keine Token von den Quellen, die geantwortet haben',
   didNotAnswer: (missing: Value) => `Keine Antwort von ${missing}; Token können fehlen.`,
-  walletEmpty: 'Diese Wallet ist leer',
-  noTokensFound: 'Keine Tokens gefunden.',
+  noTokensFound: 'Keine Tokens gefunden',
   profitUsesAverage:
     'Der Gewinn nutzt Durchschnittskosten: Käufe zählen zum Preis des Tages, Verkäufe entnehmen Coins zum Durchschnitt. Wo ein früherer Preis unbekannt ist oder eine Chain einen Schlüssel für alle Transfers braucht, bleibt er leer und wird nicht geschätzt. Transfers zwischen eigenen Wallets sehen wie Verkäufe aus.',
   clearMarks: 'Markierungen löschen',

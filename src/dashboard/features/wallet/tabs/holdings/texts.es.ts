@@ -52,8 +52,7 @@ export const texts: typeof english = {
   allTokensFound: 'Todos los tokens encontrados están ocultos como spam.',
   noTokensSources: 'Sin tokens de las fuentes que respondieron',
   didNotAnswer: (missing: Value) => `Sin respuesta de ${missing}; pueden faltar tokens.`,
-  walletEmpty: 'Esta billetera está vacía',
-  noTokensFound: 'No se encontraron tokens.',
+  noTokensFound: 'No se encontraron tokens',
   profitUsesAverage:
     'El beneficio usa el coste medio: las compras cuentan al precio del día y las ventas retiran monedas a la media. Donde no se conoce un precio pasado o una cadena necesita clave para leer todas las transferencias, se deja vacío, sin estimar. Las transferencias entre sus propias billeteras parecen ventas.',
   clearMarks: 'Borrar marcas',

@@ -95,7 +95,7 @@ const days = '&days=8'
 
 test('one request brings what is known, and the page draws the paths itself', async () => {
   open(`?d1.vault=pool&d1.usd=10000&d1.range=0.8%2C1.25${days}`)
-  const answer = await screen.findByText(/of 100 paths end below holding\./)
+  const answer = await screen.findByText(/in 100 paths end below simply holding the coins\./)
   expect(answer.parentElement?.textContent).toMatch(/Half end between \$[\d,]+ and \$[\d,]+ after 8 days\./)
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ past: true, prices: { model: 'path' } })
@@ -134,7 +134,7 @@ test('a first visit shows the largest pool of some chains as an example, and ano
   open()
   const note = 'Cetus · Sui · Example: the largest two-coin pool on Sui, Solana and TON'
   expect(await screen.findByText(note)).toBeTruthy()
-  expect(await screen.findByText(/of 100 paths end below holding/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 paths end below simply holding the coins/)).toBeTruthy()
   expect(address().size).toBe(0)
   const subject = screen.getByRole('button', { name: 'Cetus SUI-USDC: choose another vault' })
   fireEvent.click(subject)
@@ -186,7 +186,7 @@ testLong('a move is judged from the rate of now to that of the deposit, and its 
 test('numbers that are typed need no service', async () => {
   hasOperation = false
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05&sigma=ABC%3A0.5${days}`)
-  expect(await screen.findByText(/of 100 paths end below the \$500 deposit/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 paths end below the \$500 deposit/)).toBeTruthy()
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
@@ -197,7 +197,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   open(`?d1.vault=pool${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a vault' }))
   fireEvent.click(await screen.findByRole('button', { name: /Navi SUI/ }))
-  expect(await screen.findByText(/of 100 paths end below the \$1,000 deposit/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 paths end below the \$1,000 deposit/)).toBeTruthy()
   await waitFor(() => expect([address().get('d2.vault'), address().get('shown')]).toEqual(['lending', '2']))
   fireEvent.click(screen.getByRole('button', { name: 'Edit Cetus SUI-USDC' }))
   fireEvent.click(screen.getByRole('radio', { name: 'A range' }))
@@ -206,7 +206,7 @@ test('a vault is searched and added, changed, shown and removed, and all of it i
   expect(screen.getByText(/Enter a number from .* to 1\.25/)).toBeTruthy()
   fireEvent.change(lower, { target: { value: '0.9' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show the outcomes of Cetus SUI-USDC' }))
-  expect(await screen.findByText(/of 100 paths end below holding/)).toBeTruthy()
+  expect(await screen.findByText(/in 100 paths end below simply holding the coins/)).toBeTruthy()
   await waitFor(() => expect(address().get('d1.range')).toBe('0.9,1.25'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove Cetus SUI-USDC' }))
   await waitFor(() => expect(address().get('d1.vault')).toBe('lending'))

@@ -101,6 +101,7 @@ export const texts: typeof english = {
   losers: 'Verlierer 24 h',
   newest: 'Neueste',
   bestApy: 'Bester APY',
+  pools: 'Pools',
   bestApyAlone: (symbol: Value) => `Bester APY, nur ${symbol}`,
   noVaultOver: (floor: Value) => `Kein Vault über ${floor}`,
   none: 'Keiner',

@@ -101,6 +101,7 @@ export const texts: typeof english = {
   losers: 'Perdedores 24 h',
   newest: 'Más recientes',
   bestApy: 'Mejor APY',
+  pools: 'Pools',
   bestApyAlone: (symbol: Value) => `Mejor APY, solo ${symbol}`,
   noVaultOver: (floor: Value) => `Ningún vault de más de ${floor}`,
   none: 'Ninguno',

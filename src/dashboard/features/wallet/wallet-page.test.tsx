@@ -413,8 +413,13 @@ test('NFT pictures are not loaded before they are wanted, and spam stays hidden'
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
   expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('floor value $6.00')
-  expect(screen.getByText('Not in the net worth.')).toBeTruthy()
+  expect(screen.getByText('Not included in net worth.')).toBeTruthy()
   expect(screen.getByRole('article', { name: 'Fish' }).textContent).toContain('Floor 2 SUI$6.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Show spam' }))
+  const prize = await screen.findByRole('article', { name: 'Prize' })
+  expect(within(prize).queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
+  fireEvent.click(within(prize).getByRole('button', { name: 'Show pictures' }))
+  expect(within(prize).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
 })
 
 test('where no collection has a floor it is said once, not in each', async () => {
@@ -426,10 +431,10 @@ test('where no collection has a floor it is said once, not in each', async () =>
   answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
   open(`/wallet/${SUI}?tab=nfts`)
   const article = await screen.findByRole('article', { name: 'Boats' })
-  expect(article.textContent).toContain('1 of 4,096')
+  expect(article.textContent).toContain('Owns 1 of 4,096')
   expect(within(article).getByText('#17')).toBeTruthy()
   for (const each of screen.getAllByRole('article')) expect(each.textContent).not.toContain('Floor')
-  expect(screen.getAllByText(/publishes floor prices/)).toHaveLength(1)
+  expect(screen.getAllByText(/no floor prices available/)).toHaveLength(1)
 })
 
 test('names are listed with their service and where they lead, and an empty list says what was read', async () => {
@@ -546,7 +551,7 @@ testLong('a name in the URL leads on to its address; a bad address says why and 
   cleanup()
   asked = []
   open('/wallet/hello')
-  await screen.findByText('Not an address or name on any supported chain.')
+  await screen.findByText(/^Not an address or name on any supported chain\./)
   const field = screen.getByLabelText<HTMLInputElement>('Address or name')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['hello', 'true'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wallet')

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/error.ts'
-import { nameSuffixes } from '#contract/wallet/name.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -161,7 +160,7 @@ const problemOf = (wallets: readonly ReadWallet[]): string | null => {
   const bad = wallets.filter((wallet) => wallet.kind === 'bad')
   const [first] = bad
   if (first === undefined) return null
-  if (wallets.length === 1) return wrongOf(first)
+  if (wallets.length === 1) return first.isLikeNone ? `${texts.likeNone} ${texts.checkLength}` : wrongOf(first)
   const listed = bad.slice(0, MAX_WALLETS)
   return listed.map((each) => texts.quoted(each.text.slice(0, MOST_TEXT), wrongOf(each))).join(' ')
 }
@@ -172,7 +171,7 @@ async function resolveAll(
   resolve: (name: string) => Promise<string>,
 ): Promise<string[] | string> {
   const problem = problemOf(wallets)
-  if (problem !== null) return texts.notWalletNames(problem, Object.keys(nameSuffixes).join(', '))
+  if (problem !== null) return problem
   const keys: string[] = []
   for (const [index, { kind, key }] of wallets.filter((wallet) => wallet.kind !== 'bad').entries()) {
     try {

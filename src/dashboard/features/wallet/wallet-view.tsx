@@ -84,6 +84,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
             {tab === 'holdings' ? (
               <HoldingsTab
                 data={data.holdings}
+                positions={data.positions.rows}
                 withWallet={withWallet}
                 hasChains={chains.length > 1}
                 state={state}

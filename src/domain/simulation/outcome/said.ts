@@ -7,7 +7,7 @@ const sentences = {
   LOG_NORMAL: 'Prices follow geometric Brownian motion with the volatility of each coin.',
   PAST_DAYS: 'Days of the past are drawn in blocks: the future is as the past was.',
   STRAIGHT_PATH: 'Prices move evenly to the change that was given, on one path.',
-  RATES_STAY: 'Rates and volumes stay what they are today.',
+  RATES_STAY: 'Rates and volumes stay constant.',
   LIQUIDITY_STAYS: 'The active liquidity of others stays what it is today, at every price.',
   FEES_NOT_COMPOUNDED: 'Fees of a range are collected at the end and do not compound.',
   WHOLE_POOL_RATE: 'A range earns the rate of the whole pool while the price is inside.',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addingUp, formatSigned, ofHundred } from './fan-texts.ts'
 
 test('a chance reads the same on a thousand paths as on ten thousand: none that is drawn is neither never nor always', () => {
-  expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 of 100', 'fewer than 1 of 100'])
-  expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 of 100', 'more than 99 of 100'])
-  expect(ofHundred(0.294)).toBe('29 of 100')
+  expect([0, 0.0003].map(ofHundred)).toEqual(['fewer than 1 in 100', 'fewer than 1 in 100'])
+  expect([1, 0.9997].map(ofHundred)).toEqual(['more than 99 in 100', 'more than 99 in 100'])
+  expect(ofHundred(0.294)).toBe('29 in 100')
 })
 
 test('what is earned less what is lost is the net in the digits shown', () => {

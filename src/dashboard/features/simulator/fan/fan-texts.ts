@@ -25,7 +25,7 @@ export function addingUp(earned: number, net: number): { earned: number; lost: n
   return { earned: first / unit, lost: (last - first) / unit, net: last / unit }
 }
 
-/** "29 of 100", "fewer than 1 of 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
+/** "29 in 100", "fewer than 1 in 100": nobody reads a chance to the digit, and paths that are drawn prove neither never nor always. */
 export function ofHundred(chance: number): string {
   const count = Math.round(chance * 100)
   if (count === 0) return texts.fewerThan1

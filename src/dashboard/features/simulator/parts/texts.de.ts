@@ -72,7 +72,7 @@ export const texts: typeof english = {
   loansAdded: (count: Value) => `${count} Kredite hinzugefügt.`,
   out: (name: Value) => `${name} ist entfernt.`,
   depositsLoans: 'Einlagen und Kredite',
-  most: (count: Value, most: Value) => `${count} von ${most}`,
+  most: (count: Value, most: Value) => `${count} von bis zu ${most}`,
   loanAgainst: (debt: Value, collateral: Value) => `Kredit über ${debt} gegen ${collateral}`,
   addVault: 'Vault hinzufügen',
   addWallet: 'Aus einer Wallet hinzufügen',

@@ -70,7 +70,7 @@ export const texts: typeof english = {
   loansAdded: (count: Value) => `${count} préstamos añadidos.`,
   out: (name: Value) => `${name} se ha quitado.`,
   depositsLoans: 'Depósitos y préstamos',
-  most: (count: Value, most: Value) => `${count} de ${most}`,
+  most: (count: Value, most: Value) => `${count} de un máximo de ${most}`,
   loanAgainst: (debt: Value, collateral: Value) => `préstamo de ${debt} con ${collateral} en garantía`,
   addVault: 'Añadir un vault',
   addWallet: 'Añadir desde una billetera',

@@ -70,7 +70,7 @@ export const texts = defineTexts('simulator/parts', {
   loansAdded: (count: Value) => `${count} loans added.`,
   out: (name: Value) => `${name} removed.`,
   depositsLoans: 'Deposits and loans',
-  most: (count: Value, most: Value) => `${count} of ${most}`,
+  most: (count: Value, most: Value) => `${count} of up to ${most}`,
   loanAgainst: (debt: Value, collateral: Value) => `${debt} loan against ${collateral}`,
   addVault: 'Add a vault',
   addWallet: 'Add from a wallet',

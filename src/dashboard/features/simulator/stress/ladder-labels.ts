@@ -1,3 +1,4 @@
+import { ofHundred } from '#dashboard/features/simulator/fan/fan-texts.ts'
 import { upToDecimals, withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -118,14 +119,17 @@ export function shockText({ percent, symbol, borrowApyAdd }: LadderShock): strin
   return borrowApyAdd === 0 ? prices : texts.borrowRate(prices, addedPoints(borrowApyAdd))
 }
 
-/** What to do about the shock; `<usd>` is around what stands out in it. */
-export function repaySentence(rows: readonly LadderRow[], shock: LadderShock): string {
+/** What to do about the shock, and of one loan that is safe from it how often random prices liquidate it; `<usd>` is around what stands out in it. */
+export function repaySentence(rows: readonly LadderRow[], shock: LadderShock, horizonDays: number): string {
   const { usd, unknown, known } = repayAll(rows)
   const at = shockText(shock)
   const own = texts.repay[unknown > 0 && known === 1 ? 'known' : known === 1 ? 'one' : known === 2 ? 'two' : 'many']
   const more = unknown === 0 ? [] : [plural(unknown, texts.moreUnknown)]
   if (known + unknown === 0) return texts.nothingOwedText
   if (known === 0) return texts.whatRepayUnknown(at)
+  const [first] = rows
+  if (rows.length === 1 && usd === 0 && first?.chance != null)
+    return texts.repay.one.chance(at, horizonDays, ofHundred(first.chance))
   const said = usd > 0 ? own.repay(formatMoney(usd), at, wordOf(known)) : own.nothing(at, wordOf(known))
   return [said, ...more].join(' ')
 }

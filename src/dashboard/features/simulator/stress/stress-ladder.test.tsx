@@ -98,6 +98,7 @@ test('three loans at −25 %: who is liquidated, what that costs, and what to re
 test('a shock names the prices that it means; a likely liquidation is not shown in the colour of what is well', () => {
   open([navi], { percent: -10 }, new Map([['2', 0.58]]))
   expect(screen.getByText('SUI at $3.03 (now $3.37)')).toBeTruthy()
+  expect(answer()).toBe('Above liquidation at −10%; over 90 days 58 in 100 random paths liquidate it.')
   expect(screen.getByText('✓ Above liquidation').className).not.toContain('text-gain')
   cleanup()
   open([navi], { percent: 0 }, new Map([['2', 0.01]]))

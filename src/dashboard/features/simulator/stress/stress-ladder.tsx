@@ -36,13 +36,13 @@ export const StressLadder = memo(function StressLadder({ loans, horizonDays, sho
   const coins = useMemo(() => coinsOf(loans), [loans])
   const rows = useMemo(() => ladderRows(loans, { shock, horizonDays, chances }), [loans, shock, horizonDays, chances])
   const axis = ladderAxis(rows)
-  const repay = repaySentence(rows, shock)
+  const repay = repaySentence(rows, shock, horizonDays)
   const fallen = rows.filter(({ isLiquidated }) => isLiquidated).map(({ label }) => label)
   return (
     <div>
       <ShockInputs coins={coins} shock={shock} horizonDays={horizonDays} onShock={onShock} />
       {/* The room of a sentence and of two prices: a line each, on a phone two, so that nothing moves with the slider. */}
-      <div className="mt-3 min-h-12 max-sm:min-h-24">
+      <div className="mt-3 min-h-12 max-md:min-h-24">
         <p className="text-lg">{rich(repay, { usd: (words) => <strong className="font-semibold">{words}</strong> })}</p>
         <p className="text-sm text-faded">{shockedPricesText(shockedPrices(loans, shock))}</p>
       </div>

@@ -47,7 +47,7 @@ export const texts: typeof english = {
   pointsText: 'Punkte',
   liquidatedOf: (fallen: Value) => `Liquidiert: ${fallen}.`,
   firstLossWhat:
-    'Liquidationsstrafe: was die erste Liquidation über die Rückzahlung hinaus nimmt, nach der Regel des Kredits. Liquidationsrisiko: aus Zufallspreisen; dieser Schock ist nicht eingerechnet.',
+    'Liquidationsstrafe: die zusätzliche Sicherheit, die die erste Liquidation nach den Regeln des Protokolls nimmt. Liquidationsrisiko: aus Zufallspreisen; dieser Schock ist nicht eingerechnet.',
   loansUnderStressTable: 'Kredite unter Stress als Tabelle',
   priceText: 'Preis',
   healthNow: 'Health jetzt',
@@ -78,6 +78,8 @@ export const texts: typeof english = {
     one: {
       repay: (usd: Value, at: Value) => `<usd>${usd}</usd> zurückzahlen, um die Liquidation bei ${at} zu vermeiden.`,
       nothing: (at: Value) => `Keine Liquidation bei ${at}.`,
+      chance: (at: Value, days: Value, count: Value) =>
+        `Keine Liquidation bei ${at}; über ${days} Tage liquidieren ihn ${count} Zufallspfaden.`,
     },
     two: {
       repay: (usd: Value, at: Value) =>

@@ -47,7 +47,7 @@ export const texts: typeof english = {
   pointsText: 'puntos',
   liquidatedOf: (fallen: Value) => `Liquidados: ${fallen}.`,
   firstLossWhat:
-    'Penalización por liquidación: lo que la primera liquidación toma además de lo que devuelve, según la regla del préstamo. Riesgo de liquidación: con precios aleatorios; este choque no se aplica.',
+    'Penalización por liquidación: la garantía adicional que toma la primera liquidación, según las reglas del protocolo. Riesgo de liquidación: con precios aleatorios; este choque no se aplica.',
   loansUnderStressTable: 'Préstamos bajo estrés como tabla',
   priceText: 'Precio',
   healthNow: 'Salud ahora',
@@ -78,6 +78,8 @@ export const texts: typeof english = {
     one: {
       repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para evitar la liquidación con ${at}.`,
       nothing: (at: Value) => `Sin liquidación con ${at}.`,
+      chance: (at: Value, days: Value, count: Value) =>
+        `Sin liquidación con ${at}; en ${days} días lo liquidan ${count} trayectorias aleatorias.`,
     },
     two: {
       repay: (usd: Value, at: Value) => `Devolver <usd>${usd}</usd> para que ninguno de los dos se liquide con ${at}.`,

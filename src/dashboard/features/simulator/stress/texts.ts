@@ -46,7 +46,7 @@ export const texts = defineTexts('simulator/stress', {
   pointsText: 'points',
   liquidatedOf: (fallen: Value) => `Liquidated: ${fallen}.`,
   firstLossWhat:
-    'Liquidation penalty: what the first liquidation takes beyond what it repays, by the loan’s own rule. Liquidation chance: from random prices; this shock is not applied.',
+    'Liquidation penalty: the extra collateral taken in the first liquidation, under the protocol’s rules. Liquidation chance: from random prices; this shock is not applied.',
   loansUnderStressTable: 'Loans under stress as a table',
   priceText: 'Price',
   healthNow: 'Health now',
@@ -76,6 +76,8 @@ export const texts = defineTexts('simulator/stress', {
     one: {
       repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to avoid liquidation at ${at}.`,
       nothing: (at: Value) => `Above liquidation at ${at}.`,
+      chance: (at: Value, days: Value, count: Value) =>
+        `Above liquidation at ${at}; over ${days} days ${count} random paths liquidate it.`,
     },
     two: {
       repay: (usd: Value, at: Value) => `Repay <usd>${usd}</usd> to keep both from liquidation at ${at}.`,

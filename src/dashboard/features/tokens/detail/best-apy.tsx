@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
 import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
-import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
+import { coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -15,7 +15,7 @@ const NOTHING_YET = '\u00a0'
 /** What the coin earns at best on its own; the list below has the others. */
 export function BestApy({ coin }: { coin: Coin }) {
   const { data } = useQuery(vaultsWithCoinQuery(coin.coinType))
-  const best = data && bestSingle(data.data, coin.coinType)
+  const best = data && coinBest(data.data, coin.coinType).single
   return (
     <Figure
       isDense

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { DEFAULT_TVL_FLOOR } from '#contract/wallet/earn.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
-import { bestSingle } from '#dashboard/features/tokens/best-single.ts'
+import { type CoinBest, coinBest } from '#dashboard/features/tokens/coin-best.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { largeVaultsQuery, weekPricesQuery } from '#dashboard/features/tokens/queries.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
@@ -14,7 +15,7 @@ import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
-import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatPrice, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
@@ -25,7 +26,8 @@ import { coinIdentity } from '#domain/earning/same-coin.ts'
 
 const figure = { align: 'right' } as const
 
-type BestRates = (coin: Coin) => EarningVault | null
+/** Null while the vaults are read. */
+type BestRates = (coin: Coin) => CoinBest | null
 /** The prices of a coin's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 type Weeks = (coin: Coin) => readonly (number | null)[] | null | undefined
 
@@ -35,7 +37,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     id: 'coin',
     header: texts.coinText,
     sortKey: 'name',
-    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)} />,
+    cell: (coin) => <CoinLink coin={coin} best={bestOf(coin)?.single ?? null} />,
     file: [
       { header: texts.symbol, value: ({ symbol }) => symbol },
       { header: texts.name, value: ({ name }) => name },
@@ -125,7 +127,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     ...figure,
     isWideOnly: true,
     width: '6rem',
-    cell: (coin) => <Best best={bestOf(coin)} />,
+    cell: (coin) => <Best coin={coin} best={bestOf(coin)} />,
   },
   {
     id: 'star',
@@ -139,12 +141,13 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
   },
 ]
 
-/** The best vault that takes a coin alone, once the large vaults are read; null until then, and where there is none. */
+/** The best vault that takes a coin alone, once the large vaults are read. */
 function useBestRates(): BestRates {
   const { data } = useQuery(largeVaultsQuery)
   return useMemo(() => {
-    const byCoin = vaultsByCoin(data?.data ?? [])
-    return ({ coinType }) => bestSingle(byCoin.get(coinIdentity('SUI', coinType)) ?? [], coinType)
+    if (data === undefined) return () => null
+    const byCoin = vaultsByCoin(data.data)
+    return ({ coinType }) => coinBest(byCoin.get(coinIdentity('SUI', coinType)) ?? [], coinType)
   }, [data])
 }
 
@@ -163,18 +166,25 @@ function useWeeks(coins: readonly Coin[]): Weeks {
   )
 }
 
-const Best = ({ best }: { best: EarningVault | null }) =>
-  best === null ? (
-    DASH
-  ) : (
-    <Link
-      to={vaultPath(best.vault.id)}
-      className="font-medium hover:text-accent hover:underline"
-      title={best.vault.name}
-    >
-      {formatRate(best.rate)}
-    </Link>
-  )
+/** As on the page of a wallet: a rate, the pools of a coin that only they take, or a dash that says why. */
+function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest | null }) {
+  const link = 'font-medium hover:text-accent hover:underline'
+  if (best === null) return DASH
+  if (best.single)
+    return (
+      <Link to={vaultPath(best.single.vault.id)} className={link} title={best.single.vault.name}>
+        {formatRate(best.single.rate)}
+      </Link>
+    )
+  if (best.hasPools)
+    return (
+      <Link to={vaultsPath({ chain: 'SUI', address: coinType })} className={link}>
+        {texts.pools}
+        <span className="sr-only"> {symbol}</span>
+      </Link>
+    )
+  return <span title={texts.noVaultOver(formatRoundMoney(DEFAULT_TVL_FLOOR))}>{DASH}</span>
+}
 
 type WeekProps = {
   /** At a week's midnights, the oldest first. */

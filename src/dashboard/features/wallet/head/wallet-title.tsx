@@ -75,8 +75,13 @@ export function WalletTitle({ wallets, isHistory }: Props) {
             <span className="flex items-center gap-2 max-sm:hidden">
               {!isSeveral && (
                 <>
-                  {!isHistory && <Button onClick={() => setOpened('watch')}>{texts.watch}</Button>}
+                  {!isHistory && (
+                    <Button look="strong" onClick={() => setOpened('watch')}>
+                      {texts.watch}
+                    </Button>
+                  )}
                   <Button
+                    look="quiet"
                     aria-haspopup="dialog"
                     aria-label={shared.alert(subject.name)}
                     onClick={() => setAlertDialog({ subject })}
@@ -85,7 +90,12 @@ export function WalletTitle({ wallets, isHistory }: Props) {
                   </Button>
                 </>
               )}
-              <Button aria-label={texts.copyLinkPage} className="min-w-21 justify-center" onClick={() => void copy()}>
+              <Button
+                look="quiet"
+                aria-label={texts.copyLinkPage}
+                className="min-w-21 justify-center"
+                onClick={() => void copy()}
+              >
                 <span aria-live="polite">
                   {{ idle: texts.copyLink, copied: shared.copied, failed: shared.failed }[outcome]}
                 </span>

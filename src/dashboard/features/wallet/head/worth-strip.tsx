@@ -7,12 +7,13 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
@@ -42,10 +43,8 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   const isLiquidatable = loans.some(({ health }) => health !== null && healthState(health) === 'open')
   const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
   const isPending = holdings.isPending || positions.isPending
-  const notes = [
-    ...(missing.length > 0 ? [texts.incomplete(missing.join('; '))] : []),
-    ...coverageNote({ day: worth.change, income }),
-  ].join(' ')
+  const incomplete = missing.length > 0 ? texts.incomplete(missing.join('; ')) : ''
+  const coverage = coverageNote({ day: worth.change, income })
   const tabs = [holdings, positions]
   const hasNothing = tabs.every(({ rows }) => rows.length === 0)
   // Nothing is known to be there, and a list did not come: that is no zero.
@@ -98,7 +97,9 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         <div
           className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${isShort && isPending ? 'max-sm:min-[22rem]:hidden' : onPhone}`} ${room.missing}`}
         >
-          {notes !== '' && !(isUnknown && isPending) && <Caveats text={notes} isIncomplete={missing.length > 0} />}
+          {incomplete + coverage !== '' && !(isUnknown && isPending) && (
+            <Caveats incomplete={incomplete} coverage={coverage} />
+          )}
         </div>
       </div>
       {hasCurve && (
@@ -159,13 +160,11 @@ const WHOLE = 0.995
 
 type Covered = { day: NetWorth['change']; income: Income }
 
-/** How much the change and the income are about, in one sentence; none where each is about all. */
-function coverageNote({ day, income }: Covered): string[] {
-  const parts = [
-    ...(day !== null && day.coverage < WHOLE ? [texts.dayCovers(formatShare(day.coverage))] : []),
-    ...(income.known < income.of ? [texts.incomeCovers(income.known, income.of)] : []),
-  ]
-  return parts.length > 0 ? [texts.coverage(parts.join(', '))] : []
+/** How much the change and the income are about, in one sentence; "" where each is about all. */
+function coverageNote({ day, income: { known, of } }: Covered): string {
+  const share = day !== null && day.coverage < WHOLE ? formatShare(day.coverage) : null
+  if (known >= of) return share === null ? '' : texts.dayCovers(share)
+  return share === null ? texts.incomeCovers(known, of) : texts.bothCover(share, known, of)
 }
 
 const CurveComing = () => (
@@ -189,33 +188,38 @@ function ChangeLine({ label, dollars, percent }: ChangeOf & { label: string }) {
   return (
     <p className="flex gap-x-3 whitespace-nowrap">
       <span className="min-w-13 text-faded max-sm:min-w-0">{label}</span>
-      <span>
-        <Private>{formatMoneyChange(dollars)}</Private>
-      </span>
+      <Profit usd={dollars} />
       <Change percent={percent} />
     </p>
   )
 }
 
-type CaveatsProps = { text: string; isIncomplete: boolean }
+/** One of them at least; "" where it is not so. */
+type CaveatsProps = { incomplete: string; coverage: string }
 
 /** A few lines of it, the whole on demand: a wallet of fourteen chains may lack a lot. On a phone only that there is more. */
-function Caveats({ text, isIncomplete }: CaveatsProps) {
+function Caveats({ incomplete, coverage }: CaveatsProps) {
   const [isWhole, setWhole] = useState(false)
+  const isIncomplete = incomplete !== ''
   return (
     <button
       type="button"
       aria-expanded={isWhole}
-      title={text}
+      title={[incomplete, coverage].join(' ').trim()}
       onClick={() => setWhole(!isWhole)}
-      className={`block text-left text-xs wrap-anywhere sm:pt-1 ${isIncomplete ? 'text-caution' : 'text-faded'} ${isWhole ? '' : 'sm:line-clamp-2 lg:line-clamp-3'}`}
+      className={`block text-left text-xs wrap-anywhere text-faded sm:pt-1 ${isWhole ? '' : 'sm:line-clamp-2 lg:line-clamp-3'}`}
     >
       {!isWhole && (
-        <span aria-hidden="true" className="underline underline-offset-3 sm:hidden">
+        <span
+          aria-hidden="true"
+          className={`underline underline-offset-3 sm:hidden ${isIncomplete ? 'text-caution' : ''}`}
+        >
           {isIncomplete ? texts.incompleteDetails : texts.coverageDetails}
         </span>
       )}
-      <span className={isWhole ? '' : 'max-sm:sr-only'}>{text}</span>
+      <span className={isWhole ? '' : 'max-sm:sr-only'}>
+        {isIncomplete && <span className="text-caution">{incomplete}</span>} {coverage}
+      </span>
     </button>
   )
 }

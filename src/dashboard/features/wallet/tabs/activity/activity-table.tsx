@@ -255,12 +255,14 @@ function Party({ line: { row } }: { line: ActivityLine }) {
   const explorer = addressExplorer(chain, counterparty)
   const short = shortAddress(counterparty)
   return (
-    <span className="flex items-center">
+    <span className="relative flex items-center">
       <span className="mr-1 truncate text-faded" title={counterparty}>
         {partyWords(row, short)}
       </span>
-      <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
-      {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
+      <span className="on-demand">
+        <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />
+        {explorer && <IconLink href={explorer.url} label={texts.on(short, explorer.name)} />}
+      </span>
     </span>
   )
 }

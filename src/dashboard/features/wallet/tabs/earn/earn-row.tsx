@@ -35,7 +35,12 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
-  const kind = `${vaultTypeNames[type]}${isWrapped ? texts.needsWrapping(symbol) : ''}${isPair ? texts.beforeImpermanentLoss : ''}, ${paysAfter(toPay)}`
+  const kind = [
+    vaultTypeNames[type],
+    ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
+    ...(isPair ? [texts.beforeImpermanentLoss] : []),
+    paysAfter(toPay),
+  ].join(' · ')
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link

@@ -91,8 +91,8 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
   // Of the 30 days nothing is known.
   expect(rows[0]).toContain('5.00%–$200.00')
   expect(rows[1]).toContain('120.00%1.00%')
-  expect(rows[0]).toContain('gas recovered within a day')
-  expect(rows[2]).toContain('excludes impermanent loss')
+  expect(rows[0]).toContain('gas paid back within a day')
+  expect(rows[2]).toContain('before impermanent loss')
   expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
     '/vaults/steady?amount=4000',
   )

@@ -20,6 +20,7 @@ import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
@@ -69,7 +70,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
-        <div className="grid grid-cols-[11rem_19rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
+        <div className="grid grid-cols-[11rem_22rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
             label={plural(sorted.idle.length, texts.idleCoinIdle)}
@@ -95,7 +96,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                   </>
                 )
               }
-              note={isPending ? texts.loadingVaultsThese : plural(income.counted, texts.coinEachBest)}
+              note={isPending ? texts.loadingVaultsThese : plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))}
             />
           </div>
         </div>
@@ -157,6 +158,10 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             hasBounds(bounds) ? texts.noVaultAboveSelection(floorLabel(floor)) : texts.noVaultAboveOf(floorLabel(floor))
           }
           coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
+        />
+        <Coins
+          label={texts.onlyPools}
+          coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}
         />
         <Coins
           label={texts.noVaultsListed}

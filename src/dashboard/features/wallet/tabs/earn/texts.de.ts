@@ -3,8 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'die Tabelle darüber',
-  needsWrapping: (symbol: Value) => `, ${symbol} zuerst umhüllen`,
-  beforeImpermanentLoss: ', ohne Impermanent Loss',
+  needsWrapping: (symbol: Value) => `${symbol} zuerst umhüllen`,
+  beforeImpermanentLoss: 'vor Impermanent Loss',
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
   gasExceedsYield: 'Gas übersteigt die Rendite',
@@ -18,10 +18,11 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Ohne Coins in Positionen',
   couldEarnPer: 'Möglicher Jahresertrag zu heutigen Renditen',
   loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
-  coinEachBest: {
-    one: 'Für # Coin, im besten Vault mit einem Coin',
-    other: 'Für # Coins, je im besten Vault mit einem Coin',
-  },
+  coinEachBest: (counted: Value) => ({
+    one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,
+    other: `Für ${counted} von # Coins, je im besten Vault mit einem Coin`,
+  }),
+  onlyPools: 'Nur Pools',
   someTheseCoins: (doubt: Value) =>
     `${doubt}. Einige dieser Coins gehören vielleicht zu einer Position und verdienen schon.`,
   vaultsCouldNot: (chain: Value, message: Value) => `Vaults auf ${chain} konnten nicht gelesen werden: ${message}`,

@@ -3,8 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   tableAbove: 'la tabla de arriba',
-  needsWrapping: (symbol: Value) => `, envuelve antes ${symbol}`,
-  beforeImpermanentLoss: ', sin pérdida impermanente',
+  needsWrapping: (symbol: Value) => `envolver antes ${symbol}`,
+  beforeImpermanentLoss: 'antes de la pérdida impermanente',
   simulate: (name: Value) => `Simular ${name}`,
   simulateText: 'Simular',
   gasExceedsYield: 'el gas supera el rendimiento',
@@ -18,10 +18,11 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Sin las monedas en posiciones',
   couldEarnPer: 'Podría ganar al año con las tasas de hoy',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',
-  coinEachBest: {
-    one: 'Para # moneda, en su mejor vault de un solo activo',
-    other: 'Para # monedas, cada una en su mejor vault de un solo activo',
-  },
+  coinEachBest: (counted: Value) => ({
+    one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,
+    other: `Para ${counted} de # monedas, cada una en su mejor vault de un solo activo`,
+  }),
+  onlyPools: 'Solo pools',
   someTheseCoins: (doubt: Value) => `${doubt}. Algunas de estas monedas pueden pertenecer a una posición y ganar ya.`,
   vaultsCouldNot: (chain: Value, message: Value) => `No se pudieron leer los vaults en ${chain}: ${message}`,
   tryAgain: 'Reintentar',

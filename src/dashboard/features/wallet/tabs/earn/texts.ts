@@ -2,13 +2,13 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/earn', {
   tableAbove: 'the table above',
-  needsWrapping: (symbol: Value) => `, wrap ${symbol} first`,
-  beforeImpermanentLoss: ', excludes impermanent loss',
+  needsWrapping: (symbol: Value) => `wrap ${symbol} first`,
+  beforeImpermanentLoss: 'before impermanent loss',
   simulate: (name: Value) => `Simulate ${name}`,
   simulateText: 'Simulate',
   gasExceedsYield: 'gas exceeds the yield',
-  paysGasWithin: 'gas recovered within a day',
-  paysGasAfter: { one: 'gas recovered in # day', other: 'gas recovered in # days' },
+  paysGasWithin: 'gas paid back within a day',
+  paysGasAfter: { one: 'gas paid back in # day', other: 'gas paid back in # days' },
   prepareTransaction: (transactionTypeNames: Value, name: Value) =>
     `${transactionTypeNames} ${name}: prepare the transaction`,
   loadingTokens: 'Loading tokens',
@@ -17,10 +17,11 @@ export const texts = defineTexts('wallet/tabs/earn', {
   excludesCoinsPositions: 'Excludes coins in positions',
   couldEarnPer: 'Could earn per year at today’s rates',
   loadingVaultsThese: 'Loading vaults for these coins…',
-  coinEachBest: {
-    one: 'For # coin, each in its best single-asset vault',
-    other: 'For # coins, each in its best single-asset vault',
-  },
+  coinEachBest: (counted: Value) => ({
+    one: `For ${counted} of # coin, in its best single-asset vault`,
+    other: `For ${counted} of # coins, each in its best single-asset vault`,
+  }),
+  onlyPools: 'Only pools',
   someTheseCoins: (doubt: Value) => `${doubt}. Some of these coins may belong to a position and already earn.`,
   vaultsCouldNot: (chain: Value, message: Value) => `Vaults on ${chain} could not be read: ${message}`,
   tryAgain: 'Try again',

@@ -10,16 +10,20 @@ import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
 import { texts } from './texts.ts'
 import { unknownLabel } from './unknown-label.ts'
 
-type Props = { then: HistoryPoint; last: HistoryPoint; isFirst: boolean; chains: readonly string[] }
+type Props = { then: HistoryPoint; last: HistoryPoint; isFirst: boolean; hasFlows: boolean; chains: readonly string[] }
 
-/** What each kind was worth at a point, and is since. `chains`: those on which there ever was something. `isFirst`: the point is the first reading, whose time is above. */
-export function ChangeTable({ then, last, isFirst, chains }: Props) {
+/**
+ * What each kind was worth at a point, and is since. `chains`: those on which there ever was something. `isFirst`: the point is the
+ * first reading, whose time is above. `hasFlows`: something came or went since, so that no change is a return.
+ */
+export function ChangeTable({ then, last, isFirst, hasFlows, chains }: Props) {
   const { netWorth, shared, kinds, oneSided } = changeSince(then, last)
   const hasShared = netWorth.dollars === null && kinds.filter(({ dollars }) => dollars !== null).length > 1
   const rows = [
-    { name: texts.netWorth, ...netWorth },
-    ...(hasShared && shared !== null ? [{ name: SHARED, ...shared }] : []),
-    ...kinds.map((kind) => ({ ...kind, name: kindLook(kind.name).label })),
+    { name: texts.netWorth, ...netWorth, ...(hasFlows ? noPercent : {}) },
+    ...(hasShared && shared !== null ? [{ name: SHARED, ...shared, ...noPercent }] : []),
+    // From kind to kind coins move without an event of their own.
+    ...kinds.map((kind) => ({ ...kind, ...noPercent, name: kindLook(kind.name).label })),
   ]
   const unknown = (isKnownThen: boolean) =>
     unknownLabel(
@@ -60,6 +64,7 @@ function Unknown({ when, what }: { when: 'then' | 'last'; what: string }) {
 }
 
 const SHARED = texts.knownBothTimes
+const noPercent = { percent: null }
 
 type Row = WorthChange & { name: string }
 
@@ -99,7 +104,7 @@ const Difference = ({ dollars, percent }: WorthChange) =>
         <>
           {' '}
           <span className="pl-1 whitespace-nowrap max-sm:block">
-            {/* What went in and out is in it: neither a gain nor a loss. */}
+            {/* What went in and out unnoticed is in it: neither a gain nor a loss. */}
             <span className="text-faded">{formatChange(percent)}</span>
           </span>
         </>

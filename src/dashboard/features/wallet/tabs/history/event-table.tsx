@@ -59,7 +59,6 @@ export function EventTable({ events, picked, onPick }: Props) {
           },
           {
             header: texts.compare,
-            head: <span className="sr-only">{texts.compare}</span>,
             align: 'right',
             headLook: `${headCell} w-26`,
             cellLook: 'py-1 align-top',

@@ -85,9 +85,10 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[33rem_minmax(0,1fr)]">
           <div>
             <div className="max-w-xl">
-              <label htmlFor={id} className="block text-xs text-faded">
-                {texts.changeSince}
-              </label>
+              <p className="flex justify-between gap-4 text-xs text-faded">
+                <label htmlFor={id}>{texts.changeSince}</label>
+                <span aria-hidden="true">{formatTime(then.timestamp * 1000)}</span>
+              </p>
               <Slider
                 id={id}
                 from={index / (points.length - 1)}
@@ -99,7 +100,13 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
                 onChange={(event) => setPicked(event.target.valueAsNumber)}
               />
             </div>
-            <ChangeTable then={then} last={last} isFirst={index === 0 && !then.reconstructed} chains={counted.tokens} />
+            <ChangeTable
+              then={then}
+              last={last}
+              isFirst={index === 0 && !then.reconstructed}
+              hasFlows={points.slice(index + 1).some((point) => point.events.length > 0)}
+              chains={counted.tokens}
+            />
           </div>
           {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
         </div>
@@ -118,7 +125,7 @@ const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => 
 
 /**
  * "168 readings since 15 Nov 2026, 12:00 UTC; 3 incomplete (without Base), shown as hollow dots; 90 days reconstructed from transfers
- * (without positions), shown as hollow dots. Lines stop where their data is missing. 2 gaps without readings.".
+ * (without positions), shown as hollow dots. Lines break where a reading is missing or incomplete. 2 gaps without readings.".
  */
 function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
   const read = points.filter(({ reconstructed }) => !reconstructed)

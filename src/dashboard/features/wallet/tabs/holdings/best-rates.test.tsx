@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { holding } from '#testing/dashboard/wallet-rows.ts'
+import { holding, position } from '#testing/dashboard/wallet-rows.ts'
 import { BestRateCell, BestRates } from './best-rates.tsx'
 
 afterEach(() => {
@@ -12,13 +12,20 @@ afterEach(() => {
 
 const tokens = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
 
-function open(answer: () => Response, { isShown = true } = {}) {
+const deposit = { ...position('Lending', []), chain: 'ETH', isInHoldings: true }
+type Options = { isShown?: boolean; receipts?: readonly string[] }
+
+function open(answer: () => Response, { isShown = true, receipts = [] }: Options = {}) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BestRates holdings={tokens.map((row) => ({ wallet: '0xme', row }))} isShown={isShown}>
+      <BestRates
+        holdings={tokens.map((row) => ({ wallet: '0xme', row }))}
+        positions={receipts.map((token) => ({ wallet: '0xme', row: { ...deposit, receiptTokens: [token] } }))}
+        isShown={isShown}
+      >
         {tokens.map(({ symbol, contractAddress }) => (
           <p key={symbol}>
             <BestRateCell chain="ETH" contract={contractAddress} symbol={symbol} />
@@ -42,26 +49,28 @@ const place = {
 }
 
 /** The places of the first coin and of the second. */
-function openWith(...best: (typeof place & { apy: number })[][]) {
+function openWith(best: (typeof place & { apy: number })[][], receipts: readonly string[] = []) {
   const idle = tokens.map(({ contractAddress, symbol }, index) => ({
     coin: { chain: 'ETH', address: contractAddress, symbol },
     valueUsd: 50,
     best: best[index] ?? [],
   }))
-  open(() => Response.json({ data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }))
+  const answer = { data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }
+  open(() => Response.json(answer), { receipts })
 }
 
-test('a rate that pays for no move is a dash with the reason', async () => {
-  openWith([{ ...place, apy: 0.0002 }], [{ ...place, apy: 0.031 }])
-  expect(await screen.findByText('No single-asset vault over $1.00M pays 0.1% APY or more')).toBeTruthy()
-  expect(screen.getByRole('link').textContent).toBe('3.10% best APY for DEF')
+test('a low rate is a number, also beside pools; where only pools take a coin they are linked', async () => {
+  const pool = { ...place, isPair: true, apy: 0.2 }
+  openWith([[{ ...place, apy: 0.0002 }, pool], [pool]])
+  expect(await screen.findByRole('link', { name: '0.02% best APY for ABC' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Pools with DEF' })).toBeTruthy()
 })
 
-test('where no single-asset vault pays for a move, a pair is still linked, and a later single one that does is the best', async () => {
-  const low = { ...place, apy: 0.0002 }
-  openWith([low, { ...place, isPair: true, apy: 0.2 }], [low, { ...place, apy: 0.02 }])
-  expect(await screen.findByRole('link', { name: 'Pools with ABC' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: '2.00% best APY for DEF' })).toBeTruthy()
+test('a coin that no vault takes is a dash with the reason, and “Earning” where it stands for a position', async () => {
+  openWith([[], []], [tokens[1]?.contractAddress ?? ''])
+  expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
+  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Earning')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('without their column nothing is asked', () => {

@@ -9,25 +9,26 @@ import {
 } from '#contract/wallet/earn.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { call, useHasSpareBudget } from '#dashboard/api/client.ts'
-import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** The places of each coin by its identity, the best first. `others`: what became of a coin that is not among them. */
+/** The places of each coin by its identity, the best first; `receipts`: coins that stand for a position. `others`: what became of a coin that has no places. */
 type BestRatesState = {
   places: ReadonlyMap<string, readonly EarnPlace[]>
+  receipts: ReadonlySet<string>
   others: 'pending' | 'failed' | 'not read'
 }
 
-const BestRatesContext = createContext<BestRatesState>({ places: new Map(), others: 'not read' })
+const BestRatesContext = createContext<BestRatesState>({ places: new Map(), receipts: new Set(), others: 'not read' })
 
 /** As the tab Earn begins; what a move costs does not change the rate. */
 const rules = {
@@ -51,10 +52,15 @@ const bestRatesQuery = (coins: readonly GivenCoin[]) =>
   })
 
 /** `isShown`: the table has a column for them. */
-type Props = { holdings: readonly Owned<Holding>[]; isShown: boolean; children: ReactNode }
+type Props = {
+  holdings: readonly Owned<Holding>[]
+  positions: readonly Owned<HeldPosition>[]
+  isShown: boolean
+  children: ReactNode
+}
 
 /** Reads the rates of the most valuable coins once they are there, whatever the filter, where a screen has room for their column. */
-export function BestRates({ holdings, isShown, children }: Props) {
+export function BestRates({ holdings, positions, isShown, children }: Props) {
   const isWide = useIsWide()
   const hasBudget = useHasSpareBudget()
   const coins = useMemo(() => ratedCoins(holdings), [holdings])
@@ -65,34 +71,40 @@ export function BestRates({ holdings, isShown, children }: Props) {
   })
   const isRead = data !== undefined && !isPlaceholderData
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
+  const receipts = useMemo(
+    () =>
+      new Set(
+        positions.flatMap(({ row }) => row.receiptTokens.map((contract) => tokenIdentity(row.chain, contract))),
+      ),
+    [positions],
+  )
   const state = useMemo(
     (): BestRatesState => ({
       places: new Map((data ?? []).map(({ coin, best }) => [tokenIdentity(coin.chain, coin.address), best])),
+      receipts,
       others,
     }),
-    [data, others],
+    [data, receipts, others],
   )
   return <BestRatesContext value={state}>{children}</BestRatesContext>
 }
 
-/** A fraction a year: no move pays for less, and a coin that grows by itself, as staked ether does, earns more where it is. */
-const WORTH_A_MOVE = 0.001
-
 type CellProps = { chain: string; contract: string; symbol: string }
 
-/** The best rate of a coin that is put in alone, as a link to its vault; where none is worth a move, its pools if it has any. */
+/** The best rate of a coin that is put in alone, as a link to its vault; where none takes it so, its pools if it has any. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
-  const { places, others } = useContext(BestRatesContext)
-  if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} />
-  const best = places.get(tokenIdentity(chain, contract))
+  const { places, receipts, others } = useContext(BestRatesContext)
+  const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
+  if (contract === '' || vaultChainOf(chain) === undefined)
+    return <Word text={DASH} reason={texts.noVaultsListed} />
+  const coin = tokenIdentity(chain, contract)
+  const best = places.get(coin)
+  if (receipts.has(coin) && !best?.length && others !== 'pending')
+    return <Word text={texts.earning} reason={texts.representsPosition} />
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
-  if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(formatRoundMoney(DEFAULT_TVL_FLOOR))} />
-  const single = best?.find(({ isPair, apy }) => !isPair && apy >= WORTH_A_MOVE)
-  if (best && !single && !best.some(({ isPair }) => isPair)) {
-    const [floor, rate] = [formatRoundMoney(DEFAULT_TVL_FLOOR), formatRateTick(WORTH_A_MOVE)]
-    return <Word text={DASH} reason={texts.noneAbove(floor, rate)} />
-  }
+  if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
+  const single = best?.find(({ isPair }) => !isPair)
   return single ? (
     <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
       {formatRate(single.apy)}

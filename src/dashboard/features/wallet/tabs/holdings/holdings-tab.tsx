@@ -5,7 +5,7 @@ import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.
 import type { Holding } from '#contract/wallet/holding.ts'
 import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
 import { dashboardInfoQuery } from '#dashboard/features/wallet/queries.ts'
-import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
@@ -29,13 +29,14 @@ import { texts } from './texts.ts'
 /** `hasChains`: the addresses are of several chains. */
 type Props = {
   data: TabData<Holding>
+  positions: readonly Owned<HeldPosition>[]
   withWallet: boolean
   hasChains: boolean
   state: WalletState
   set: SetWalletState
 }
 
-export function HoldingsTab({ data: given, withWallet, hasChains, state, set }: Props) {
+export function HoldingsTab({ data: given, positions, withWallet, hasChains, state, set }: Props) {
   /** Deferred, so that a hundred rows are rendered in slices: no long task as they come. */
   const data = useDeferredValue(given)
   const [isMarking, setMarking] = useState(false)
@@ -77,7 +78,7 @@ export function HoldingsTab({ data: given, withWallet, hasChains, state, set }: 
       ) : (
         <>
           {priced.length > 0 && (
-            <BestRates holdings={data.rows} isShown={!withPnl}>
+            <BestRates holdings={data.rows} positions={positions} isShown={!withPnl}>
               <PagedTable
                 caption={texts.tokensWallet}
                 noun={texts.tokens}

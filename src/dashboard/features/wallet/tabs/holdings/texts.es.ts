@@ -80,8 +80,9 @@ export const texts: typeof english = {
   bestApy: 'Mejor APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
-  noneAbove: (floor: Value, rate: Value) =>
-    `Ningún vault de un solo activo de más de ${floor} paga un ${rate} de APY o más`,
+  earning: 'Rinde',
+  representsPosition: 'Representa una posición de esta billetera',
+  noVaultsListed: 'No hay vaults listados para este token',
   bestApyFor: (symbol: Value) => `mejor APY para ${symbol}`,
   unknown: 'desconocida',
   rateUnknown: 'Tasa desconocida: falló la solicitud',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#contract/error.ts'
-import { nameEndings } from '#contract/wallet/name.ts'
+import { nameSuffixes } from '#contract/wallet/name.ts'
 import { nameQuery } from '#dashboard/features/wallet/queries.ts'
+import { locale } from '#dashboard/locale/language.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
@@ -10,16 +11,20 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { canResolve, isOwn, Target } from './name-target.tsx'
 import { texts } from './texts.ts'
 
+/** ".sui, .sol or .eth" */
+const endings = () => new Intl.ListFormat(locale, { type: 'disjunction' }).format(Object.keys(nameSuffixes))
+
 /** Whose a name is. For ENS, which lists no names of an address, the only way to see whether one is this wallet's. */
 export function NameCheck({ wallets }: { wallets: readonly string[] }) {
   const [text, setText] = useState('')
   const [name, setName] = useState('')
   const [mistake, setMistake] = useState<string>()
+  const [hint] = useState(() => texts.endIn(endings()))
   const { data, error, isFetching, refetch } = useQuery({ ...nameQuery(name), enabled: name !== '' })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const next = text.trim().toLowerCase()
-    if (!canResolve(next)) return setMistake(texts.endIn(nameEndings))
+    if (!canResolve(next)) return setMistake(hint)
     setMistake(undefined)
     if (next === name) void refetch()
     setName(next)
@@ -30,7 +35,7 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
         <TextField
           className="min-w-0 flex-1"
           label={texts.name}
-          hint={texts.endIn(nameEndings)}
+          hint={hint}
           error={mistake}
           value={text}
           maxLength={255}

@@ -6,11 +6,12 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<string>; isFailed: boolean }
+/** `isFolded`: names were found, so that nothing needs to be explained. */
+type Props = { data: TabData<string>; isFailed: boolean; isFolded: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
-export const NameSources = ({ data, isFailed }: Props) => (
-  <Section title={texts.nameServices}>
+export function NameSources({ data, isFailed, isFolded }: Props) {
+  const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
       columns={[
@@ -23,8 +24,17 @@ export const NameSources = ({ data, isFailed }: Props) => (
       rowKey={({ service }) => service}
       looks={{ table: 'w-full table-fixed text-left text-sm', headRow: 'h-8 border-b border-rule text-xs' }}
     />
-  </Section>
-)
+  )
+  if (!isFolded) return <Section title={texts.nameServices}>{table}</Section>
+  return (
+    <details className="pt-6 text-sm">
+      <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">
+        {texts.nameServices}
+      </summary>
+      {table}
+    </details>
+  )
+}
 
 function labelOf(
   { service, source, chain }: NameService,

@@ -26,7 +26,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
       <div className="[&>.empty]:border-0 [&>.empty]:pb-0">
         {data.rows.length > 0 && (
           <>
-            <div className="flex items-center justify-between gap-4 pt-2 text-sm">
+            <div className="flex items-center justify-between gap-4 pt-1 text-sm">
               <p className="text-lg">{plural(data.rows.length, texts.nameCount)}</p>
               <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
             </div>
@@ -47,7 +47,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
       <div className="lg:row-span-2">
         <NameCheck wallets={wallets} />
       </div>
-      <NameSources data={data} isFailed={isFailed} />
+      <NameSources data={data} isFailed={isFailed} isFolded={data.rows.length > 0} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   nameServicesTheir: 'Servicios de nombres y sus resultados para esta billetera',
   service: 'Servicio',
   ending: 'Terminación',
-  allOthers: 'todas las demás',
+  allOthers: 'otras, no se comprueban aquí',
   chain: 'Cadena',
   noAnswer: 'no leído',
   noAddress: (chain: Value) => `sin dirección en ${chain}`,
@@ -36,7 +36,7 @@ export const texts: typeof english = {
   lookUpName: (name: Value) => `Consultar la dirección de ${name}`,
   checkName: 'Comprobar un nombre',
   check: 'Comprobar',
-  endIn: (endings: Value) => `Los nombres terminan en ${endings}.`,
+  endIn: (endings: Value) => `Comprueba nombres que terminan en ${endings}.`,
   belongsTo: '{name} apunta a {target}',
   resolvesToOther: '{name} apunta a otra billetera: {target}',
   noWalletHas: (name: Value) =>

@@ -23,9 +23,12 @@ const FIRST_ITEMS = 6
 type Props = { collection: NftHolding; withPictures: boolean; withFloor: boolean }
 
 /** A collection as a card with what the wallet owns of it; over the whole width once all of many are shown. */
-export function NftCollection({ collection: held, withPictures, withFloor }: Props) {
+export function NftCollection({ collection: held, withPictures: areWanted, withFloor }: Props) {
   const { collection, tokens, nativeToken } = held
   const [isWhole, setWhole] = useState(false)
+  const [loadsSpam, setLoadsSpam] = useState(false)
+  // A picture of spam shows its sender who looks: it is loaded for one collection at a time.
+  const withPictures = areWanted && (!collection.scam || loadsSpam)
   const shown = isWhole ? tokens : tokens.slice(0, FIRST_ITEMS)
   const name = collection.name || collection.id || texts.unnamedCollection
   return (
@@ -68,6 +71,11 @@ export function NftCollection({ collection: held, withPictures, withFloor }: Pro
           />
         ))}
       </ul>
+      {areWanted && !withPictures && (
+        <Button look="quiet" className="-ml-1 w-fit" onClick={() => setLoadsSpam(true)}>
+          {texts.showPictures}
+        </Button>
+      )}
       {tokens.length > FIRST_ITEMS && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setWhole(!isWhole)}>
           {isWhole ? texts.showFewer : texts.showAll(formatCount(tokens.length))}

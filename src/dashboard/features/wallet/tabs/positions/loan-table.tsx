@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
-import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
@@ -226,19 +226,22 @@ function Health({ health }: { health: number | null }) {
   )
 }
 
+/** What is safe needs no colour but at its health. */
+const isSafe = (health: number) => healthState(health) === 'safe'
+
 function Fall({ loan }: { loan: HeldLoan }) {
   const { health, fall } = loan
   if (health === null || fall === null) return <Unknown />
   return (
     <span className="block pt-1">
-      <FallBar fall={fall} colour={healthLook(health).colour} />
+      <FallBar fall={fall} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
       <span className="block text-xs text-faded">{priceNote(loan)}</span>
     </span>
   )
 }
 
-/** The price at which it is liquidated, or why there is no such price. */
-function priceNote({ trigger, debts, supplied }: HeldLoan): string {
+/** The price at which it is liquidated, or why there is no such price. The fall of one collateral alone is that of its price. */
+function priceNote({ trigger, debts, supplied, fall }: HeldLoan): string {
   if (trigger) return texts.at(trigger.symbol, formatPrice(trigger.price))
   const rise = debts
     .flatMap(({ liquidation }) => liquidation ?? [])
@@ -247,7 +250,11 @@ function priceNote({ trigger, debts, supplied }: HeldLoan): string {
     ({ token }) => token.contract_address.toLowerCase() === rise?.coin.toLowerCase(),
   )?.token
   if (rise && owed) return texts.ifRises(owed.symbol || owed.name, formatPrice(rise.price))
-  return tokensOf(supplied).length > 1 ? texts.noSinglePrice : texts.priceUnknown
+  const [first, ...others] = tokensOf(supplied)
+  if (first === undefined) return texts.collateralUnknown
+  if (others.length > 0) return texts.noSinglePrice
+  const { symbol, name, price } = first.token
+  return price === null || fall === null ? texts.priceUnknown : texts.at(symbol || name, formatPrice(price * (1 - fall)))
 }
 
 /** `isAlone`: no column says what it is. */
@@ -256,7 +263,7 @@ function Drop({ loan: { health, fall }, isAlone = false }: { loan: HeldLoan; isA
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
-      <span className={`font-medium ${healthLook(health).look}`}>−{fallTenths(fall)}</span>
+      <span className={`font-medium ${isSafe(health) ? '' : healthLook(health).look}`}>−{fallTenths(fall)}</span>
     </span>
   )
 }

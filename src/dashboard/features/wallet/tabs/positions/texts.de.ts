@@ -100,5 +100,6 @@ export const texts: typeof english = {
   ofItInHoldings: '({money} in den Beständen gezählt)',
   ifRises: (symbol: Value, price: Value) => `${symbol} bei Anstieg auf ${price}`,
   noSinglePrice: 'Hängt von mehreren Coins ab',
+  collateralUnknown: 'Sicherheit unbekannt',
   priceUnknown: 'Preis unbekannt',
 }

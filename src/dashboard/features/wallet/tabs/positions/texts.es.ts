@@ -99,5 +99,6 @@ export const texts: typeof english = {
   ofItInHoldings: '({money} contados en las tenencias)',
   ifRises: (symbol: Value, price: Value) => `${symbol} si sube a ${price}`,
   noSinglePrice: 'Depende de varias monedas',
+  collateralUnknown: 'Garantía desconocida',
   priceUnknown: 'Precio desconocido',
 }

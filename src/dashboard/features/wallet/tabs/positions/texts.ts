@@ -98,5 +98,6 @@ export const texts = defineTexts('wallet/tabs/positions', {
   ofItInHoldings: '({money} counted in holdings)',
   ifRises: (symbol: Value, price: Value) => `${symbol} rising to ${price}`,
   noSinglePrice: 'Depends on several coins',
+  collateralUnknown: 'Collateral unknown',
   priceUnknown: 'Price unknown',
 })

@@ -47,7 +47,8 @@ export const texts: typeof english = {
   outcomesTable: 'Ergebnisse als Tabelle',
   day: 'Tag',
   outcomesOf: (name: Value) => `Ergebnisse von ${name}`,
-  darkHalfLight: (outcome: Value, said: Value) => `Dunkel: die mittleren 50 % von ${outcome}; hell: die mittleren 90 %. ${said}`,
+  darkHalfLight: (outcome: Value, said: Value) =>
+    `Dunkel: die mittleren 50 % von ${outcome}; hell: die mittleren 90 %. ${said}`,
   pathsBeingDrawn: 'Die Pfade werden gezeichnet',
   halfEnd: (low: Value, high: Value) => ({
     one: `Die Hälfte endet nach # Tag zwischen ${low} und ${high}.`,

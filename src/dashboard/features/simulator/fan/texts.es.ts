@@ -48,7 +48,8 @@ export const texts: typeof english = {
   outcomesTable: 'Resultados como tabla',
   day: 'Día',
   outcomesOf: (name: Value) => `resultados de ${name}`,
-  darkHalfLight: (outcome: Value, said: Value) => `Oscuro: el 50 % central de ${outcome}; claro: el 90 % central. ${said}`,
+  darkHalfLight: (outcome: Value, said: Value) =>
+    `Oscuro: el 50 % central de ${outcome}; claro: el 90 % central. ${said}`,
   pathsBeingDrawn: 'Dibujando las trayectorias',
   halfEnd: (low: Value, high: Value) => ({
     one: `La mitad acaba entre ${low} y ${high} tras # día.`,

@@ -144,7 +144,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
 /** The best vault that takes a coin alone, once the large vaults are read. */
 function useBestRates(): BestRates {
   const { data } = useQuery(largeVaultsQuery)
-  return useMemo(() => {
+  return useMemo<BestRates>(() => {
     if (data === undefined) return () => null
     const byCoin = vaultsByCoin(data.data)
     return ({ coinType }) => coinBest(byCoin.get(coinIdentity('SUI', coinType)) ?? [], coinType)

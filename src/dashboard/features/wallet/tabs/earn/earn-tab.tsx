@@ -96,7 +96,11 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
                   </>
                 )
               }
-              note={isPending ? texts.loadingVaultsThese : plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))}
+              note={
+                isPending
+                  ? texts.loadingVaultsThese
+                  : plural(sorted.idle.length, texts.coinEachBest(formatCount(income.counted)))
+              }
             />
           </div>
         </div>

@@ -73,9 +73,7 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const receipts = useMemo(
     () =>
-      new Set(
-        positions.flatMap(({ row }) => row.receiptTokens.map((contract) => tokenIdentity(row.chain, contract))),
-      ),
+      new Set(positions.flatMap(({ row }) => row.receiptTokens.map((contract) => tokenIdentity(row.chain, contract)))),
     [positions],
   )
   const state = useMemo(
@@ -95,8 +93,7 @@ type CellProps = { chain: string; contract: string; symbol: string }
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
-  if (contract === '' || vaultChainOf(chain) === undefined)
-    return <Word text={DASH} reason={texts.noVaultsListed} />
+  if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} reason={texts.noVaultsListed} />
   const coin = tokenIdentity(chain, contract)
   const best = places.get(coin)
   if (receipts.has(coin) && !best?.length && others !== 'pending')

@@ -136,7 +136,7 @@ const unreadWords: Record<UnreadChain, string> = {
   FANTOM: texts.thereNoSourceNetwork,
 }
 
-function Nothing({ data, state, set }: Omit<Props, 'withWallet' | 'hasChains'>) {
+function Nothing({ data, state, set }: Omit<Props, 'positions' | 'withWallet' | 'hasChains'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (isUnreadChain(state.chain)) {

@@ -254,7 +254,9 @@ function priceNote({ trigger, debts, supplied, fall }: HeldLoan): string {
   if (first === undefined) return texts.collateralUnknown
   if (others.length > 0) return texts.noSinglePrice
   const { symbol, name, price } = first.token
-  return price === null || fall === null ? texts.priceUnknown : texts.at(symbol || name, formatPrice(price * (1 - fall)))
+  return price === null || fall === null
+    ? texts.priceUnknown
+    : texts.at(symbol || name, formatPrice(price * (1 - fall)))
 }
 
 /** `isAlone`: no column says what it is. */

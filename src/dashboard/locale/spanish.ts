@@ -19,6 +19,7 @@ import { texts as status } from '#dashboard/features/status/texts.es.ts'
 import { texts as tokens } from '#dashboard/features/tokens/texts.es.ts'
 import { texts as transaction } from '#dashboard/features/transaction/texts.es.ts'
 import { texts as vaultsDetail } from '#dashboard/features/vaults/detail/texts.es.ts'
+import { texts as vaultsEmpty } from '#dashboard/features/vaults/empty/texts.es.ts'
 import { texts as vaultsFilter } from '#dashboard/features/vaults/filter/texts.es.ts'
 import { texts as vaults } from '#dashboard/features/vaults/texts.es.ts'
 import { texts as walletHead } from '#dashboard/features/wallet/head/texts.es.ts'
@@ -65,6 +66,7 @@ export const translations: Translations = {
   tokens,
   transaction,
   'vaults/detail': vaultsDetail,
+  'vaults/empty': vaultsEmpty,
   'vaults/filter': vaultsFilter,
   vaults,
   'wallet/head': walletHead,

@@ -21,6 +21,7 @@ export type CatalogueName =
   | 'tokens'
   | 'transaction'
   | 'vaults/detail'
+  | 'vaults/empty'
   | 'vaults/filter'
   | 'vaults'
   | 'wallet/head'

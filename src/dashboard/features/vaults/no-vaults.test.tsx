@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { VaultsPage } from './vaults-page.tsx'
 
-vi.mock('./no-vaults.tsx', () => {
+vi.mock('./empty/no-vaults.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -47,7 +47,7 @@ const comingMap = <ComingMap filtered={texts.tableBelow} />
 const VaultsMap = memo(
   lazyPart(async () => (await import('./map/vaults-map.tsx')).VaultsMap, { pending: () => comingMap }),
 )
-const NoVaults = lazyPart(async () => (await import('./no-vaults.tsx')).NoVaults, {
+const NoVaults = lazyPart(async () => (await import('./empty/no-vaults.tsx')).NoVaults, {
   pending: NothingMatches,
   instead: () => NothingMatches,
 })

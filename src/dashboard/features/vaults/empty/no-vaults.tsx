@@ -1,11 +1,11 @@
 import { isUnreadChain, type UnreadChain, unreadChains } from '#contract/chains.ts'
 import type { VaultFacets, VaultSide } from '#contract/vault.ts'
+import type { VaultFilter } from '#dashboard/features/vaults/filter/vault-filter.ts'
+import { NothingMatches } from '#dashboard/features/vaults/nothing-matches.tsx'
+import { sides } from '#dashboard/features/vaults/sides.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
-import type { VaultFilter } from './filter/vault-filter.ts'
-import { NothingMatches } from './nothing-matches.tsx'
-import { sides } from './sides.ts'
 import { texts } from './texts.ts'
 
 const unreadWords: Record<UnreadChain, string> = {

@@ -1,0 +1,16 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  hasNoSource: (name: Value) => `Yieldscope hat noch keine Datenquelle für ${name}.`,
+  showAllChains: 'Alle Chains anzeigen',
+  hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
+  noVaults: (name: Value) => `Keine Vaults auf ${name}`,
+  noEarningVaults: 'Keine verdienenden Vaults passen',
+  noLoansMatch: 'Keine Kredite passen',
+  show: (there: Value, label: Value) => `${there} unter „${label}“ anzeigen`,
+  noStarredVaults: 'Keine Vaults mit Stern passen',
+  starVaultList: 'Einen Vault in der Liste mit Stern markieren oder andere Filter entfernen.',
+  noVaultsPage: 'Keine Vaults auf dieser Seite',
+  goBackFirst: 'Zurück zur ersten Seite gehen.',
+}

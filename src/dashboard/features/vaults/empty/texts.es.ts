@@ -1,0 +1,16 @@
+import type { Value } from '#dashboard/locale/define-texts.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  hasNoSource: (name: Value) => `Yieldscope aún no tiene una fuente de datos para ${name}.`,
+  showAllChains: 'Mostrar todas las cadenas',
+  hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
+  noVaults: (name: Value) => `Sin vaults en ${name}`,
+  noEarningVaults: 'Ningún vault de rendimiento coincide',
+  noLoansMatch: 'Ningún préstamo coincide',
+  show: (there: Value, label: Value) => `Ver ${there} en ${label}`,
+  noStarredVaults: 'Ningún vault destacado coincide',
+  starVaultList: 'Marcar un vault de la lista con estrella o quitar otros filtros.',
+  noVaultsPage: 'No hay vaults en esta página',
+  goBackFirst: 'Volver a la primera página.',
+}

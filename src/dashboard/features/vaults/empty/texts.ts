@@ -1,0 +1,16 @@
+import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
+
+/** Of a part that loads when a list is empty. */
+export const texts = defineTexts('vaults/empty', {
+  hasNoSource: (name: Value) => `Yieldscope has no data source for ${name} yet.`,
+  showAllChains: 'Show all chains',
+  hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
+  noVaults: (name: Value) => `No vaults on ${name}`,
+  noEarningVaults: 'No earning vaults match',
+  noLoansMatch: 'No loans match',
+  show: (there: Value, label: Value) => `Show ${there} in ${label}`,
+  noStarredVaults: 'No starred vaults match',
+  starVaultList: 'Star a vault in the list, or remove other filters.',
+  noVaultsPage: 'No vaults on this page',
+  goBackFirst: 'Go back to the first page.',
+})

@@ -4,6 +4,7 @@ import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
 import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
+import { spellSymbol } from './spell-symbol.ts'
 import { vaultLabels } from './vault-labels.ts'
 import { borrowRates, vaultRates } from './vault-rates.ts'
 import { vaultType } from './vault-type.ts'
@@ -32,7 +33,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   })
   const rates = vaultRates(pool)
   const protocolName = protocol?.name || slugName(project)
-  const name = `${protocolName} ${pool.symbol}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
+  const name = `${protocolName} ${spellSymbol(pool.symbol)}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
   const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])
   const vault: MarketVault = {
     id: pool.pool,

@@ -1,10 +1,18 @@
+import type { VaultType } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { loadedOnce, Picture } from './picture.tsx'
 
 const icons = loadedOnce(async () => (await import('./icon-set.ts')).iconSet)
 
 /** `isKnown`: somebody vouches for the coin. Anybody can call a coin USDC, so that no other gets the picture of that name. */
-export type IconCoin = { symbol: string; name: string; chain: string; contract: string; isKnown: boolean }
+export type IconCoin = {
+  symbol: string
+  name: string
+  chain: string
+  contract: string
+  isKnown: boolean
+  vaultType?: VaultType
+}
 
 /** A coin's picture; its letters where there is none. */
 export function CoinIcon(coin: IconCoin) {

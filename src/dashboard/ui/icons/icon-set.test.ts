@@ -23,6 +23,20 @@ test('a coin is known by its address, whatever it calls itself; an imitation has
   expect(coin('SUI', '0xbad::usdc::USDC', 'USDC')).toBeUndefined()
 })
 
+test('a staked coin has the picture of its receipt or none, never that of the coin below', () => {
+  const ether = { chain: 'ETH', contract: '0x0000000000000000000000000000000000000000', isKnown: false }
+  const staked = (symbol: string) => iconSet.nameOf({ ...ether, symbol, vaultType: 'STAKING' })
+  expect(['STETH', 'rETH', 'SOMETH', 'ETH', 'WETH'].map(staked)).toEqual(['STETH', 'RETH', undefined, 'ETH', 'ETH'])
+  expect(iconSet.nameOf({ ...ether, symbol: 'STEAKETH', vaultType: 'VAULT' })).toBe('ETH')
+  const volo = '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT'
+  expect(iconSet.nameOf({ ...ether, chain: 'SUI', contract: volo, symbol: 'CERT', vaultType: 'STAKING' })).toBe('VSUI')
+})
+
+test('every receipt has a picture, and so has the coin below', () => {
+  const names = Object.entries(iconSet.receipts).flatMap(([name, receipts]) => [name, ...receipts])
+  expect(names.filter((name) => iconSet.coins.source(name) === undefined)).toEqual([])
+})
+
 test('a vouched coin goes by its symbol only where no other vouched coin is called so', () => {
   expect(coin('SOL', 'somewhere', 'usdc', true)).toBe('USDC')
   const uni = verifiedCoins.find(({ symbol }) => symbol.toUpperCase() === 'UNI')
@@ -33,13 +47,22 @@ test('every known address leads to a picture and is written as it is looked up',
   const entries = Object.entries(iconSet.known).flatMap(([chain, coins]) =>
     Object.entries(coins).map(([address, name]) => ({ chain, address, name })),
   )
-  expect(entries.filter(({ name }) => !iconSet.coins.drawings.has(name))).toEqual([])
+  expect(entries.filter(({ name }) => iconSet.coins.source(name) === undefined)).toEqual([])
   expect(entries.filter(({ chain, address, name }) => coin(chain, address, '') !== name)).toEqual([])
 })
 
 test('every file of a protocol belongs to one, and no protocol has two', () => {
   expect([...new Set(protocolSet.names.values())].toSorted()).toEqual([...protocolSet.drawings.keys()].toSorted())
   expect(protocolSet.names.size).toBeGreaterThanOrEqual(60)
+})
+
+test('a raster has no drawing beside it, is a WebP in the page itself and small', () => {
+  expect(iconSet.coins.rasters.size).toBeGreaterThanOrEqual(21)
+  for (const [name, address] of iconSet.coins.rasters) {
+    expect(iconSet.coins.drawings.has(name), name).toBe(false)
+    expect(address, name).toMatch(/^data:image\/webp;base64,UklGR/)
+    expect(address.length, name).toBeLessThan(1_500)
+  }
 })
 
 test('a picture is a drawing of 24 units that runs nothing, asks nothing and is small', () => {

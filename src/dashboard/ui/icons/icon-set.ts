@@ -1,8 +1,11 @@
+import type { VaultType } from '#contract/vault.ts'
 import knownCoins from './known-coins.json' with { type: 'json' }
 import { pictures } from './pictures.ts'
 
 /** From web3icons (MIT, public/licenses.txt). Loaded after the first list that shows one of them, all in one file. */
 const coins = import.meta.glob<string>('./coins/*.svg', { query: '?raw', import: 'default', eager: true })
+/** From BitGo's cryptocurrency-icons (CC0): coins whose only free picture is a raster, or smaller as one. 48 pixels: twice its room. */
+const rasters = import.meta.glob<string>('./coins/*.webp', { query: '?inline', import: 'default', eager: true })
 const chains = import.meta.glob<string>('./chains/*.svg', { query: '?raw', import: 'default', eager: true })
 
 /**
@@ -18,6 +21,17 @@ const unmistakable = new Set(
   ),
 )
 
+/** What stands for a staked or saved coin, by the picture of that coin. Sources list such a vault with the coin below. */
+const receipts: Readonly<Record<string, readonly string[]>> = {
+  AVAX: ['SAVAX'],
+  ETH: ['CBETH', 'ETHX', 'RETH', 'STETH', 'WEETH', 'WSTETH'],
+  SOL: ['JITOSOL', 'MSOL'],
+  USDE: ['SUSDE'],
+}
+
+/** A coin's older or newer symbol, by the name of its picture. */
+const renamed: Readonly<Record<string, string>> = { GRAM: 'TON', POL: 'MATIC' }
+
 /** Answers write Sui's own coin short, a wallet's may not. */
 const addressKey = (address: string): string =>
   address.includes('::')
@@ -26,18 +40,27 @@ const addressKey = (address: string): string =>
       ? address.toLowerCase()
       : address
 
-type Coin = { chain: string; contract: string; symbol: string; isKnown: boolean }
+type Coin = { chain: string; contract: string; symbol: string; isKnown: boolean; vaultType?: VaultType }
 
 export const iconSet = {
-  coins: pictures(coins),
+  coins: pictures(coins, rasters),
   chains: pictures(chains),
-  /** The name of a coin's picture: by its address; by its symbol where somebody vouches for it and no other is called so. */
-  nameOf({ chain, contract, symbol, isKnown }: Coin): string | undefined {
+  /**
+   * The name of a coin's picture: by its address; by its symbol where somebody vouches for it and no other is called so. `vaultType` of
+   * the only coin of a vault: its symbol may be a receipt's, which has its own picture or none. A Sui coin's type is never another's.
+   */
+  nameOf({ chain, contract, symbol, isKnown, vaultType }: Coin): string | undefined {
     const name = known[chain]?.[addressKey(contract)]
-    if (name !== undefined) return name
     const written = symbol.toUpperCase()
+    if (name !== undefined) {
+      if (vaultType === undefined || contract.includes('::')) return name
+      const receipt = receipts[name]?.find((each) => each === written)
+      const isOwn = [name, `W${name}`, renamed[name]].includes(written)
+      return receipt ?? (isOwn || vaultType !== 'STAKING' ? name : undefined)
+    }
     return isKnown && unmistakable.has(written) ? written : undefined
   },
   known,
+  receipts,
 }
 export type IconSet = typeof iconSet

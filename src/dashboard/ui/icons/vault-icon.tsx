@@ -10,6 +10,7 @@ const iconCoins = (vault: Vault): IconCoin[] =>
     chain: vault.chain,
     contract: vault.coins[index] ?? '',
     isKnown: false,
+    ...(vault.coins.length === 1 && { vaultType: vault.type }),
   }))
 
 /** The first two coins of a vault, with the badge of its chain. */

@@ -13,18 +13,19 @@ type Props = {
   total: number | null
 }
 
-/** Base and rewards as one bar on the scale of the column, with their figures below. */
+/** Base and rewards as one bar on the scale of the column, with their figures below; base alone is the total beside it. */
 export function RateSplit({ base, rewards, total }: Props) {
   if (base === null) return texts.unknown
   const paid = rewards ?? 0
   const sum = Math.max(base, 0) + Math.max(paid, 0)
   const widths = { '--base': share(base), '--rewards': share(Math.min(paid, Math.max(SCALE - base, 0))) }
+  const written = figures(base, rewards, total)
   return (
     <>
       <span aria-hidden="true" className="split" style={widths}>
         {sum > SCALE && <span>›</span>}
       </span>
-      {figures(base, rewards, total)}
+      {written === texts.baseOnly ? <span className="sr-only">{written}</span> : written}
     </>
   )
 }
@@ -34,7 +35,7 @@ function figures(base: number, rewards: number | null, total: number | null): st
   const isTotal = (fraction: number) => total !== null && formatRate(fraction) === formatRate(total)
   if (rewards === 0) {
     if (base === 0) return texts.noneText
-    return isTotal(base) ? texts.baseOnly : texts.allBase(formatRate(base))
+    return total === null ? texts.allBase(formatRate(base)) : texts.baseOnly
   }
   if (base === 0) return isTotal(rewards) ? texts.rewardsOnly : texts.allRewards(formatRate(rewards))
   return `${formatRate(base)} + ${formatRate(rewards)}`

@@ -99,7 +99,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     id: 'stability',
     header: texts.stabilityText,
     scale: () => ['80', '100'],
-    scaleLook: 'ml-auto w-10',
+    scaleLook: 'ml-auto w-16',
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,

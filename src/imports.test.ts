@@ -326,7 +326,14 @@ const mayImport: Record<string, string[]> = {
   'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/start-route.tsx': ['#dashboard/features', '@tanstack/react-query'],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
+  'dashboard/router.tsx': [
+    '#dashboard/features',
+    '#dashboard/layout',
+    '#dashboard/ui/page',
+    '@tanstack/react-query',
+    'react',
+    'react-router',
+  ],
   'dashboard/locale': ['#dashboard', 'react'],
   'dashboard/layout': [
     '#contract',

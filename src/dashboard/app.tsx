@@ -9,7 +9,7 @@ import { forgetCopies } from './state/offline-copies.ts'
 import { rates, useRates } from './state/rates.ts'
 import { settings, useSettings } from './state/settings.ts'
 
-const queryClient = createQueryClient()
+export const queryClient = createQueryClient()
 watchConnection(queryClient)
 
 /** Another service or key has other answers, other rates and another window, and may be another person's. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
-import { nearAddress, Router } from './router.tsx'
+import { loadStart, loadVaults, Router } from './router.tsx'
 
 /** Its policy lets a document have no styles of elements, and React writes each quote in a text as an entity. */
 const withoutStyles = (markup: string) => markup.replaceAll(/ style="[^"]*"/g, '')
@@ -23,10 +23,6 @@ const draw = (page: string): string =>
  * load, until the page takes its place. They are pictures: nothing in them can be reached or is read out.
  */
 export async function drawShells(): Promise<string> {
-  // A lazy page is drawn once its file is there: the first drawing loads it.
-  draw('start')
-  await import('./start-route.tsx')
-  await nearAddress('/vaults')
-  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.all([loadStart(), loadVaults()])
   return draw('start') + draw('vaults')
 }

@@ -2,7 +2,7 @@ import './style.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#contract/error.ts'
-import { App } from './app.tsx'
+import { App, queryClient } from './app.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { nearAddress } from './router.tsx'
 import { settings } from './state/settings.ts'
@@ -11,7 +11,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followTheme()
-void nearAddress(location.pathname).then(() =>
+void nearAddress(location.pathname, queryClient).then(() =>
   // A transition is rendered in slices, so that nothing waits for the whole page.
   startTransition(() =>
     createRoot(root, { onCaughtError: reportCaught }).render(

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LazyAlerts } from './features/alerts/lazy-alerts.tsx'
@@ -8,15 +9,13 @@ import { Layout, PageSkeleton } from './layout/layout.tsx'
 import { lazyPage, nearPage } from './ui/page/lazy-page.tsx'
 import { nearPart, useNear } from './ui/page/near-part.tsx'
 
-const StartPage = lazyPage(async () => (await import('./start-route.tsx')).StartRoute)
-const VaultsPage = nearPage(
-  async () => (await import('./features/vaults/vaults-page.tsx')).VaultsPage,
-  () => <PageSkeleton />,
-)
+const pending = () => <PageSkeleton />
+const StartPage = nearPage(async () => (await import('./start-route.tsx')).StartRoute, pending)
+const VaultsPage = nearPage(async () => (await import('./features/vaults/vaults-page.tsx')).VaultsPage, pending)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
-const WalletPage = lazyPage(async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage)
+const WalletPage = nearPage(async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage, pending)
 const TransactionPage = lazyPage(
   async () => (await import('./features/transaction/transaction-page.tsx')).TransactionPage,
 )
@@ -48,8 +47,43 @@ function LastOrStart() {
   return last === null ? <StartPage /> : <Navigate to={last} replace />
 }
 
-/** Resolved when the page of an address can be drawn at once, where that is worth waiting for: its file was announced with the document. */
-export const nearAddress = (path: string): Promise<void> => (path === '/vaults' ? VaultsPage.near() : Promise.resolve())
+export const { near: loadStart } = StartPage
+export const { near: loadVaults } = VaultsPage
+
+/** Their files are announced with the document, and so is what they read first. */
+const firstPages = [
+  {
+    path: /^\/(?:start)?$/,
+    near: StartPage.near,
+    prefetch: async (client: QueryClient) => (await import('./start-route.tsx')).prefetchStart(client),
+  },
+  {
+    path: /^\/vaults$/,
+    near: VaultsPage.near,
+    prefetch: async (client: QueryClient) => (await import('./features/vaults/vaults-page.tsx')).prefetchVaults(client),
+  },
+  {
+    path: /^\/wallet\/./,
+    near: WalletPage.near,
+    prefetch: async (client: QueryClient) => (await import('./features/wallet/wallet-page.tsx')).prefetchWallet(client),
+  },
+]
+
+/** An answer that came with the scripts is read within it. */
+const ANSWERED_WITHIN_MS = 100
+
+/**
+ * Resolved when the page of an address can be drawn at once: without its file React would draw a skeleton first, and nothing else for
+ * 300 ms; without its data it would be drawn twice.
+ */
+export async function nearAddress(path: string, client: QueryClient): Promise<void> {
+  const first = firstPages.find((page) => page.path.test(path))
+  if (first === undefined) return
+  await first.near()
+  const tooLate = new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS))
+  // What could not be loaded or read says so in its place.
+  await Promise.race([first.prefetch(client).catch(() => {}), tooLate])
+}
 
 /** One line a page. Vaults are what people go on to, so that their page is loaded before they do. */
 export function Router() {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { StartPage } from './features/start/start-page.tsx'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { prefetchRates, StartPage } from './features/start/start-page.tsx'
 import { noFilter, pageOf, pageSizes, toVaultQuery } from './features/vaults/filter/vault-filter.ts'
 import { vaultsQuery } from './features/vaults/queries.ts'
 import { SampleWalletLink } from './features/wallet/sample-wallet-link.tsx'
@@ -9,6 +9,8 @@ import { WalletSearch } from './features/wallet/wallet-search.tsx'
 const list = vaultsQuery(
   toVaultQuery({ ...noFilter, ...pageOf(0, pageSizes[0]), side: 'earn', order: 'tvl', sort: 'desc' }),
 )
+
+export const prefetchStart = (client: QueryClient) => Promise.all([prefetchRates(client), client.prefetchQuery(list)])
 
 /** Three features meet here, because none knows another. */
 export function StartRoute() {

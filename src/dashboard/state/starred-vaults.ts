@@ -17,6 +17,8 @@ const names = createLocalStore<Record<string, string>>({
 
 export const useStarredVaultNames = (): Record<string, string> => useStore(names)
 
+export const getStarredVaults = (): string[] => starred.get()
+
 export const useStarredVaults = (): string[] => useStore(starred)
 
 /** Of one vault alone, so that a list of a hundred renders one row again. */

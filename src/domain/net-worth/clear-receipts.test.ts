@@ -17,3 +17,8 @@ test.each([
   const [found] = clearReceipts([{ wallet: 'w', row: spam }], [{ wallet, row }])
   expect([found?.row.is_spam, found?.row.spam_reason]).toEqual([isSpam, isSpam ? 'its name lures' : ''])
 })
+
+test('holdings without such a token are the same array: no table renders them again', () => {
+  const holdings = [{ wallet: 'w', row: holding('USDC', '10', 1) }]
+  expect(clearReceipts(holdings, [{ wallet: 'w', row: staked }])).toBe(holdings)
+})

@@ -18,17 +18,21 @@ export const receiptsOf = <P extends Position>(positions: readonly Owned<P>[]): 
     ),
   )
 
-/** The receipt token of a position in the same wallet is no spam, whatever its name: the protocol itself lists it. */
+/**
+ * The receipt token of a position in the same wallet is no spam, whatever its name: the protocol itself lists it. The same array where
+ * there is none.
+ */
 export function clearReceipts(
   holdings: readonly Owned<Holding>[],
   positions: readonly Owned<Position>[],
-): Owned<Holding>[] {
+): readonly Owned<Holding>[] {
   const receipts = receiptsOf(positions)
-  if (receipts.size === 0) return [...holdings]
-  return holdings.map(({ wallet, row }) => {
-    const isReceipt = row.is_spam && receipts.has(receiptKey(wallet, row.chain, row.contractAddress))
-    return { wallet, row: isReceipt ? { ...row, is_spam: false, spam_reason: '' } : row }
-  })
+  const isReceipt = ({ wallet, row }: Owned<Holding>) =>
+    row.is_spam && receipts.has(receiptKey(wallet, row.chain, row.contractAddress))
+  if (receipts.size === 0 || !holdings.some(isReceipt)) return holdings
+  return holdings.map((owned) =>
+    isReceipt(owned) ? { ...owned, row: { ...owned.row, is_spam: false, spam_reason: '' } } : owned,
+  )
 }
 
 /**

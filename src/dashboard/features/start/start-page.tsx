@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { chainCount } from '#contract/chains.ts'
@@ -22,6 +22,8 @@ type Props = {
   /** The largest vaults, with the number of all. */
   vaults: UseQueryResult<Output<typeof listVaults>>
 }
+
+export const prefetchRates = (client: QueryClient) => client.prefetchQuery(auditedVaultsQuery)
 
 /** For a newcomer: what this is, what it does not ask for, and three ways in. */
 export function StartPage({ search, sample, vaults }: Props) {

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isUnreadChain } from '#contract/chains.ts'
 import { findProtocol } from '#contract/find-protocol.ts'
 import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
-import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
-import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { getStarredVaults, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { readState, useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -51,6 +51,13 @@ const NoVaults = lazyPart(async () => (await import('./empty/no-vaults.tsx')).No
   pending: NothingMatches,
   instead: () => NothingMatches,
 })
+
+/** What the page at this address lists, before it is drawn. */
+export function prefetchVaults(client: QueryClient) {
+  const written = readState(filterShape, new URLSearchParams(location.search))
+  const filter = { ...written, ...contradictions(written) }
+  return client.prefetchQuery(vaultsQuery(toVaultQuery(filter, { starredIds: getStarredVaults() })))
+}
 
 export function VaultsPage() {
   const [written, setUrl] = useUrlState(filterShape)

@@ -25,7 +25,11 @@ export function markNfts(data: TabData<NftHolding>, marks: SpamMarks): TabData<N
   })
 }
 
-const replaced = <Row>(data: TabData<Row>, by: (row: Row) => Row): TabData<Row> => ({
-  ...data,
-  rows: data.rows.map(({ wallet, row }) => ({ wallet, row: by(row) })),
-})
+/** The same rows where nothing is replaced: a table renders none of them again. */
+function replaced<Row>(data: TabData<Row>, by: (row: Row) => Row): TabData<Row> {
+  const rows = data.rows.map((owned) => {
+    const row = by(owned.row)
+    return row === owned.row ? owned : { ...owned, row }
+  })
+  return { ...data, rows: rows.every((owned, index) => owned === data.rows[index]) ? data.rows : rows }
+}

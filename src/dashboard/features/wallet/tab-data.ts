@@ -11,7 +11,7 @@ export type HeldPosition = Position & { isInHoldings: boolean }
 
 /** One tab's data, of all wallets in view. */
 export type TabData<Row> = {
-  rows: Owned<Row>[]
+  rows: readonly Owned<Row>[]
   statuses: Owned<UpstreamStatus>[]
   /** At least one wallet has neither an answer nor a failure yet. */
   isPending: boolean

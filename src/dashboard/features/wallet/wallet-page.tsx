@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/error.ts'
+import { holdingsQuery, positionsQuery } from '#dashboard/api/wallet-queries.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -12,7 +13,7 @@ import { nameQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletStart } from './wallet-start.tsx'
-import { useWalletState } from './wallet-state.ts'
+import { readWalletState, useWalletState } from './wallet-state.ts'
 import { WalletView, type WalletViewProps } from './wallet-view.tsx'
 
 /** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name to resolve. */
@@ -23,6 +24,16 @@ export function WalletPage() {
   if (wallets.some(({ kind }) => kind === 'bad')) return <WalletStart key={addresses} written={addresses} />
   if (known === null) return <NamedWallets wallets={wallets} leftOut={leftOut} />
   return <KnownWallets key={known.map(keyOf).join()} wallets={known} leftOut={leftOut} />
+}
+
+/** What the page at this address shows first, before it is drawn. Resolved with the holdings, on which a wallet opens. */
+export async function prefetchWallet(client: QueryClient): Promise<void> {
+  const { known } = readAddresses(decodeURIComponent(location.pathname.replace('/wallet/', '')))
+  const { pnl: withPnl } = readWalletState(location.search)
+  const keys = (known ?? []).map(({ key }) => key)
+  const holdings = keys.map((address) => client.prefetchQuery(holdingsQuery(address, { withPnl })))
+  for (const address of keys) void client.prefetchQuery(positionsQuery(address))
+  await Promise.all(holdings)
 }
 
 const keyOf = (wallet: ReadWallet) => (wallet.kind === 'bad' ? wallet.text : wallet.key)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { useUrlState, writeState } from '#dashboard/state/use-url-state.ts'
+import { readState, useUrlState, writeState } from '#dashboard/state/use-url-state.ts'
 import { holdingSorts } from './tabs/holdings/holding-rows.ts'
 
 export const walletTabs = ['holdings', 'earn', 'nfts', 'positions', 'activity', 'history', 'names'] as const
@@ -33,6 +33,7 @@ const url = {
   pnl: isOn,
 }
 
+export const readWalletState = (search: string) => readState(url, new URLSearchParams(search))
 export const useWalletState = () => useUrlState(url)
 export type WalletState = ReturnType<typeof useWalletState>[0]
 export type SetWalletState = ReturnType<typeof useWalletState>[1]

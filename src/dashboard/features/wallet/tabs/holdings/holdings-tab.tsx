@@ -37,8 +37,9 @@ type Props = {
 }
 
 export function HoldingsTab({ data: given, positions, withWallet, hasChains, state, set }: Props) {
-  /** Deferred, so that a hundred rows are rendered in slices: no long task as they come. */
-  const data = useDeferredValue(given)
+  /** Deferred, so that other rows are rendered in slices: no long task as they come. The first ones wait for nothing: each answer that came meanwhile would begin them again. */
+  const latest = useDeferredValue(given)
+  const data = latest.isPending ? given : latest
   const [isMarking, setMarking] = useState(false)
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
   const arranged = useMemo(

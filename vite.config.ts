@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { bundledText } from './src/scripts/vite/bundled-text.ts'
+import { noForwarders } from './src/scripts/vite/no-forwarders.ts'
 import { serviceInDev } from './src/scripts/vite/service-in-dev.ts'
 import { processEnvironment } from './src/service/environment.ts'
 import { readListenAddress } from './src/service/listen-fields.ts'
@@ -128,6 +129,9 @@ const OF_START = /[\\/]dashboard[\\/](?:features[\\/]start[\\/]|start-route)/
 /** The command box opens over any page, so it needs nothing of what other pages share. */
 const neededByPalette = () => group(neededOf(PALETTE), { name: 'palette', priority: 2 })
 
+/** Pictures of coins and chains, with what draws them: who draws those of protocols has drawn these. */
+const pictures = () => group(neededOf('src/dashboard/ui/icons/icon-set.ts'), { name: 'icon-set', priority: 7 })
+
 /** The map comes after the first list, without what other pages share. */
 const neededByMap = () =>
   group(neededOf('src/dashboard/features/vaults/map/vaults-map.tsx'), { name: 'map', priority: 1 })
@@ -215,7 +219,7 @@ const sequence =
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead, routerInUse],
+  plugins: [react(), tailwindcss(), serviceInDev(), bundledText(), compiledAhead, noForwarders(), routerInUse],
   // Its package offers the build without warnings for developers under no name that Vite asks for.
   ...(command === 'build' &&
     isSsrBuild !== true && {
@@ -247,6 +251,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 neededByStart(),
                 neededByPalette(),
                 neededByMap(),
+                pictures(),
                 sharedByPages,
               ],
             },

@@ -25,7 +25,8 @@ export function findPageScripts(folder: string): (path: string) => readonly stri
   const manifest = readManifest(join(folder, 'manifest.json'))
   const first = filesOf(manifest, FIRST)
   const found = scriptSources.map(({ page, source }) => {
-    const files = [...filesOf(manifest, source)].filter((file) => !first.has(file))
+    // A file that only forwarded to one of the others was left out of the build.
+    const files = [...filesOf(manifest, source)].filter((file) => !first.has(file) && existsSync(join(folder, file)))
     return { page, files }
   })
   return (path) => found.find(({ page }) => page.test(path))?.files ?? []

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createYield } from './yield-to-event-loop.ts'
+import { createYield, eachInTurn } from './yield-to-event-loop.ts'
 
 /** Whether the event loop turned while it was awaited. */
 async function turns(pause: () => Promise<void>): Promise<boolean> {
@@ -55,4 +55,34 @@ test('loops side by side share one slice: ten hold the loop no longer than one, 
   clock.mockRestore()
   expect(heldMs.reduce((sum, ms) => sum + ms, 0)).toBe(200)
   expect(Math.max(...heldMs.filter(Boolean))).toBeLessThanOrEqual(10 + 10)
+})
+
+test('a pass over many items visits each in its order and lets the loop turn in between', async () => {
+  let at = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at)
+  const items = Array.from({ length: 20_000 }, (_, index) => index)
+  const visited: number[] = []
+  let turned = 0
+  let longest = 0
+  let last = 0
+  let isPassing = true
+  const turns = (async () => {
+    while (isPassing) {
+      await nextTurn()
+      turned += 1
+      longest = Math.max(longest, visited.length - last)
+      last = visited.length
+    }
+  })()
+  await eachInTurn(items, (item) => {
+    at += 0.01
+    visited.push(item)
+  })
+  isPassing = false
+  await turns
+  clock.mockRestore()
+  expect(visited).toEqual(items)
+  expect(turned).toBeGreaterThan(10)
+  // A slice of 4 ms has 400 of these, and the chunk that goes over it is finished.
+  expect(longest).toBeLessThanOrEqual(1_000)
 })

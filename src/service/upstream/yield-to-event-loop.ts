@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { chunksOf } from '#domain/chunks-of.ts'
 
 const SLICE_MS = 4
 const QUEUE_SLICE_MS = 8
@@ -28,6 +29,17 @@ export function createYield(sliceMs = SLICE_MS): () => Promise<void> {
     if (turn === null && hasTime(startedAt, sliceMs)) return
     turn ??= nextTurn()
     await turn
+  }
+}
+
+const ITEMS_PER_PAUSE = 500
+
+/** Passes over many items, such as 200,000 coins, and lets requests be answered in between. */
+export async function eachInTurn<T>(items: readonly T[], visit: (item: T) => void): Promise<void> {
+  const pause = createYield()
+  for (const some of chunksOf(items, ITEMS_PER_PAUSE)) {
+    await pause()
+    for (const item of some) visit(item)
   }
 }
 

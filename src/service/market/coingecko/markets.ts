@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
 import { upstreamIconUrl, upstreamNumber } from '#service/market/upstream-field.ts'
+import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
 
 const MAX_IDS = 250
@@ -37,9 +38,9 @@ export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
     id: 'coingecko-markets',
     async readMarkets(coins, signal, onDropped) {
       const typesById = new Map<string, string[]>()
-      for (const { coinGeckoId, coinType } of coins) {
+      await eachInTurn(coins, ({ coinGeckoId, coinType }) => {
         if (coinGeckoId !== '') typesById.set(coinGeckoId, [...(typesById.get(coinGeckoId) ?? []), coinType])
-      }
+      })
       const markets: CoinMarket[] = []
       const [first = [], ...rest] = batches([...typesById.keys()])
       const turn = (reads++ * (CALLS_PER_READ - 1)) % Math.max(1, rest.length)

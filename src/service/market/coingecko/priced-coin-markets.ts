@@ -1,5 +1,6 @@
 import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource, DatedPrice, PriceSource } from '#service/market/source.ts'
+import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
 
 const DAY_SECONDS = 86_400
 // The change takes one request per coin, so only the first coins have it, a few at a time.
@@ -16,10 +17,9 @@ export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMark
   return {
     id: `priced-by-${prices.id}`,
     async readMarkets(coins, signal) {
-      const priced = await prices.current(
-        coins.map((coin) => coin.coinType),
-        signal,
-      )
+      const coinTypes: string[] = []
+      await eachInTurn(coins, ({ coinType }) => coinTypes.push(coinType))
+      const priced = await prices.current(coinTypes, signal)
       const changes = new Map<string, number>()
       const plausible = [...priced].filter(([, now]) => isPlausiblePrice(now)).slice(0, MAX_CHANGES)
       for (let start = 0; start < plausible.length; start += CHANGES_AT_ONCE) {

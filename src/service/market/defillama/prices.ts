@@ -3,8 +3,9 @@ import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import { upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { eachInTurn } from '#service/upstream/yield-to-event-loop.ts'
 import { defillamaCoinKeys } from './coin-key.ts'
-import { readBatches, toBatches } from './key-batches.ts'
+import { readBatches } from './key-batches.ts'
 
 const SOURCE = 'defillama'
 const MAX_TIMES = 100
@@ -38,10 +39,10 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
       const found = new Map<string, DatedPrice>()
       const askFor = async (keysOf: (coinType: string) => string[]) => {
         const coinTypeByKey = new Map<string, string>()
-        for (const coinType of coinTypes.filter((coin) => !found.has(coin))) {
-          for (const key of keysOf(coinType)) coinTypeByKey.set(key, coinType)
-        }
-        await readBatches(toBatches([...coinTypeByKey.keys()]), async (keys) => {
+        await eachInTurn(coinTypes, (coinType) => {
+          if (!found.has(coinType)) for (const key of keysOf(coinType)) coinTypeByKey.set(key, coinType)
+        })
+        await readBatches(coinTypeByKey.keys(), async (keys) => {
           const url = `${baseUrl}/prices/current/${encodeURI(keys.join(','))}`
           const { coins } = await upstream.json({ url, signal }, Current)
           for (const [key, row] of Object.entries(coins)) {

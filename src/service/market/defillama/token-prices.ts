@@ -5,7 +5,7 @@ import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaTokenKeys } from './coin-key.ts'
 import { readDailyPrices } from './daily-prices.ts'
-import { readBatches, toBatches } from './key-batches.ts'
+import { readBatches } from './key-batches.ts'
 
 const DAY_SECONDS = 86_400
 const MAX_TIMES = 100
@@ -30,7 +30,7 @@ type PriceRow = z.output<typeof Priced>
 export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): TokenPriceSource {
   async function read(path: string, keys: string[], signal: AbortSignal): Promise<Map<string, PriceRow>> {
     const found = new Map<string, PriceRow>()
-    await readBatches(toBatches(keys), async (batch) => {
+    await readBatches(keys, async (batch) => {
       const { coins } = await upstream.json({ url: `${baseUrl}/${path}/${encodeURI(batch.join(','))}`, signal }, Prices)
       for (const [key, price] of Object.entries(coins)) {
         if (price !== null && isPlausiblePrice({ price: price.price, at: price.timestamp })) found.set(key, price)

@@ -10,7 +10,7 @@ import { measureWallet } from './wallet.ts'
 
 const whole = {
   runs: 3,
-  stores: 2,
+  stores: 3,
   sizes: [300, 20_000, 200_000],
   seconds: 3,
   mixedSeconds: 60,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { projectFolder } from '#scripts/project.mjs'
 import { fakeProtocols } from '#testing/market/fake-rows.ts'
-import { generatePoolsDocument } from '#testing/market/generate-pools-document.ts'
+import { generateBorrowsDocument, generatePoolsDocument } from '#testing/market/generate-pools-document.ts'
 
 const POOLS = 17_000
 
@@ -16,10 +16,15 @@ type Run = { ms: number; stallMs: number }
 export async function measureRefresh(): Promise<string[][][]> {
   const document = generatePoolsDocument(POOLS)
   const pools = gzipSync(document)
-  const protocols = gzipSync(JSON.stringify(fakeProtocols))
+  const answers = new Map([
+    ['/pools', pools],
+    ['/protocols', gzipSync(JSON.stringify(fakeProtocols))],
+    ['/lendBorrow', gzipSync(generateBorrowsDocument(POOLS))],
+  ])
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const server = createServer((request, response) => {
-    response.writeHead(200, headers).end(request.url === '/protocols' ? protocols : pools)
+    const answer = answers.get(request.url ?? '')
+    response.writeHead(answer === undefined ? 404 : 200, headers).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -53,3 +53,17 @@ test('a name is right of its dot, left of it at the edge', () => {
   const [edge] = layoutLabels([{ x: 380, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
   expect(edge).toMatchObject({ anchor: 'end', x: 368 })
 })
+
+test('a name is where it covers the fewest dots, and one that need not be there is not over many', () => {
+  const plot = { width: 390, height: 244, taken: [] }
+  const row = [120, 130, 140, 150].map((x) => ({ x, y: 100, radius: 3 }))
+  const named = { x: 100, y: 100, radius: 8, text: 'Navi SUI' }
+  expect(layoutLabels([named], { ...plot, dots: row })).toMatchObject([{ anchor: 'end', x: 88, y: 100 }])
+  const everywhere = Array.from({ length: 390 }, (_, at) => ({
+    x: (at % 39) * 10,
+    y: Math.floor(at / 39) * 25,
+    radius: 9,
+  }))
+  expect(layoutLabels([named], { ...plot, dots: everywhere })).toHaveLength(1)
+  expect(layoutLabels([{ ...named, isOptional: true }], { ...plot, dots: everywhere })).toEqual([])
+})

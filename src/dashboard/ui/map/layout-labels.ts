@@ -1,7 +1,8 @@
 import type { MapRect } from './map-bounds.ts'
 
-/** `x`, `y`, `radius`: the dot that is named. */
-type Named = { x: number; y: number; radius: number; text: string }
+type Dot = { x: number; y: number; radius: number }
+/** The dot that is named; `isOptional`: rather not at all than over many other dots. */
+type Named = Dot & { text: string; isOptional?: boolean }
 export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end' }
 
 /** Pixels that a character is wide at most, as on the axes of charts. */
@@ -11,18 +12,27 @@ const GAP_PX = 4
 
 const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Names beside their dots, in the order given. One without a free place has none: it neither covers another nor leaves the plot. */
-export function layoutLabels(
-  named: readonly Named[],
-  { width, height, taken }: { width: number; height: number; taken: readonly MapRect[] },
-): PlacedLabel[] {
+type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: readonly Dot[] }
+
+/** A name that need not be there covers no more of the other dots. */
+const MOST_COVERED = 3
+
+/**
+ * Names beside their dots, in the order given, each where it covers the fewest of `dots`. One without a free place has none: it neither
+ * covers another nor leaves the plot.
+ */
+export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
   const used = [...taken, ...named.map(({ x, y, radius }) => around(x, y, radius))]
+  const others = dots.map(({ x, y, radius }) => around(x, y, radius))
   return named.flatMap((dot) => {
-    const place = placesFor(dot).find(({ box }) => {
-      const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
-      return isInside && !used.some((other) => overlap(box, other))
-    })
-    if (place === undefined) return []
+    const place = placesFor(dot)
+      .filter(({ box }) => {
+        const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
+        return isInside && !used.some((other) => overlap(box, other))
+      })
+      .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
+      .toSorted((a, b) => a.covered - b.covered)[0]
+    if (place === undefined || (dot.isOptional && place.covered > MOST_COVERED)) return []
     used.push(place.box)
     const { box, anchor } = place
     const x = anchor === 'start' ? box.left : box.right
@@ -64,7 +74,7 @@ export function placeOnLine(
     width,
     dots,
     taken,
-  }: { y: number; left: number; width: number; dots: readonly Omit<Named, 'text'>[]; taken: readonly MapRect[] },
+  }: { y: number; left: number; width: number; dots: readonly Dot[]; taken: readonly MapRect[] },
 ): PlacedLabel {
   const long = text.length * CHARACTER_PX
   const near = dots

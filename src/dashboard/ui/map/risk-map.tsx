@@ -58,6 +58,8 @@ const FIRST_WIDTH_PX = 1216
 const NARROW_PX = 480
 const REACH_PX = 14
 const NAMED = 5
+/** Below it, a good rate is of few. */
+const NOTABLE_USD = 1e7
 const NAME_LENGTH = 26
 const ZOOM_IN = 0.5
 const ZOOM_OUT = 2
@@ -101,7 +103,12 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
     ]
     const named = lineOf(benchmark, { scale, isNarrow, dots: placed, taken })
     const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
-    return { line: named, labels: layoutLabels(namesOf(placed), { width, height: height - 8, taken: all }) }
+    return {
+      line: named,
+      labels: layoutLabels(namesOf(placed, { benchmark, most: isNarrow ? 1 : NAMED }), {
+        ...{ width, height: height - 8, taken: all, dots: placed },
+      }),
+    }
   }, [placed, steady, benchmark, scale, isNarrow, width, height])
 
   const at = currentId === null ? -1 : placed.findIndex(({ id }) => id === currentId)
@@ -251,15 +258,24 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
     }))
 }
 
-const namesOf = (placed: readonly PlacedDot[]) =>
-  placed
-    .filter(({ isHeld }) => isHeld)
-    .toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
-    .slice(0, NAMED)
-    .map(({ x, y, radius, name }) => ({
-      ...{ x, y, radius: radius + RING_PX },
-      text: name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name,
-    }))
+type Naming = { benchmark: number | null; most: number }
+
+/** What is held, the largest first; otherwise the best rates of the steady region, and the largest of all. */
+function namesOf(placed: readonly PlacedDot[], { benchmark, most }: Naming) {
+  const bySizeOf = placed.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0))
+  const held = bySizeOf.filter(({ isHeld }) => isHeld).slice(0, NAMED)
+  const best = placed
+    .filter(({ stability, apy, tvl, flags }) => {
+      const isAbove = benchmark !== null && apy > benchmark
+      return isAbove && stability >= STEADY && flags.length === 0 && (tvl ?? 0) >= NOTABLE_USD
+    })
+    .toSorted((a, b) => b.apy - a.apy)
+  const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
+  return (held.length > 0 ? held : [...notable]).map(({ x, y, radius, name, isHeld }) => ({
+    ...{ x, y, radius: radius + (isHeld ? RING_PX : 0), isOptional: !isHeld },
+    text: name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name,
+  }))
+}
 
 const bySize = (placed: readonly PlacedDot[]) =>
   placed.map((_, index) => index).toSorted((a, b) => (placed[b]?.tvl ?? 0) - (placed[a]?.tvl ?? 0))

@@ -114,10 +114,10 @@ test('plus narrows the selection around the vault once the keys rest; 0 shows al
   expect(bounds.at(-1)).toEqual(noBounds)
 })
 
-test('limits are typed as figures, and refused with a reason', () => {
+test('limits are typed as figures, and refused with a reason', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
-  const form = within(screen.getByRole('form', { name: 'Limits of the map' }))
+  const form = within(await screen.findByRole('form', { name: 'Limits of the map' }))
   const type = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
   type('Min stability', '120')
   fireEvent.click(form.getByRole('button', { name: 'Apply' }))
@@ -144,6 +144,21 @@ test('the region of steady rates above the benchmark is counted, without the fla
 test('without a lending rate there is neither a line nor a region', () => {
   open({ lent: [] })
   expect(screen.queryByText(/benchmark/)).toBeNull()
+})
+
+test('what is held is named; where nothing is, the largest and the best of the steady region', () => {
+  const names = () => [...map().querySelectorAll('text')].map((text) => text.textContent)
+  open()
+  expect(names()).toContain('Cetus calm')
+  expect(names()).not.toContain('Cetus steady')
+  cleanup()
+  const rich = vault('rich', 0.3, 0.01, { tvl: 2e7 })
+  const small = vault('small', 0.2, 0.03, { tvl: 1e5 })
+  const many = Array.from({ length: 5 }, (_, at) => vault(`large ${at}`, 0.01, 0.02 * at, { tvl: 1e9 + at }))
+  open({ vaults: [small, rich, ...many], heldIds: new Set() })
+  expect(names()).toContain('Cetus rich')
+  expect(names()).toContain('Cetus large 4')
+  expect(names()).not.toContain('Cetus small')
 })
 
 test('the legend counts the chains, says which are chosen, and filters', () => {

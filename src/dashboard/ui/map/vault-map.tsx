@@ -7,13 +7,13 @@ import { shownMap } from '#dashboard/state/map/shown-map.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { PauseNotice } from '#dashboard/ui/feedback/pause-notice.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts as uiTexts } from '#dashboard/ui/texts.ts'
 import { benchmarks } from '#domain/simulation/measures/benchmarks.ts'
 import { ComingHint, ComingLegend, ComingPlot, HINT_WIDTH, MapHint } from './coming-map.tsx'
 import { hasBounds, isWithinBounds, type MapBounds, noBounds } from './map-bounds.ts'
-import { MapBoundsForm } from './map-bounds-form.tsx'
 import { toMapDots, type Undrawn } from './map-dot.ts'
 import { type MapChains, MapLegend, MarksLegend } from './map-legend.tsx'
 import { RiskMap } from './risk-map.tsx'
@@ -39,6 +39,8 @@ export type VaultMapProps = {
 
 /** Where the address changes and nothing on the map does, it is not rendered again. */
 const Plot = memo(RiskMap)
+
+const MapBoundsForm = lazyPart(async () => (await import('./map-bounds-form.tsx')).MapBoundsForm)
 
 /** So long after the last key a selection is put in force. */
 const REST_MS = 400

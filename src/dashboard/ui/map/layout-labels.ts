@@ -3,12 +3,17 @@ import type { MapRect } from './map-bounds.ts'
 type Dot = { x: number; y: number; radius: number }
 /** The dot that is named; `isOptional`: rather not at all than over many other dots. */
 type Named = Dot & { text: string; isOptional?: boolean }
-export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end' }
+/** `dot`: which it is of, for a line to it where it is not right beside it. */
+export type PlacedLabel = { text: string; x: number; y: number; anchor: 'start' | 'end'; dot?: Dot }
 
 /** Pixels that a character is wide at most, as on the axes of charts. */
 const CHARACTER_PX = 6.6
+/** And a capital more. */
+const CAPITAL_PX = 1.4
 const HEIGHT_PX = 16
 const GAP_PX = 4
+
+const widthOf = (text: string) => text.length * CHARACTER_PX + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL_PX
 
 const overlap = (a: MapRect, b: MapRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -31,12 +36,13 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
         return isInside && !used.some((other) => overlap(box, other))
       })
       .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
-      .toSorted((a, b) => a.covered - b.covered)[0]
+      .toSorted((a, b) => a.covered + a.steps - b.covered - b.steps)[0]
     if (place === undefined || (dot.isOptional && place.covered > MOST_COVERED)) return []
     used.push(place.box)
     const { box, anchor } = place
     const x = anchor === 'start' ? box.left : box.right
-    return [{ text: dot.text, x, y: (box.top + box.bottom) / 2, anchor }]
+    const label = { text: dot.text, x, y: (box.top + box.bottom) / 2, anchor }
+    return [place.steps === 0 ? label : { ...label, dot }]
   })
 }
 
@@ -47,16 +53,19 @@ const around = (x: number, y: number, radius: number): MapRect => ({
   bottom: y + radius,
 })
 
-/** Beside the dot, then above and below it on either side. */
-function placesFor({ x, y, radius, text }: Named): { box: MapRect; anchor: PlacedLabel['anchor'] }[] {
-  const width = text.length * CHARACTER_PX
+type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
+
+/** Beside the dot, then above and below it on either side: so many steps away. */
+function placesFor({ x, y, radius, text }: Named): Place[] {
+  const width = widthOf(text)
   const beside = radius + GAP_PX
   const shifts = [0, -HEIGHT_PX, HEIGHT_PX, -2 * HEIGHT_PX, 2 * HEIGHT_PX]
   return shifts.flatMap((shift) => {
+    const steps = Math.abs(shift) / HEIGHT_PX
     const [top, bottom] = [y + shift - HEIGHT_PX / 2, y + shift + HEIGHT_PX / 2]
     return [
-      { box: { left: x + beside, right: x + beside + width, top, bottom }, anchor: 'start' as const },
-      { box: { left: x - beside - width, right: x - beside, top, bottom }, anchor: 'end' as const },
+      { box: { left: x + beside, right: x + beside + width, top, bottom }, anchor: 'start' as const, steps },
+      { box: { left: x - beside - width, right: x - beside, top, bottom }, anchor: 'end' as const, steps },
     ]
   })
 }
@@ -76,7 +85,7 @@ export function placeOnLine(
     taken,
   }: { y: number; left: number; width: number; dots: readonly Dot[]; taken: readonly MapRect[] },
 ): PlacedLabel {
-  const long = text.length * CHARACTER_PX
+  const long = widthOf(text)
   const near = dots
     .map((dot) => around(dot.x, dot.y, dot.radius))
     .filter(({ top, bottom }) => top < y + HEIGHT_PX && bottom > y - HEIGHT_PX)
@@ -94,7 +103,7 @@ export function placeOnLine(
 
 /** The room that a line of text takes. */
 export const textRoom = (text: string, { x, y, anchor }: Omit<PlacedLabel, 'text'>): MapRect => {
-  const width = text.length * CHARACTER_PX
+  const width = widthOf(text)
   const left = anchor === 'start' ? x : x - width
   return { left, right: left + width, top: y - HEIGHT_PX / 2, bottom: y + HEIGHT_PX / 2 }
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { PlacedLabel } from './layout-labels.ts'
 import type { MapRect } from './map-bounds.ts'
 import type { MapTick } from './map-scale.ts'
@@ -106,10 +106,13 @@ export const MapTexts = memo(function MapTexts(props: TextProps) {
           {texts.scaleWidens}
         </text>
       )}
-      {labels.map(({ text, x, y, anchor }) => (
-        <text key={text} x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
-          {text}
-        </text>
+      {labels.map(({ text, x, y, anchor, dot }) => (
+        <Fragment key={text}>
+          {dot && <line x1={dot.x} y1={dot.y} x2={x} y2={y} stroke="var(--ink)" />}
+          <text x={x} y={y} dy="0.355em" textAnchor={anchor} fill="var(--ink)" {...HALO}>
+            {text}
+          </text>
+        </Fragment>
       ))}
     </svg>
   )

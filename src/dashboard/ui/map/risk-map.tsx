@@ -258,6 +258,10 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
     }))
 }
 
+/** A fee or a market behind the name. */
+const BRACKET = /\s*\([^()]*\)$/
+const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
+
 type Naming = { benchmark: number | null; most: number }
 
 /** What is held, the largest first; otherwise the best rates of the steady region, and the largest of all. */
@@ -273,7 +277,7 @@ function namesOf(placed: readonly PlacedDot[], { benchmark, most }: Naming) {
   const notable = new Set([...bySizeOf.slice(0, most), ...best.slice(0, most)])
   return (held.length > 0 ? held : [...notable]).map(({ x, y, radius, name, isHeld }) => ({
     ...{ x, y, radius: radius + (isHeld ? RING_PX : 0), isOptional: !isHeld },
-    text: name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name,
+    text: shortName(isHeld ? name : name.replace(BRACKET, '')),
   }))
 }
 

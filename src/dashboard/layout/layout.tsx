@@ -43,7 +43,7 @@ export function Layout() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto min-h-dvh w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none"
+        className={`${isOfTables(pathname) ? 'frame' : 'max-w-[78rem]'} mx-auto min-h-dvh w-full flex-1 px-4 pt-5 pb-10 focus:outline-none`}
       >
         <QueryBoundary key={pathname} skeleton={<PageSkeleton />}>
           <Outlet />
@@ -54,6 +54,9 @@ export function Layout() {
     </div>
   )
 }
+
+/** A table has use for a wide window; what is read, or one chart, has not. */
+const isOfTables = (path: string) => /^\/(vaults|tokens|protocols|compare)\/?$|^\/wallet\/./.test(path)
 
 /** In the place of a page that is on its way. */
 export const PageSkeleton = () => (

@@ -154,7 +154,7 @@ const PX_OF_REM = 16
 /** The attribute is for the document, which the build draws and which may hold no styles: the style is stronger. */
 function widthOf({ width }: { width?: string }) {
   const rem = width?.match(/([\d.]+)rem/)?.[1]
-  return width ? { style: { width }, width: rem && Number(rem) * PX_OF_REM } : {}
+  return width ? { style: { width: `calc(${width} * var(--grow, 1))` }, width: rem && Number(rem) * PX_OF_REM } : {}
 }
 
 /**
@@ -241,7 +241,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
           {column.unit}
         </span>
       )}
-      {column.narrowUnit && <span className="md:hidden">{column.narrowUnit}</span>}
+      {column.narrowUnit && <span className="max-[22rem]:hidden md:hidden">{column.narrowUnit}</span>}
       {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
     </>
   )

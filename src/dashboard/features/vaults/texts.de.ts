@@ -88,5 +88,5 @@ export const texts: typeof english = {
   noVaultsMatch: 'Keine Vaults passen zu diesen Filtern',
   clearFilters: 'Filter löschen',
   noneText: 'keine',
-  stabilityTvl: 'Stabilität, TVL',
+  tvlAfter: ', TVL',
 }

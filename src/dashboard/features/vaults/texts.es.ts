@@ -88,5 +88,5 @@ export const texts: typeof english = {
   noVaultsMatch: 'Ningún vault coincide con estos filtros',
   clearFilters: 'Borrar filtros',
   noneText: 'ninguno',
-  stabilityTvl: 'Estab., TVL',
+  tvlAfter: ', TVL',
 }

@@ -85,5 +85,5 @@ export const texts = defineTexts('vaults', {
   noVaultsMatch: 'No vaults match these filters',
   clearFilters: 'Clear filters',
   noneText: 'none',
-  stabilityTvl: 'Stability, TVL',
+  tvlAfter: ', TVL',
 })

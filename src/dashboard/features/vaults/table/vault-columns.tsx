@@ -236,7 +236,8 @@ const name: ListColumn = {
 /** What a phone shows beside the rate. */
 const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
-  header: hasStability ? texts.stabilityTvl : side === 'borrow' ? texts.borrowed : 'TVL',
+  header: hasStability ? texts.stabilityText : side === 'borrow' ? texts.borrowed : 'TVL',
+  ...(hasStability && { narrowUnit: texts.tvlAfter }),
   align: 'right',
   width: 'min(6.25rem, 45vw - 4.8rem)',
   isNarrowOnly: true,

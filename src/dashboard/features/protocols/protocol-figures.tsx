@@ -22,7 +22,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
           isDense
           label={texts.averageApyTvl}
           value={formatRate(meanApy)}
-          note={types.includes('BORROW') ? texts.fromTo(range) : range}
+          note={types.includes('BORROW') ? texts.supplyOnly : ''}
         />
       )}
       <Figure

@@ -9,6 +9,7 @@ import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
@@ -17,6 +18,7 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
+import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ProtocolFigures } from './protocol-figures.tsx'
@@ -86,7 +88,16 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
       <PageHeading
         title={name || id}
         icon={<ProtocolIcon id={id} name={name} />}
-        actions={isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
+        actions={
+          <span className="flex items-center gap-5">
+            {isLink && <ExternalLink href={protocol.url}>{texts.website}</ExternalLink>}
+            {shown !== undefined && (
+              <Link className={buttonLook('strong')} to={vaultsPath({ chain: shown, protocol: id })}>
+                {texts.filterVaultList}
+              </Link>
+            )}
+          </span>
+        }
       >
         <KindAndChains kind={kindOf(protocol)} chains={chains} />
       </PageHeading>

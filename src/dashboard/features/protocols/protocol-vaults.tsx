@@ -95,14 +95,16 @@ export function ProtocolVaults({ protocol, chain, side }: Props) {
             : undefined
         }
       />
-      <p className="text-sm">
-        <Link
-          className="link"
-          to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
-        >
-          {pagination.total > data.length ? texts.showAllVault(formatCount(pagination.total)) : texts.filterVaultList}
-        </Link>
-      </p>
+      {pagination.total > data.length && (
+        <p className="text-sm">
+          <Link
+            className="link"
+            to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
+          >
+            {texts.showAllVault(formatCount(pagination.total))}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -97,7 +97,7 @@ export const texts: typeof english = {
   averageTotalApy: 'Mittlerer Gesamt-APY nach TVL',
   averageApyTvl: 'APY, nach TVL gewichtet',
   lowestHighest: 'Niedrigster bis höchster',
-  fromTo: (range: Value) => `${range}, nur Einlagen`,
+  supplyOnly: 'nur Einlagen',
   countsOf: (all: Value, listed: Value) => `${all} Protokolle, ${listed} mit Vaults hier`,
   clearSearch: 'Suche löschen',
   showAllChains: 'Alle Chains anzeigen',

@@ -95,7 +95,7 @@ export const texts: typeof english = {
   averageTotalApy: 'APY total medio por TVL',
   averageApyTvl: 'APY ponderado por TVL',
   lowestHighest: 'Menor a mayor',
-  fromTo: (range: Value) => `${range}, solo depósitos`,
+  supplyOnly: 'solo depósitos',
   countsOf: (all: Value, listed: Value) => `${all} protocolos, ${listed} con vaults aquí`,
   clearSearch: 'Borrar la búsqueda',
   showAllChains: 'Mostrar todas las cadenas',

@@ -93,7 +93,7 @@ export const texts = defineTexts('protocols', {
   averageTotalApy: 'Average total APY, TVL-weighted',
   averageApyTvl: 'TVL-weighted APY',
   lowestHighest: 'Lowest to highest',
-  fromTo: (range: Value) => `${range}, supply only`,
+  supplyOnly: 'supply only',
   countsOf: (all: Value, listed: Value) => `${all} protocols, ${listed} with vaults here`,
   clearSearch: 'Clear search',
   showAllChains: 'Show all chains',

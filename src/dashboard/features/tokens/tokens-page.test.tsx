@@ -116,7 +116,7 @@ test('a coin says what it earns at best on its own, once that is read', async ()
   open('/tokens', () => pageOf([coin('SUI'), coin('DEEP')]))
   await screen.findByTitle('Suilend SUI')
   const [, sui, deep] = screen.getAllByRole('row')
-  expect(sui?.textContent).toContain('SUI coin· 4.00% APY')
+  expect(sui?.textContent).toContain('SUI coin4.00% APY')
   expect(deep?.textContent).not.toContain('4.00%')
 })
 

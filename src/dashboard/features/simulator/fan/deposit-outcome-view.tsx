@@ -8,6 +8,7 @@ import type { PatchSimulateState } from '#dashboard/features/simulator/simulatio
 import type { Simulation } from '#dashboard/features/simulator/simulation/use-simulation.ts'
 import type { SimulateState } from '#dashboard/state/simulation-url.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { FanFigures } from './fan-figures.tsx'
 import { answerOf } from './fan-texts.ts'
 import { OutcomeFan } from './outcome-fan.tsx'
@@ -23,6 +24,9 @@ type Props = {
 
 const SEEDS = 2 ** 32
 
+/** What is set, in the line behind which a phone has the inputs. */
+const inputsInWords = (valueUsd: number, days: number) => texts.depositForDays(formatMoney(valueUsd), days)
+
 /** How the chosen deposit may end: a sentence, four figures, what is changed most, and the fan. */
 export function DepositOutcomeView({ state, simulation, coins, onState }: Props) {
   const { prepared, facts, outcome, obstacle, missing, vaults } = simulation
@@ -34,7 +38,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const onDraw = useCallback(() => onState(({ seed }) => ({ seed: (seed + 1) % SEEDS })), [onState])
   const why = missing.find(({ part }) => part === id)?.why ?? obstacle
   const inputs = (
-    <Collapsible summary={texts.depositDaysVolatility}>
+    <Collapsible summary={chosen ? inputsInWords(chosen.valueUsd, state.horizonDays) : texts.depositDaysVolatility}>
       <QuickInputs state={state} name={name} coins={coins} onState={onState} />
     </Collapsible>
   )

@@ -3,6 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   depositDaysVolatility: 'Einlage, Tage und Volatilität',
+  depositForDays: (deposit: Value, days: Value) => `${deposit} für ${days} Tage: Einlage, Tage oder Volatilität ändern`,
   arrowKeysStep: (label: Value) => `${label}. Pfeiltasten gehen durch die Tage.`,
   nothingDrawn: 'Nichts wird gezeichnet',
   today: 'Heute',

@@ -3,6 +3,8 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   depositDaysVolatility: 'Depósito, días y volatilidad',
+  depositForDays: (deposit: Value, days: Value) =>
+    `${deposit} durante ${days} días: cambiar depósito, días o volatilidad`,
   arrowKeysStep: (label: Value) => `${label}. Las flechas recorren los días.`,
   nothingDrawn: 'No se dibuja nada',
   today: 'Hoy',

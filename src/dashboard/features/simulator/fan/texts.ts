@@ -2,6 +2,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('simulator/fan', {
   depositDaysVolatility: 'Deposit, days and volatility',
+  depositForDays: (deposit: Value, days: Value) => `${deposit} for ${days} days: change deposit, days or volatility`,
   arrowKeysStep: (label: Value) => `${label}. Arrow keys step through the days.`,
   nothingDrawn: 'Nothing is drawn',
   today: 'Today',

@@ -258,14 +258,9 @@ function CoinLink({ coin, best }: { coin: Coin; best: EarningVault | null }) {
           {verified && <VerifiedMark />}
           {hasName && <span className="truncate text-faded max-lg:hidden">{name}</span>}
         </span>
-        <span className="flex gap-1 text-xs text-faded md:hidden">
-          {hasName && <span className="truncate">{name}</span>}
-          {best && (
-            <span className="shrink-0">
-              {hasName && '· '}
-              {texts.apyOf(formatRate(best.rate))}
-            </span>
-          )}
+        {/* A phone has no room for both, and the rate is what the symbol does not say. */}
+        <span className="block truncate text-xs text-faded md:hidden">
+          {best ? texts.apyOf(formatRate(best.rate)) : hasName && name}
         </span>
       </span>
     </Link>

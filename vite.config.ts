@@ -56,10 +56,10 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const LATER = /[\\/]@tanstack[\\/].*[\\/](?:queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 /** The modules that a script imports, and theirs, without those that it loads later. */
-function importedBy(script: string, modules: Modules): Set<string> {
+function importedBy(script: string, modules: Modules, later: RegExp | null): Set<string> {
   const found = new Set([script])
   for (const id of found) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) found.add(imported)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) if (!later?.test(imported)) found.add(imported)
   }
   return found
 }
@@ -68,7 +68,11 @@ type Needed = (modules: Modules) => Set<string>
 const neededOf =
   (...paths: string[]): Needed =>
   (modules) =>
-    new Set(paths.flatMap((path) => [...importedBy(atPath(path), modules)]))
+    new Set(paths.flatMap((path) => [...importedBy(atPath(path), modules, LATER)]))
+const allNeededOf =
+  (path: string): Needed =>
+  (modules) =>
+    importedBy(atPath(path), modules, null)
 
 const both =
   (one: Needed, other: Needed): Needed =>
@@ -93,6 +97,8 @@ const group = (find: Needed, { name, priority }: { name: string; priority: numbe
 const START = 'src/dashboard/start-route.tsx'
 const PALETTE = 'src/dashboard/features/search/command-box.tsx'
 const LIST = 'src/dashboard/features/vaults/vaults-page.tsx'
+const MAP = 'src/dashboard/features/vaults/map/vaults-map.tsx'
+const WALLET = 'src/dashboard/features/wallet/wallet-page.tsx'
 
 /**
  * What every page needs before it is drawn, and what the start and the command box share with the list of vaults: the browser
@@ -112,8 +118,12 @@ const neededFirst = () =>
     { name: 'start', priority: 6 },
   )
 
-/** A list with its table, which most pages have too. The start has none. */
-const neededByList = () => group(neededOf(LIST), { name: 'list', priority: 5 })
+/** A list with its table, which most pages have too, and what a wallet shares with its map. The start has none. */
+const neededByList = () =>
+  group((modules) => new Set([...neededOf(LIST)(modules), ...both(neededOf(MAP), neededOf(WALLET))(modules)]), {
+    name: 'list',
+    priority: 5,
+  })
 
 /** What reads an address, with its hashes: the start loads it once a visitor does anything. */
 const neededByAddresses = () => group(neededOf('src/domain/read-wallets.ts'), { name: 'addresses', priority: 3 })
@@ -133,8 +143,10 @@ const neededByPalette = () => group(neededOf(PALETTE), { name: 'palette', priori
 const pictures = () => group(neededOf('src/dashboard/ui/icons/icon-set.ts'), { name: 'icon-set', priority: 7 })
 
 /** The map comes after the first list, without what other pages share. */
-const neededByMap = () =>
-  group(neededOf('src/dashboard/features/vaults/map/vaults-map.tsx'), { name: 'map', priority: 1 })
+const neededByMap = () => group(neededOf(MAP), { name: 'map', priority: 1 })
+
+/** What a wallet shares with its tabs and with other pages, without the rest of what they share: that is twice as large. */
+const neededByWallet = () => ({ ...group(allNeededOf(WALLET), { name: 'wallet', priority: 0.5 }), minShareCount: 2 })
 
 /**
  * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
@@ -252,6 +264,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 neededByPalette(),
                 neededByMap(),
                 pictures(),
+                neededByWallet(),
                 sharedByPages,
               ],
             },

@@ -29,6 +29,8 @@ export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   scaleLook?: string
   /** `width`: what a cell need not make, because the window has no room for it. */
   cell: (row: Row, width: ShownWidth) => ReactNode
+  /** Names a row for a screen reader where its first cell holds buttons too, whose names it would read out with every cell. */
+  rowName?: (row: Row) => string
   /** Of its cells: a look that needs no element in each. */
   look?: string
   /** Figures stand right, text left. The first column is the row's header. */
@@ -208,7 +210,12 @@ function PlainRow<Row>({ row, columns, width, opens }: RowProps<Row>) {
   return (
     <tr className={`h-(--row) border-b border-line ${opens ? 'cursor-pointer hover:bg-raised' : ''}`}>
       {columns.map((column, index) => (
-        <BodyCell key={column.id} isHeader={index === 0} className={`${cellClass(column)} ${column.look ?? ''}`}>
+        <BodyCell
+          key={column.id}
+          isHeader={index === 0}
+          aria-label={column.rowName?.(row)}
+          className={`${cellClass(column)} ${column.look ?? ''}`}
+        >
           {column.cell(row, width)}
         </BodyCell>
       ))}
@@ -219,7 +226,9 @@ function PlainRow<Row>({ row, columns, width, opens }: RowProps<Row>) {
 /** Rendered again only where its row, the columns or how figures are written are others: rows come in steps, and the earlier ones stand. `memo` forgets the type parameter. */
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-function BodyCell({ isHeader, ...rest }: { isHeader: boolean; className: string; children: ReactNode }) {
+type BodyCellProps = { isHeader: boolean; 'aria-label': string | undefined; className: string; children: ReactNode }
+
+function BodyCell({ isHeader, ...rest }: BodyCellProps) {
   return isHeader ? <th scope="row" {...rest} className={`${rest.className} font-normal`} /> : <td {...rest} />
 }
 
@@ -236,8 +245,9 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
   const label = (
     <>
       {column.header}
+      {column.unit && ' '}
       {column.unit && (
-        <span className={`ml-1 font-normal text-faded ${column.isUnitVeryWide ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+        <span className={`font-normal text-faded ${column.isUnitVeryWide ? 'max-lg:hidden' : 'max-md:hidden'}`}>
           {column.unit}
         </span>
       )}

@@ -6,7 +6,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
 import { NarrowFigure, StabilityBar } from './stability-bar.tsx'
@@ -230,6 +230,7 @@ const name: ListColumn = {
   id: 'name',
   header: texts.vault,
   sortKey: 'name',
+  rowName: vaultTitle,
   cell: (vault, width) => <VaultName vault={vault} width={width} />,
 }
 

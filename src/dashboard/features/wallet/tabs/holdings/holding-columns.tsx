@@ -29,6 +29,7 @@ const token: HoldingColumn = {
   id: 'token',
   header: texts.token,
   sortKey: 'token',
+  rowName: ({ holding }) => `${holding.symbol} ${holding.name}`,
   cell: (row) => <TokenName row={row} />,
   file: [
     { header: texts.token, value: ({ holding }) => holding.name },

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listCoins } from '#contract/coin.ts'
+import { getHoldings } from '#contract/wallet/holding.ts'
 
 // Of this file alone: what another test's page still asks for would count as under way.
 vi.resetModules()
@@ -41,4 +42,21 @@ test('live data tells its age, and nothing of a budget that suffices', async () 
 test('a budget that runs low is told', async () => {
   await answerWith({ 'data-source': 'live', ratelimit: '"default";r=7;t=50' })
   expect(screen.getByText('7 requests left this minute')).toBeTruthy()
+})
+
+test('a wallet’s page says of its own answers that they are made up, and nothing of the other pages’', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: [] }, { headers: { 'data-source': 'sample', 'upstream-status': '' } }),
+  )
+  render(
+    <MemoryRouter initialEntries={['/wallet/0x1']}>
+      <DataStatusLine />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByText('Sample data')).toBeNull()
+  await act(() => call(getHoldings, { params: { address: '0x1' } }))
+  expect(screen.getByText('Sample data')).toBeTruthy()
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }, { headers: { 'data-source': 'live' } }))
+  await act(() => call(getHoldings, { params: { address: '0x1' } }))
+  expect(screen.queryByText('Sample data')).toBeNull()
 })

@@ -13,13 +13,16 @@ const coins = '/sui/coinsList' satisfies (typeof listCoins)['path']
 const protocols = '/v2/defi/protocols' satisfies (typeof listProtocols)['path']
 const ranges = '/v2/farming/apr/:protocol' satisfies (typeof getProtocolApr)['path']
 
-/** Which dataset each page shows; a wallet's tabs show theirs, source by source. */
+/** Which dataset each page shows. */
 const datasets = [
   { prefix: '/tokens', path: coins },
-  { prefix: '/wallet', path: undefined },
   { prefix: '/protocols', path: ranges },
   { prefix: '/', path: listVaults.path },
 ] as const
+
+/** Of a wallet only that something is made up: each of its tabs lists its own sources with their ages. */
+const sampleOf = (statuses: ReturnType<typeof useDataStatus>) =>
+  Object.entries(statuses).find(([path, { origin }]) => path.startsWith('/v2/address') && origin === 'sample')?.[1]
 
 const LOW_BUDGET = 10
 
@@ -30,7 +33,9 @@ export function DataStatusLine() {
   const { remaining, waiting } = useGate()
   const now = useNow(30_000)
   const path = datasets.find(({ prefix }) => pathname.startsWith(prefix))?.path
-  const status = path && (statuses[path] ?? statuses[listVaults.path] ?? statuses[coins] ?? statuses[protocols])
+  const status = pathname.startsWith('/wallet')
+    ? sampleOf(statuses)
+    : path && (statuses[path] ?? statuses[listVaults.path] ?? statuses[coins] ?? statuses[protocols])
   const age = status?.asOf ? formatAge((now - status.asOf) / 1000) : null
   // While requests wait, the page says so where the data go.
   const isLow = remaining !== null && remaining <= LOW_BUDGET && waiting === 0

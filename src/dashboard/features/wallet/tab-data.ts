@@ -19,7 +19,6 @@ export type TabData<Row> = {
   isFetching: boolean
   /** `isStale`: an older answer is shown. */
   failures: { wallet: string; error: Error; isStale: boolean }[]
-  isSample: boolean
   /** Ms since 1970: of the oldest answer shown, null when none has a time. */
   asOf: number | null
 }
@@ -39,7 +38,6 @@ export function joinAnswers<Row>(
     failures: results.flatMap(({ error, data }, index) =>
       error ? [{ wallet: wallets[index] ?? '', error, isStale: data !== undefined }] : [],
     ),
-    isSample: answers.some(({ data }) => data.origin === 'sample'),
     asOf: times.length > 0 ? Math.min(...times) : null,
   }
 }

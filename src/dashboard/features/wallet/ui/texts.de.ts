@@ -16,8 +16,6 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} auf ${place}`,
   more: (shown: Value, count: Value) => `${shown} und ${count} weitere`,
   readingSources: 'Quellen werden gelesen …',
-  sampleDataMade: 'Beispieldaten einer erfundenen Wallet; keine Chain wurde gelesen',
-  sampleData: 'Beispieldaten',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',
   notRead: 'nicht gelesen',

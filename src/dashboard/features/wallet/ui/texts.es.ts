@@ -16,8 +16,6 @@ export const texts: typeof english = {
   on: (protocol: Value, place: Value) => `${protocol} en ${place}`,
   more: (shown: Value, count: Value) => `${shown} y ${count} más`,
   readingSources: 'Leyendo fuentes…',
-  sampleDataMade: 'Datos de ejemplo de una billetera inventada; no se leyó ninguna cadena',
-  sampleData: 'Datos de ejemplo',
   reading: 'Leyendo…',
   refresh: 'Actualizar',
   notRead: 'no leída',

@@ -15,8 +15,6 @@ export const texts = defineTexts('wallet/ui', {
   on: (protocol: Value, place: Value) => `${protocol} on ${place}`,
   more: (shown: Value, count: Value) => `${shown} and ${count} more`,
   readingSources: 'Reading sources…',
-  sampleDataMade: 'Sample data for a made-up wallet; no chain was read',
-  sampleData: 'Sample data',
   reading: 'Reading…',
   refresh: 'Refresh',
   notRead: 'not read',

@@ -57,7 +57,7 @@ afterEach(() => {
 
 const tab = <Row,>(rows: readonly Row[], more: Partial<TabData<Row>> = {}): TabData<Row> => ({
   ...{ rows: rows.map((row) => ({ wallet: '0xabc', row })), statuses: [], failures: [], isPending: false },
-  ...{ isFetching: false, isSample: false, asOf: null },
+  ...{ isFetching: false, asOf: null },
   ...more,
 })
 const Where = () => <output aria-label="address">{useLocation().search}</output>

@@ -11,7 +11,7 @@ const byPicture: Record<string, readonly string[]> = {
   binance: ['binance-staked-eth', 'binance-staked-sol'],
   bybit: ['bybit-staked-sol'],
   camelot: ['camelot-v2', 'camelot-v3'],
-  cetus: ['cetus-clmm'],
+  cetus: ['cetus', 'cetus-clmm'],
   coinbase: ['coinbase-wrapped-staked-eth'],
   compound: ['compound-v2', 'compound-v3'],
   curve: ['curve-dex'],

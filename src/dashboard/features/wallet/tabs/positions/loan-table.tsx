@@ -6,6 +6,7 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -166,7 +167,8 @@ function LoanName({ loan, withWallet, isOpen, onToggle }: NameProps) {
   return (
     <span className="flex gap-1.5">
       <Disclosure isOpen={isOpen} label={texts.positions(loanLabel(loan))} onToggle={onToggle} />
-      <span className="min-w-0">
+      <ProtocolIcon id={protocol} name={name} />
+      <span className="min-w-0 pl-0.5">
         <span className="font-medium">{name || protocol}</span>{' '}
         <bdi className="text-faded">
           {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} → `}

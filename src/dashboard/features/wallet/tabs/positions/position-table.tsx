@@ -4,6 +4,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
 import { Disclosure } from './loan-table.tsx'
@@ -127,6 +128,8 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     if (!isSeveral) return inner
     return [{ kind: 'group', group, isOpen: isOpen(group) }, ...(isOpen(group) ? inner : [])]
   })
+  // Beside what opens, names begin where its name does.
+  const hasGroups = groups.some((group) => group.positions.length > 1)
   const positions = groups.flatMap((group) => group.positions.map(({ row }) => row))
   const known = figures.filter(
     ({ isOf, isKnown }) => (isOf === undefined || isOf === section) && positions.some(isKnown),
@@ -134,7 +137,8 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
   const name: PlainColumn<Row> = {
     header: texts.position,
     ...text,
-    cellLook: (row) => `${cell} ${row.kind === 'position' && row.isInner ? 'pl-6' : 'pl-0'}`,
+    cellLook: (row) =>
+      `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6 lg:pl-15' : hasGroups ? 'pl-0 lg:pl-6.5' : 'pl-0'}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <GroupName group={row.group} isOpen={row.isOpen} onToggle={() => toggle(row.group.slug)} />
@@ -212,10 +216,11 @@ const labelOf = ({ type, current, meta }: HeldPosition) =>
 
 type GroupProps = { group: ProtocolGroup; isOpen: boolean; onToggle: () => void }
 
-const GroupName = ({ group: { name, positions }, isOpen, onToggle }: GroupProps) => (
-  <span className="flex items-baseline gap-1.5">
+const GroupName = ({ group: { name, slug, positions }, isOpen, onToggle }: GroupProps) => (
+  <span className="flex items-center gap-1.5">
     <Disclosure isOpen={isOpen} label={texts.positionsOf(name)} onToggle={onToggle} />
-    <span>
+    <ProtocolIcon id={slug} name={name} />
+    <span className="pl-0.5">
       <span className="font-medium">{name}</span>{' '}
       <span className="whitespace-nowrap text-faded">{texts.positionsOf2(positions.length)}</span>
     </span>
@@ -227,12 +232,16 @@ type NameProps = { position: HeldPosition; wallet: string | null; isInner: boole
 function PositionName({ position, wallet, isInner }: NameProps) {
   const { type, current, meta } = position
   const symbols = symbolsOf(current.tokens.length > 0 ? current.tokens : current.yield)
+  const { name, protocol } = meta.protocol
   return (
-    <>
-      <span className="font-medium">{isInner ? type : meta.protocol.name || meta.protocol.protocol}</span>{' '}
-      <bdi className={isInner ? '' : 'text-faded'}>{isInner ? symbols : `${type} ${symbols}`}</bdi>
-      <Place position={position} wallet={wallet} />
-    </>
+    <span className="flex gap-2">
+      {!isInner && <ProtocolIcon id={protocol} name={name} />}
+      <span className="min-w-0">
+        <span className="font-medium">{isInner ? type : name || protocol}</span>{' '}
+        <bdi className={isInner ? '' : 'text-faded'}>{isInner ? symbols : `${type} ${symbols}`}</bdi>
+        <Place position={position} wallet={wallet} />
+      </span>
+    </span>
   )
 }
 
@@ -242,7 +251,7 @@ function Below({ position, isInner }: { position: HeldPosition; isInner: boolean
   const hasRate = rateOf(position) !== null
   const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
   return (
-    <div className={`grid gap-0.5 text-xs ${isInner ? 'pl-6' : ''}`}>
+    <div className={`grid gap-0.5 text-xs ${isInner ? 'pl-6' : 'pl-8'}`}>
       <p className="flex flex-wrap gap-x-4">
         <Amounts amounts={current.tokens} />
         {hasRate && (

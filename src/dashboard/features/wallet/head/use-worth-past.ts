@@ -1,29 +1,22 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isChainId } from '#contract/chains.ts'
-import { queryPrices } from '#contract/market/price-quote.ts'
-import { mostPrices } from '#contract/price.ts'
+import { queryDailyPrices } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { call } from '#dashboard/api/client.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { historyQuery, watchedQuery } from '#dashboard/features/wallet/tabs/history/queries.ts'
-import { chunksOf } from '#domain/chunks-of.ts'
-import { largestTokens, monthChange, pastOfHistories, pastOfPrices, pastTimes, type WorthPast } from './worth-past.ts'
+import { largestTokens, MONTH_DAYS, monthChange, pastOfHistories, pastOfPrices, type WorthPast } from './worth-past.ts'
 
-/** Past prices do not change. */
-const pastPricesQuery = (tokens: readonly { chain: string; address: string }[], times: readonly number[]) => {
-  const questions = tokens.flatMap(({ chain, address }) =>
-    times.flatMap((at) => (isChainId(chain) ? [{ chain, address, at }] : [])),
-  )
+const HOUR_MS = 3_600_000
+
+const pastPricesQuery = (tokens: readonly { chain: string; address: string }[]) => {
+  const texts = tokens.map(({ chain, address }) => `${chain}:${address}`)
   return queryOptions({
-    queryKey: ['past-prices', questions.map(({ chain, address, at }) => `${chain} ${address} ${at}`).join()],
-    queryFn: async ({ signal }) => {
-      const requests = [...chunksOf(questions, mostPrices)].map((tokens) =>
-        call(queryPrices, { body: { tokens } }, { signal }),
-      )
-      return (await Promise.all(requests)).flatMap(({ data }) => data)
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['past-prices', texts.join()],
+    queryFn: async ({ signal }) =>
+      (await call(queryDailyPrices, { body: { tokens: texts, days: MONTH_DAYS } }, { signal })).data,
+    // Past prices do not change: but for a day that begins.
+    staleTime: HOUR_MS,
     retry: false,
   })
 }
@@ -56,15 +49,15 @@ export function useWorthPast(wallets: readonly string[], holdings: TabData<Holdi
 
   const tokens = useMemo(() => (isReady ? largestTokens(holdings.rows) : []), [isReady, holdings.rows])
   const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && tokens.length > 0
-  const quotes = useQuery({ ...pastPricesQuery(tokens, pastTimes(now)), enabled: needsPrices })
+  const pasts = useQuery({ ...pastPricesQuery(tokens), enabled: needsPrices })
   const priced = useMemo(
-    () => (quotes.data ? pastOfPrices({ tokens, quotes: quotes.data, holdings: holdings.rows, now }) : null),
-    [quotes.data, tokens, holdings.rows, now],
+    () => (pasts.data ? pastOfPrices({ tokens, pasts: pasts.data, holdings: holdings.rows, now }) : null),
+    [pasts.data, tokens, holdings.rows, now],
   )
   return {
     past: known ?? priced,
     month,
     isWatched,
-    isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && quotes.isPending),
+    isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && pasts.isPending),
   }
 }

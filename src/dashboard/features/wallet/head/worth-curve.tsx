@@ -40,8 +40,9 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           preserveAspectRatio="none"
           className="h-11 w-full border-b border-line text-accent sm:h-22"
         >
-          {/* An area says “from zero”, which this axis seldom starts at. */}
-          {low === 0 && areas(places).map((area) => <path key={area} d={area} fill="var(--band)" />)}
+          {areas(places).map((area) => (
+            <path key={area} d={area} fill="var(--band)" />
+          ))}
           <path
             d={linePath(places)}
             fill="none"

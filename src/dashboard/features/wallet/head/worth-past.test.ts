@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
-import { largestTokens, monthChange, pastOfHistories, pastOfPrices, pastTimes } from './worth-past.ts'
+import { largestTokens, monthChange, pastOfHistories, pastOfPrices } from './worth-past.ts'
 
 const DAY = 86_400
 const NOW = 20_000 * DAY
@@ -67,13 +67,31 @@ test('today’s tokens at past prices: each once over all wallets, those without
     [4, 4000],
     [500, 500],
   ])
-  const times = pastTimes(nowMs)
-  expect([times.length, (NOW - (times[0] ?? 0)) / DAY]).toEqual([5, 30])
-  const quotes = [...times.map((_, index) => ({ price: 500 + index })), ...times.map(() => ({ price: null }))]
-  const past = pastOfPrices({ tokens, quotes, holdings, now: nowMs })
+  const past = pastOfPrices({ tokens, pasts: [daily(risingBy(1)), daily(null)], holdings, now: nowMs })
   expect(past?.basis).toBe('prices')
   expect(past?.coverage).toBeCloseTo(4000 / 4681, 12)
-  expect([past?.points[0]?.value, past?.points.at(-1)?.value]).toEqual([2000, 4000])
-  const few = [...times.map(() => ({ price: null })), ...times.map(() => ({ price: 1 }))]
-  expect(pastOfPrices({ tokens, quotes: few, holdings, now: nowMs })).toBeNull()
+  expect(past?.points).toHaveLength(31)
+  expect(past?.points[0]).toEqual({ at: (NOW - 29 * DAY) * 1000, value: 2000 })
+  expect(past?.points.at(-2)?.value).toBe(4 * 529)
+  expect(past?.points.at(-1)).toEqual({ at: nowMs, value: 4000 })
+  expect(pastOfPrices({ tokens, pasts: [daily(null), daily(risingBy(1))], holdings, now: nowMs })).toBeNull()
+})
+
+const risingBy = (step: number) => Array.from({ length: 30 }, (_, day): number | null => 500 + day * step)
+const daily = (prices: (number | null)[] | null) => ({ from: NOW - 29 * DAY, prices })
+
+test('a day on which a token’s price is unknown breaks the line; a token that nobody priced for days is not drawn', () => {
+  const held = (symbol: string, byte: string, last: string) =>
+    holding(symbol, '1', 1000, { last_24h_price: last, contractAddress: `0x${byte.repeat(20)}` })
+  const holdings = [
+    { wallet: 'a', row: held('ONE', '12', '1') },
+    { wallet: 'a', row: held('TWO', '13', '1') },
+  ]
+  const tokens = largestTokens(holdings)
+  const without = (...days: number[]) => risingBy(0).map((price, day) => (days.includes(day) ? null : price))
+  const hole = pastOfPrices({ tokens, pasts: [daily(without(0, 7)), daily(risingBy(0))], holdings, now: nowMs })
+  expect(hole?.points.map(({ value }) => value).slice(0, 8)).toEqual([...Array(6).fill(1000), null, 1000])
+  expect(hole?.points[0]?.at).toBe((NOW - 28 * DAY) * 1000)
+  const rare = pastOfPrices({ tokens, pasts: [daily(without(0, 7, 9, 12)), daily(risingBy(0))], holdings, now: nowMs })
+  expect([rare?.coverage, rare?.points[0]?.value]).toEqual([0.5, 500])
 })

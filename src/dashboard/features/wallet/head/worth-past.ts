@@ -1,5 +1,5 @@
 import { isChainId } from '#contract/chains.ts'
-import type { PriceQuote } from '#contract/market/price-quote.ts'
+import type { DailyPrices } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
@@ -64,7 +64,7 @@ const isKnown = ({ known }: HistoryPoint, counted: KnownParts) =>
   counted.tokens.every((chain) => known.tokens.includes(chain)) &&
   counted.positions.every((chain) => known.positions.includes(chain))
 
-const MONTH_DAYS = 30
+export const MONTH_DAYS = 30
 /** A reading counts as that of a month ago if it is at most so many days from it. */
 const NEAR_DAYS = 1.5
 
@@ -88,15 +88,8 @@ export function monthChange(histories: Histories, now: number): { dollars: numbe
 
 type TokenSum = { chain: string; address: string; amount: number; value: number }
 
-/** Together as many prices as one request has. */
-const [MOST_TOKENS, TIMES] = [20, 5]
-const STEP_DAYS = MONTH_DAYS / TIMES
-
-/** Midnights (UTC), so that all wallets ask for the same prices; Unix seconds. */
-export function pastTimes(now: number): number[] {
-  const today = Math.floor(now / DAY_MS)
-  return Array.from({ length: TIMES }, (_, index) => ((today - (TIMES - index) * STEP_DAYS) * DAY_MS) / 1000)
-}
+/** The service counts so many as two requests. */
+const MOST_TOKENS = 20
 
 /** The tokens that make up most of the value, each once over all wallets. */
 export function largestTokens(holdings: readonly Owned<Holding>[]): TokenSum[] {
@@ -126,27 +119,36 @@ function tokenAddress({ chain, contractAddress }: Holding): string | null {
 /** Below this the past of a few tokens would pass for that of all. */
 const LEAST_COVERAGE = 0.5
 
+/** A token whose price is unknown on more days than this would break the line more often than it adds to it. */
+const MOST_UNKNOWN_DAYS = 3
+
 type PricedTokens = {
   tokens: readonly TokenSum[]
-  /** Of each token at each of the times, in that order. */
-  quotes: readonly Pick<PriceQuote, 'price'>[]
+  /** Of each token, in that order. */
+  pasts: readonly Pick<DailyPrices, 'from' | 'prices'>[]
   holdings: readonly Owned<Holding>[]
   now: number
 }
 
-/** Today's tokens at the prices of the last month; null where the prices of half of their value are not known. */
-export function pastOfPrices({ tokens, quotes, holdings, now }: PricedTokens): WorthPast | null {
-  const times = pastTimes(now)
+/** Today's tokens at the prices of each day of the last month; null where the prices of half of their value are not known. */
+export function pastOfPrices({ tokens, pasts, holdings, now }: PricedTokens): WorthPast | null {
   const priced = tokens.flatMap((token, index) => {
-    const prices = quotes.slice(index * times.length, (index + 1) * times.length).map(({ price }) => price)
-    return prices.length < times.length || prices.includes(null) ? [] : [{ ...token, prices }]
+    const prices = pasts[index]?.prices ?? []
+    const known = prices.filter((price) => price !== null)
+    return known.length < 2 || prices.length - known.length > MOST_UNKNOWN_DAYS ? [] : [{ ...token, prices }]
   })
   const all = sum(holdings.map(({ row }) => (row.is_spam ? 0 : (entryOfHolding(row).value ?? 0))))
   const covered = sum(priced.map(({ value }) => value))
   if (covered <= 0 || covered / all < LEAST_COVERAGE) return null
-  const points = times.map((time, at) => ({
-    at: time * 1000,
-    value: sum(priced.map(({ amount, prices }) => amount * (prices[at] ?? 0))),
-  }))
-  return { points: [...points, { at: now, value: covered }], basis: 'prices', coverage: covered / all }
+  const from = (pasts[0]?.from ?? 0) * 1000
+  const points = Array.from({ length: MONTH_DAYS }, (_, day) => {
+    const values = priced.map(({ amount, prices }) => {
+      const price = prices[day] ?? null
+      return price === null ? null : amount * price
+    })
+    return { at: from + day * DAY_MS, value: values.includes(null) ? null : sum(values.map(Number)) }
+  })
+  const first = points.findIndex(({ value }) => value !== null)
+  if (first === -1) return null
+  return { points: [...points.slice(first), { at: now, value: covered }], basis: 'prices', coverage: covered / all }
 }

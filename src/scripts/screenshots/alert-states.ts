@@ -117,15 +117,29 @@ export async function withHistory(page: Page): Promise<void> {
       event('opened', 'aave-v3', { type: 'Lending', valueUsd: 3_900 }),
       event('out', 'USDC', { amount: '3900', valueUsd: 3_900 }),
     ],
-    190: [event('opened', 'aave-v3', { type: 'Borrow', valueUsd: 1_500 })],
+    190: [
+      event('opened', 'aave-v3', { type: 'Borrow', valueUsd: 1_500 }),
+      event('in', 'USDC', { amount: '1500', valueUsd: 1_500 }),
+    ],
     280: [event('out', 'ETH', { amount: '1.25', valueUsd: 3_420 })],
-    320: [event('closed', 'uniswap-v3', { type: 'CLMM', valueUsd: 2_150 })],
+    320: [
+      event('closed', 'uniswap-v3', { type: 'CLMM', valueUsd: 2_150 }),
+      event('in', 'ETH', { amount: '0.786', valueUsd: 2_150 }),
+    ],
   }
   const hours = Array.from({ length: 336 }, (_, hour) => hour).filter((hour) => hour < 120 || hour > 131)
+  const flows = [
+    [60, 4_000],
+    [61, -3_900],
+    [190, 1_500],
+    [280, -3_420],
+    [320, 2_150],
+  ] as const
   const data = hours.map((hour) => {
     const wave = Math.sin(hour / 17) * 260 + Math.sin(hour / 5) * 70
     const byKind = {
-      Tokens: 9_000 + wave + (hour >= 60 ? 4_000 : 0) - (hour >= 61 ? 3_900 : 0) - (hour >= 280 ? 3_420 : 0),
+      // What is borrowed comes as tokens, and so does what a closed pool returns.
+      Tokens: 9_000 + wave + flows.reduce((sum, [from, dollars]) => sum + (hour >= from ? dollars : 0), 0),
       Lending: hour >= 61 ? 5_900 + wave / 6 : 2_000,
       Liquidity: hour >= 320 ? 0 : 2_100 + wave / 3,
       ...(hour >= 190 && { Debts: -1_500 }),

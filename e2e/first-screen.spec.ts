@@ -3,6 +3,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { everyNth, inTier } from '#testing/tier.ts'
 import { expect as expectSoon, inLongTier, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
+import { watchLayoutShift } from './watch-layout-shift.ts'
 
 const later = inLongTier(test)
 
@@ -49,6 +50,35 @@ test('on a phone the first row of every list and of every tab of a wallet stands
   }
 })
 
+const firstRowBelow = { [desk.width]: 300, [phone.width]: 400 }
+
+test('the head of a wallet is whole over the holdings and one line elsewhere, and no tab moves when one is chosen', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page)
+  for (const viewport of everyNth(2, [desk, phone])) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/wallet/${addressOf('SUI')}?tab=positions`)
+    await untilLoaded(page, 60_000)
+    const head = page.getByRole('region', { name: 'Worth' })
+    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+    const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    await expect(head).toContainText(/Net worth.*\$[\d,]+\.\d\d.*24 h.*%.*Lowest health.*\d\.\d\d/)
+    const rows = page.getByRole('tabpanel').getByRole('rowheader')
+    expect(await topOf(rows.first())).toBeLessThanOrEqual(firstRowBelow[viewport.width] ?? 0)
+    const before = await topOf(tab('Activity'))
+    await tab('Activity').click()
+    await expect(rows.first()).toBeVisible()
+    expect(await topOf(rows.first())).toBeLessThanOrEqual(firstRowBelow[viewport.width] ?? 0)
+    expect(await topOf(tab('Activity'))).toBe(before)
+    await head.getByRole('link', { name: /^Incomplete: / }).click()
+    await expect(tab('Holdings')).toHaveAttribute('aria-selected', 'true')
+    await expect(head.getByRole('list', { name: 'By kind' })).toBeVisible()
+    await expect(head).toContainText('Incomplete: ')
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+  }
+})
+
 // wallet-page.test.tsx has the link, and the journey above what stands in the first screen.
 for (const viewport of [desk, phone]) {
   later(
@@ -66,9 +96,9 @@ for (const viewport of [desk, phone]) {
       await untilLoaded(page, 60_000)
       const head = page.getByRole('region', { name: 'Worth' })
       const [title, strip] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await head.boundingBox()]
-      // The title row and the strip under it.
+      // The title row, the tabs and the strip under them.
       if (viewport.width > 1_000)
-        expect((strip?.y ?? 0) + (strip?.height ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(220)
+        expect((strip?.y ?? 0) + (strip?.height ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(240)
       await head.getByRole('link', { name: /^Lowest health 1\.05 At risk/ }).click()
       await expect(page.getByText(/^▲ One loan is close to liquidation\./)).toBeInViewport({ ratio: 1 })
       const first = page.getByRole('table', { name: 'Loans' }).getByText('At risk')

@@ -62,12 +62,12 @@ for (const viewport of sizes) {
           await expect(deposits).toContainText(/\d\.\d\d% AP[RY]/)
           await expect(deposits).toContainText(/[+−]?[\d.]+%\s*of [\d,.]+ SUI \(\$[\d,.]+ today\)/)
           await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-          // On a phone the head has it on the first tab alone.
-          if (viewport.width < 640) await page.goto(pathOf('SUI'))
+          // The other tabs have the head in one line.
+          await page.getByRole('tab', { name: /^Holdings/ }).click()
           await expect(
             worth(page).getByRole('link', { name: /^(Known income|Income) .*\$[\d,]+\.\d\d per year/ }),
           ).toBeVisible()
-          if (viewport.width < 640) await page.goBack()
+          await page.goBack()
           await expect(panel(page).getByRole('table', { name: 'Loans' })).toContainText(
             /Suilend.*\d\.\d+ . (Safe|Watch|At risk)/,
           )

@@ -339,7 +339,6 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   expect(within(loans).queryByRole('columnheader', { name: 'Collateral' })).toBeNull()
   expect(within(await screen.findByRole('table', { name: 'Lending and staking' })).getByText('$300.00')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('1.05 At risk')
-  expect(screen.getByText('Sample data')).toBeTruthy()
 })
 
 test('what was deposited is said in coins, its value is called today’s, and rates that nobody knows have no column', async () => {
@@ -367,10 +366,13 @@ test('a part of the net worth filters the positions, by its kind and by its chai
       .getAllByRole('rowheader')
       .map((row) => row.textContent)
   expect(await rows()).toEqual([expect.stringContaining('Lido')])
-  expect((await kind()).getAttribute('aria-current')).toBe('true')
-  fireEvent.click(within(screen.getByRole('list', { name: 'By chain' })).getByRole('link', { name: /^Sui/ }))
+  expect(screen.getByText(/^Only Staking ·/)).toBeTruthy()
+  const chains = () => screen.getByRole('list', { name: 'By chain' })
+  fireEvent.click(within(chains()).getByRole('link', { name: /^Sui/ }))
   expect(where()).toContain('kind=Staking&chain=SUI')
   await screen.findByText('No positions match the filters')
+  expect(within(chains()).getByRole('link', { name: /^Sui/ }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('combobox', { name: 'Chain' })).toHaveProperty('value', 'SUI')
   fireEvent.click(screen.getByRole('button', { name: 'Show all positions' }))
   expect(await rows()).toHaveLength(2)
 })

@@ -6,14 +6,17 @@ import { noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { onceUsed } from '#dashboard/ui/browser/once-used.ts'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { MAX_WALLETS, walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { nearPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { WalletTitle } from './head/wallet-title.tsx'
+import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import type { TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
@@ -71,16 +74,33 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={wallets} isHistory={tab === 'history'} />
+      <WalletTitle wallets={wallets} isHistory={tab === 'history'}>
+        {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
+      </WalletTitle>
       <WalletLimitNotice written={leftOut} />
-      <WorthStrip holdings={data.holdings} positions={data.positions} wallets={keys} chains={chains} state={state} />
+      {/* Above all that a tab changes: a row of tabs stays where it was pressed. */}
       <WalletTabs data={data} shown={tab} set={set}>
+        {tab === 'holdings' && (
+          <WorthStrip
+            holdings={data.holdings}
+            positions={data.positions}
+            wallets={keys}
+            chains={chains}
+            state={state}
+          />
+        )}
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
           <HistoryTab wallets={keys} />
         ) : (
-          <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
+          <ReadTab
+            source={sources[tab]}
+            data={data}
+            onRefresh={refresh}
+            withWallet={withWallet}
+            filter={tab === 'positions' && <ChainField data={data.positions} state={state} set={set} />}
+          >
             {tab === 'holdings' ? (
               <HoldingsTab
                 data={data.holdings}
@@ -125,17 +145,38 @@ type ReadProps = {
   data: WalletData
   onRefresh: (source: keyof WalletData) => void
   withWallet: boolean
+  filter: ReactNode
   children: ReactNode
 }
 
 /** A tab of what is read with the wallet, under how its sources fared. */
-function ReadTab({ source, data, onRefresh, withWallet, children }: ReadProps) {
+function ReadTab({ source, data, onRefresh, withWallet, filter, children }: ReadProps) {
   return (
     <>
-      <SourceStatus data={data[source]} onRefresh={() => onRefresh(source)} withWallet={withWallet} />
+      <SourceStatus data={data[source]} onRefresh={() => onRefresh(source)} withWallet={withWallet}>
+        {filter}
+      </SourceStatus>
       <TabFailures data={data[source]} what={whats[source]} onRetry={() => onRefresh(source)} />
       {hasSomething(data[source]) && children}
     </>
+  )
+}
+
+type ChainProps = { data: WalletData['positions']; state: WalletState; set: SetWalletState }
+
+/** Once all came: before, the field would move what is beside it. */
+function ChainField({ data: { rows, isPending }, state, set }: ChainProps) {
+  const chains = [...new Set(rows.map(({ row }) => row.chain))].toSorted()
+  if (isPending || chains.length < 2) return null
+  return (
+    <SelectField
+      className="mt-0.5 w-36 shrink-0 max-sm:mt-0 max-sm:w-28"
+      isDense
+      label={texts.chain}
+      value={chains.find((id) => id === state.chain) ?? ''}
+      options={[{ value: '', label: texts.allChains }, ...chains.map((id) => ({ value: id, label: chainNameOf(id) }))]}
+      onChange={(chain) => set({ chain, page: 0 })}
+    />
   )
 }
 

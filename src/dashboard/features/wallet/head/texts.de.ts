@@ -82,5 +82,6 @@ export const texts: typeof english = {
   tokensKnownPast: (share: Value) => `Token mit Preis, 30 Tage · ${share} des Werts`,
   knownPast: (share: Value) => `Frühere Preise (${share})`,
   incompleteDetails: 'Unvollständig: Details',
+  incompleteText: 'Unvollständig',
   coverageDetails: 'Abdeckung: Details',
 }

@@ -83,5 +83,6 @@ export const texts: typeof english = {
   tokensKnownPast: (share: Value) => `Tokens con precio, 30 días · ${share} del valor`,
   knownPast: (share: Value) => `Precios pasados (${share})`,
   incompleteDetails: 'Incompleto: detalles',
+  incompleteText: 'Incompleto',
   coverageDetails: 'Cobertura: detalles',
 }

@@ -81,5 +81,6 @@ export const texts = defineTexts('wallet/head', {
   tokensKnownPast: (share: Value) => `Priced tokens, 30 days · ${share} of value`,
   knownPast: (share: Value) => `Past prices (${share})`,
   incompleteDetails: 'Incomplete: details',
+  incompleteText: 'Incomplete',
   coverageDetails: 'Coverage: details',
 })

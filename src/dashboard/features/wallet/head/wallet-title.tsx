@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChainId } from '#contract/chains.ts'
 import { BundleForm } from '#dashboard/features/wallet/saved/bundle-form.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
@@ -8,6 +8,7 @@ import { setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { forgetBundle, useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ActionMenu, type MenuAction } from '#dashboard/ui/form/action-menu.tsx'
@@ -26,11 +27,12 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `isHistory`: the tab below watches wallets. */
-type Props = { wallets: readonly [Wallet, ...Wallet[]]; isHistory: boolean }
+/** `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
+type Props = { wallets: readonly [Wallet, ...Wallet[]]; isHistory: boolean; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
-export function WalletTitle({ wallets, isHistory }: Props) {
+export function WalletTitle({ wallets, isHistory, children }: Props) {
+  const isWide = useIsVeryWide()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [first] = wallets
   const keys = wallets.map(({ key }) => key)
@@ -101,7 +103,7 @@ export function WalletTitle({ wallets, isHistory }: Props) {
                 </span>
               </Button>
             </span>
-            <HideAmounts />
+            <HideAmounts isShort={children !== null} />
             <ActionMenu
               label={texts.moreAboutWallet}
               actions={[
@@ -113,9 +115,9 @@ export function WalletTitle({ wallets, isHistory }: Props) {
           </span>
         }
       >
-        <span className="flex min-w-0 items-center gap-x-2 text-sm whitespace-nowrap max-sm:hidden">
+        <span className="flex min-w-0 items-center gap-x-3 text-sm whitespace-nowrap max-sm:hidden">
           {isSeveral ? (
-            <span className="truncate">
+            <span className={`truncate ${children === null ? '' : 'xl:hidden'}`}>
               {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && ', '}
@@ -127,14 +129,18 @@ export function WalletTitle({ wallets, isHistory }: Props) {
             <>
               {label && <span title={first.key}>{shortAddress(first.key)}</span>}
               <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
-              {/* The room that is left: it takes none from the title. */}
-              <span className="w-0 grow truncate max-md:hidden" title={chainsLabel(first.chains)}>
-                {chainsLabel(first.chains)}
-              </span>
             </>
+          )}
+          {isWide && children}
+          {!isSeveral && children === null && (
+            // The room that is left: it takes none from the title. The strip below has the chains too.
+            <span className="w-0 grow truncate max-lg:hidden" title={chainsLabel(first.chains)}>
+              {chainsLabel(first.chains)}
+            </span>
           )}
         </span>
       </PageHeading>
+      {!isWide && children}
       {opened && (
         <TitledDialog
           title={titles[opened]}

@@ -72,7 +72,7 @@ export function WorthBars({ worth, state, isPending, isWhole, readChains, hasPro
   if (isPending && kinds.length === 0) return <Coming hasChains={hasChains} hasProtocols={hasProtocols} />
   if (kinds.length + debts.length + chains.length === 0)
     return (
-      <div className={`text-xs text-faded ${reservedNarrow({ hasChains, hasProtocols })}`}>
+      <div className="text-xs text-faded">
         <p>{hasChains && isWhole ? texts.noAssetsOn : texts.noAssets}</p>
         {hasChains && isWhole && (
           <ul className="flex flex-wrap gap-x-3 pt-1.5">
@@ -212,14 +212,14 @@ function Legend({ label, entries, first, onPhone }: LegendProps) {
 type Room = { hasChains: boolean; hasProtocols: boolean }
 
 /** What the bars are likely to take, so that nothing moves when they come. */
-const reserved = (props: Room) => `${reservedNarrow(props)} lg:min-h-34 print:min-h-0!`
-
-const reservedNarrow = ({ hasChains, hasProtocols }: Room) =>
-  hasChains
-    ? 'max-lg:min-h-37 max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
-    : hasProtocols
-      ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
-      : 'max-lg:min-h-20'
+const reserved = ({ hasChains, hasProtocols }: Room) =>
+  `lg:min-h-34 print:min-h-0! ${
+    hasChains
+      ? 'max-lg:min-h-37 max-lg:@max-[22rem]:min-h-43 lg:@max-[22rem]:min-h-44'
+      : hasProtocols
+        ? 'max-lg:min-h-28 max-[23rem]:min-h-34'
+        : 'max-lg:min-h-20'
+  }`
 
 const Coming = (props: Room) => (
   <div aria-hidden="true" className={`pt-5 ${reserved(props)}`}>

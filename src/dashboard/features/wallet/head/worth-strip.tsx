@@ -1,28 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ChainId } from '#contract/chains.ts'
-import type { Holding } from '#contract/wallet/holding.ts'
-import type { Position } from '#contract/wallet/position.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
-import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
-import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import type { WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { plural } from '#dashboard/ui/text/plural.ts'
-import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
-import { loanAccounts } from '#domain/loans/loan-accounts.ts'
-import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
-import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import type { NetWorth } from '#domain/net-worth/net-worth.ts'
 import { RiskFigures } from './risk-figures.tsx'
 import { texts } from './texts.ts'
+import { useWorth } from './use-worth.ts'
 import { useWorthPast } from './use-worth-past.ts'
 import { WorthBars } from './worth-bars.tsx'
 import { WorthCurve } from './worth-curve.tsx'
@@ -34,43 +24,30 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
   state: WalletState
 }
 
-/** How much, since when, in what, and whether anything is wrong: one strip above the tabs. `≥` before the total says that something is missing, which is listed. */
+/** How much, since when, in what, and whether anything is wrong: one strip above the holdings. `≥` before the total says that something is missing, which is listed. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
-  const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
+  const { worth, income, loans, isPending, isWhole, incomplete, coverage, hasNothing, isUnknown } = useWorth({
+    holdings,
+    positions,
+  })
   const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
-  const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
-  const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
-  const isLiquidatable = loans.some(({ health }) => health !== null && healthState(health) === 'open')
-  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
-  const isPending = holdings.isPending || positions.isPending
-  const incomplete = missing.length > 0 ? texts.incomplete(missing.join('; ')) : ''
-  const coverage = coverageNote({ day: worth.change, income })
-  const tabs = [holdings, positions]
-  const hasNothing = tabs.every(({ rows }) => rows.length === 0)
-  // Nothing is known to be there, and a list did not come: that is no zero.
-  const isUnknown = hasNothing && tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   const isBare = hasNothing && !isPending
   // One sentence says it: more cells would only repeat that nothing is known.
   const isAlone = isBare && isUnknown
-  const room = roomOf(isAlone)
+  const room = isBare ? noRoom : reservedRoom
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
-  const hasCurve = past !== null || isPastPending
-  // On a phone the other tabs have the total and what is wrong, so that they begin with their rows.
-  const isShort = state.tab !== 'holdings'
-  const onPhone = isShort ? 'max-sm:hidden' : ''
-  // Beside the total what is missing moves no row when it is known.
-  const isBeside = isShort && missing.length > 0 && !isPending
+  const hasCurve = past !== null || (isPastPending && !isBare)
   return (
     <section
       aria-label={texts.worth}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-y border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_13rem] lg:gap-x-0 xl:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_15rem] lg:divide-x lg:divide-line lg:py-0"
+      className="-mt-1 mb-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-b border-line py-2 sm:grid-cols-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_13rem] lg:gap-x-0 xl:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1.6fr)_15rem] lg:divide-x lg:divide-line lg:py-0"
     >
       {/* Without a curve its room is free: nothing beside it moves. On a phone what is missing goes below the curve, over the whole width. */}
       <div
         aria-live="polite"
         className={`min-w-0 max-sm:contents lg:py-1.5 lg:pr-5 ${room.strip} ${isAlone ? 'col-span-full' : hasCurve ? '' : 'sm:col-span-2'}`}
       >
-        <div className={`min-w-0 ${room.total} ${hasCurve || isBeside ? '' : 'max-sm:col-span-2'}`}>
+        <div className={`min-w-0 ${room.total} ${hasCurve ? '' : 'max-sm:col-span-2'}`}>
           <p className="text-xs text-faded">{texts.netWorthText}</p>
           {isUnknown && isPending ? (
             <Waiting />
@@ -81,7 +58,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                   DASH
                 ) : (
                   <>
-                    {missing.length > 0 && (
+                    {!isWhole && (
                       <span className="text-2xl max-sm:text-xl">
                         <AtLeast />
                       </span>
@@ -94,32 +71,30 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
             </>
           )}
         </div>
-        <div
-          className={`${isBeside ? 'max-sm:w-30 max-[22rem]:order-1 max-[22rem]:col-span-2 max-[22rem]:w-auto' : `max-sm:order-1 max-sm:col-span-2 ${isShort && isPending ? 'max-sm:min-[22rem]:hidden' : onPhone}`} ${room.missing}`}
-        >
+        <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
           {incomplete + coverage !== '' && !(isUnknown && isPending) && (
             <Caveats incomplete={incomplete} coverage={coverage} />
           )}
         </div>
       </div>
       {hasCurve && (
-        <div className={`w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5 ${onPhone}`}>
+        <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
           {past === null ? <CurveComing /> : <WorthCurve past={past} />}
         </div>
       )}
       {!isAlone && (
         <>
-          <div className={`@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5 ${onPhone}`}>
+          <div className="@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5">
             <WorthBars
               worth={worth}
               state={state}
               isPending={isPending}
-              isWhole={missing.length === 0}
+              isWhole={isWhole}
               readChains={chains}
               hasProtocols={hasProtocols}
             />
           </div>
-          <div className={`min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5 ${isLiquidatable ? '' : onPhone}`}>
+          <div className="min-w-0 max-sm:order-1 max-sm:col-span-2 lg:pl-5">
             {(hasProtocols || positions.rows.length > 0) && (
               <RiskFigures
                 positions={positions}
@@ -137,16 +112,15 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   )
 }
 
-/** What is reserved while answers come, which an empty wallet keeps; where nothing could be read nothing is. A phone's curve is as high as its total. */
-const roomOf = (isUnknown: boolean) =>
-  isUnknown
-    ? { strip: '', total: '', missing: '', risk: '' }
-    : {
-        strip: 'sm:min-h-35 lg:min-h-37 print:min-h-0!',
-        total: 'max-sm:min-h-18',
-        missing: 'max-sm:min-h-4',
-        risk: 'min-h-18 max-[22rem]:min-h-21.5',
-      }
+/** What is reserved while answers come. A phone's curve is as high as its total. */
+const reservedRoom = {
+  strip: 'sm:min-h-35 lg:min-h-37 print:min-h-0!',
+  total: 'max-sm:min-h-18',
+  missing: 'max-sm:min-h-4',
+  risk: 'min-h-18 max-[22rem]:min-h-21.5',
+}
+/** An empty wallet needs none: only the line of its sources is below. */
+const noRoom = { strip: '', total: '', missing: 'empty:hidden', risk: '' }
 
 const Waiting = () => (
   <div role="status" aria-label={texts.loadingWallet} className="grid gap-1.5 pt-1.5">
@@ -154,18 +128,6 @@ const Waiting = () => (
     <Skeleton height={1} width={8} />
   </div>
 )
-
-/** Below this share of the value a figure says how much of it it covers. */
-const WHOLE = 0.995
-
-type Covered = { day: NetWorth['change']; income: Income }
-
-/** How much the change and the income are about, in one sentence; "" where each is about all. */
-function coverageNote({ day, income: { known, of } }: Covered): string {
-  const share = day !== null && day.coverage < WHOLE ? formatShare(day.coverage) : null
-  if (known >= of) return share === null ? '' : texts.dayCovers(share)
-  return share === null ? texts.incomeCovers(known, of) : texts.bothCover(share, known, of)
-}
 
 const CurveComing = () => (
   <div aria-hidden="true" className="h-15.25 sm:h-31 sm:pt-6">
@@ -223,38 +185,3 @@ function Caveats({ incomplete, coverage }: CaveatsProps) {
     </button>
   )
 }
-
-type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
-
-/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
-function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
-  const short = (data: TabData<unknown>) => joinNames(shortSources(data))
-  const hasFailed = ({ isPending, failures }: TabData<unknown>) =>
-    !isPending && failures.some(({ isStale }) => !isStale)
-  const chains = joinNames(missingSources(holdings))
-  const failed = [...new Set(missingSources(positions))]
-  const read = new Set(positions.statuses.flatMap(({ row }) => (stateOf(row) === 'none' ? [] : row.id))).size
-  return [
-    ...ofBoth([holdings.isPending, positions.isPending], {
-      both: texts.allLoading,
-      one: texts.tokensLoading,
-      other: texts.positionsLoading,
-    }),
-    ...ofBoth([hasFailed(holdings), hasFailed(positions)], {
-      both: texts.allCouldNot,
-      one: texts.tokensCouldNot,
-      other: texts.positionsCouldNot,
-    }),
-    ...(failed.length === 0 ? [] : [texts.positionsDebtsCould(failed.length, read, joinNames(failed))]),
-    ...(chains === '' ? [] : [texts.tokensCouldNotRead(chains)]),
-    ...(short(holdings) === '' ? [] : [texts.onlySomeTokens(short(holdings))]),
-    ...(short(positions) === '' ? [] : [texts.onlySomePositions(short(positions))]),
-    ...(unpriced === 0 ? [] : [plural(unpriced, texts.unpriced)]),
-  ]
-}
-
-/** What is so of tokens and positions, in one phrase where it is so of both. */
-const ofBoth = (
-  [isOne, isOther]: readonly [boolean, boolean],
-  said: Record<'both' | 'one' | 'other', string>,
-): string[] => (isOne && isOther ? [said.both] : isOne ? [said.one] : isOther ? [said.other] : [])

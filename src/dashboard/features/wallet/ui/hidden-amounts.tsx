@@ -22,8 +22,8 @@ export function Private({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone an eye: the name of the wallet needs the room. */
-export function HideAmounts() {
+/** On a phone, or `isShort` elsewhere too, an eye: what is beside it needs the room. */
+export function HideAmounts({ isShort }: { isShort: boolean }) {
   const isOn = useHiddenAmounts()
   const toggle = () => hidden.set(!hidden.get())
   useShortcut('H', toggle)
@@ -34,8 +34,8 @@ export function HideAmounts() {
       onClick={toggle}
       className="max-sm:h-11"
     >
-      <span className="max-sm:sr-only">{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
-      <span className="sm:hidden">
+      <span className={isShort ? 'sr-only' : 'max-sm:sr-only'}>{isOn ? texts.amountsHidden : texts.hideAmounts}</span>
+      <span className={isShort ? '' : 'sm:hidden'}>
         <Icon name={isOn ? 'unseen' : 'eye'} />
       </span>
     </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
@@ -11,36 +11,28 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import { joinNames, sourceName, stateOf } from './source-labels.ts'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
+/** `children`: what filters the tab, where it has no row of its own. */
+type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean; children?: ReactNode }
 
 /** One line on the sources of a tab, with the state of each behind it, and a way to read them anew. */
-export function SourceStatus({ data, onRefresh, withWallet }: Props) {
+export function SourceStatus({ data, onRefresh, withWallet, children }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
   // Without sources there is nothing to open or to refresh; where all failed the card below has the words and the button.
   if (statuses.length === 0 && !isPending) return null
   return (
     // What has a rule of its own, as an empty list, needs none above it.
-    <div className="mb-2 flex min-h-9 max-[23rem]:min-h-18 flex-wrap items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+    <div className="mb-2 flex min-h-9 items-start justify-between gap-x-2 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
       <details
         className="min-w-0 flex-1 pt-2 pb-1.5 max-sm:pt-3"
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className="min-[23rem]:truncate">
+        <summary className="truncate">
           {isPending ? <span className="text-faded">{texts.readingSources}</span> : <Summary data={data} />}
         </summary>
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
-      {data.isSample && (
-        <span className="flex h-9 items-center max-sm:h-11 max-[23rem]:order-1 max-[23rem]:h-7 max-[23rem]:w-full max-[23rem]:items-start">
-          <span
-            className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
-            title={texts.sampleDataMade}
-          >
-            {texts.sampleData}
-          </span>
-        </span>
-      )}
+      {children}
       <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
         {isFetching ? texts.reading : texts.refresh}
       </Button>

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources, shortSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { type Income, incomeOfAll } from '#domain/earning/position-income.ts'
+import { loanAccounts } from '#domain/loans/loan-accounts.ts'
+import { type NetWorth, netWorth } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { texts } from './texts.ts'
+
+/** The figures of the head, whole or in one line. `incomplete`, `coverage`: what a reader must know of them, "" where there is nothing. */
+export function useWorth({ holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>) {
+  const worth = useMemo(() => netWorth(walletEntries(holdings.rows, positions.rows)), [holdings.rows, positions.rows])
+  const income = useMemo(() => incomeOfAll(positions.rows.map(({ row }) => row)), [positions.rows])
+  const { loans } = useMemo(() => loanAccounts(positions.rows), [positions.rows])
+  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced.length })
+  const both = [holdings, positions]
+  const hasNothing = both.every(({ rows }) => rows.length === 0)
+  return {
+    worth,
+    income,
+    loans,
+    isPending: holdings.isPending || positions.isPending,
+    isWhole: missing.length === 0,
+    incomplete: missing.length > 0 ? texts.incomplete(missing.join('; ')) : '',
+    coverage: coverageNote({ day: worth.change, income }),
+    hasNothing,
+    // Nothing is known to be there, and a list did not come: that is no zero.
+    isUnknown: hasNothing && both.some(({ failures, isPending }) => isPending || failures.length > 0),
+  }
+}
+
+/** Below this share of the value a figure says how much of it it covers. */
+const WHOLE = 0.995
+
+type Covered = { day: NetWorth['change']; income: Income }
+
+/** How much the change and the income are about, in one sentence; "" where each is about all. */
+function coverageNote({ day, income: { known, of } }: Covered): string {
+  const share = day !== null && day.coverage < WHOLE ? formatShare(day.coverage) : null
+  if (known >= of) return share === null ? '' : texts.dayCovers(share)
+  return share === null ? texts.incomeCovers(known, of) : texts.bothCover(share, known, of)
+}
+
+type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
+
+/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
+function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
+  const short = (data: TabData<unknown>) => joinNames(shortSources(data))
+  const hasFailed = ({ isPending, failures }: TabData<unknown>) =>
+    !isPending && failures.some(({ isStale }) => !isStale)
+  const chains = joinNames(missingSources(holdings))
+  const failed = [...new Set(missingSources(positions))]
+  const read = new Set(positions.statuses.flatMap(({ row }) => (stateOf(row) === 'none' ? [] : row.id))).size
+  return [
+    ...ofBoth([holdings.isPending, positions.isPending], {
+      both: texts.allLoading,
+      one: texts.tokensLoading,
+      other: texts.positionsLoading,
+    }),
+    ...ofBoth([hasFailed(holdings), hasFailed(positions)], {
+      both: texts.allCouldNot,
+      one: texts.tokensCouldNot,
+      other: texts.positionsCouldNot,
+    }),
+    ...(failed.length === 0 ? [] : [texts.positionsDebtsCould(failed.length, read, joinNames(failed))]),
+    ...(chains === '' ? [] : [texts.tokensCouldNotRead(chains)]),
+    ...(short(holdings) === '' ? [] : [texts.onlySomeTokens(short(holdings))]),
+    ...(short(positions) === '' ? [] : [texts.onlySomePositions(short(positions))]),
+    ...(unpriced === 0 ? [] : [plural(unpriced, texts.unpriced)]),
+  ]
+}
+
+/** What is so of tokens and positions, in one phrase where it is so of both. */
+const ofBoth = (
+  [isOne, isOther]: readonly [boolean, boolean],
+  said: Record<'both' | 'one' | 'other', string>,
+): string[] => (isOne && isOther ? [said.both] : isOne ? [said.one] : isOther ? [said.other] : [])

@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { useWalletLink, type WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import type { Share } from '#domain/net-worth/net-worth.ts'
+import { texts } from './texts.ts'
+import { useWorth } from './use-worth.ts'
+
+type Props = Pick<WalletData, 'holdings' | 'positions'> & { state: WalletState }
+
+/** The head of every tab but the holdings, which show it whole: what a wallet is worth, whether a loan is in danger, and on which chains. */
+export function WorthLine({ holdings, positions, state }: Props) {
+  const linkTo = useWalletLink()
+  const { worth, loans, isPending, isWhole, incomplete, hasNothing, isUnknown } = useWorth({ holdings, positions })
+  const health = loans.find((loan) => loan.health !== null)?.health ?? null
+  const look = health === null ? null : healthLook(health)
+  const { change, total, byChain } = worth
+  return (
+    <section
+      aria-label={texts.worth}
+      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-xl:pb-1 max-sm:gap-x-3 max-[22rem]:min-h-13 max-[22rem]:flex-wrap"
+    >
+      <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3">
+        <span className="sr-only">{texts.netWorthText}</span>
+        {isUnknown && isPending ? (
+          <span role="status" aria-label={texts.loadingWallet} className="block w-28">
+            <Skeleton height={1.25} />
+          </span>
+        ) : (
+          <p className="text-lg/7 font-medium">
+            {!isWhole && !isUnknown && <AtLeast />}
+            {isUnknown ? DASH : <Private>{formatMoney(total)}</Private>}
+          </p>
+        )}
+        {change !== null && !hasNothing && (
+          <p>
+            <span className="text-xs text-faded max-sm:sr-only">24 h </span>
+            <span className="sr-only">
+              <Private>{formatMoneyChange(change.dollars)}</Private>{' '}
+            </span>
+            <Change percent={change.percent} />
+          </p>
+        )}
+        {/* The tab of the holdings has the reasons in view. */}
+        {incomplete !== '' && !isPending && (
+          <Link
+            to={linkTo({ tab: 'holdings' })}
+            title={incomplete}
+            className="text-xs text-caution underline underline-offset-3"
+          >
+            <span aria-hidden="true">{texts.incompleteText}</span>
+            <span className="sr-only">{incomplete}</span>
+          </Link>
+        )}
+      </span>
+      {look && health !== null && (
+        <Link to={linkTo({ tab: 'positions', kind: '' })} className="shrink-0 hover:text-accent">
+          <span className="text-xs text-faded max-sm:sr-only">{texts.lowestHealth} </span>
+          <span className={`font-medium ${look.look}`}>
+            <span aria-hidden="true">{look.shape} </span>
+            {formatHealth(health)}
+            <span className="sr-only"> {look.word}</span>
+          </span>
+        </Link>
+      )}
+      <Chains chains={byChain.filter(({ value }) => value !== 0)} total={total} state={state} />
+    </section>
+  )
+}
+
+const FIRST_CHAINS = 3
+
+type ChainsProps = { chains: readonly Share[]; total: number; state: WalletState }
+
+/** The largest chains with their shares; each filters the positions, or the holdings where the tab has no chains to choose from. */
+function Chains({ chains, total, state: { tab, chain } }: ChainsProps) {
+  const linkTo = useWalletLink()
+  if (chains.length < 2) return null
+  const first = chains.slice(0, FIRST_CHAINS)
+  const chosen = chains.find(({ name }) => name === chain)
+  const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
+  const more = chains.length - shown.length
+  return (
+    // What there is no room for wraps out of sight.
+    <ul
+      aria-label={texts.chain}
+      className="flex h-6 w-0 grow self-center flex-wrap items-center gap-x-3 overflow-hidden max-sm:hidden"
+    >
+      {shown.map(({ name, value }) => (
+        <li key={name}>
+          <Link
+            to={linkTo({ tab: tab === 'positions' ? tab : 'holdings', chain: chain === name ? '' : name, page: 0 })}
+            aria-current={chain === name ? 'true' : undefined}
+            title={chainNameOf(name)}
+            className={`flex min-h-6 items-center gap-1.5 text-xs hover:text-accent ${chain === name ? 'font-semibold underline underline-offset-4' : 'text-faded'}`}
+          >
+            <ChainIcon chain={name} />
+            <span className="sr-only">{chainNameOf(name)}</span> {total > 0 && formatShare(value / total)}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link to={linkTo({ tab: 'holdings' })} className="text-xs text-faded hover:text-accent">
+            {texts.more(more)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

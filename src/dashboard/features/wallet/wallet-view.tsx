@@ -170,7 +170,7 @@ function ChainField({ data: { rows, isPending }, state, set }: ChainProps) {
   if (isPending || chains.length < 2) return null
   return (
     <SelectField
-      className="mt-0.5 w-36 shrink-0 max-sm:mt-0 max-sm:w-28"
+      className="mt-0.5 w-36 shrink-0 max-sm:w-28"
       isDense
       label={texts.chain}
       value={chains.find((id) => id === state.chain) ?? ''}

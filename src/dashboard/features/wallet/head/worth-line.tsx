@@ -27,7 +27,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
   return (
     <section
       aria-label={texts.worth}
-      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-xl:pb-1 max-sm:gap-x-3 max-[22rem]:min-h-13 max-[22rem]:flex-wrap"
+      className="flex min-h-7 min-w-0 grow items-baseline gap-x-4 text-sm whitespace-nowrap text-ink max-sm:gap-x-3"
     >
       <span aria-live="polite" className="flex shrink-0 items-baseline gap-x-3">
         <span className="sr-only">{texts.netWorthText}</span>
@@ -36,7 +36,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
             <Skeleton height={1.25} />
           </span>
         ) : (
-          <p className="text-lg/7 font-medium">
+          <p className="text-lg leading-6 font-medium">
             {!isWhole && !isUnknown && <AtLeast />}
             {isUnknown ? DASH : <Private>{formatMoney(total)}</Private>}
           </p>
@@ -55,7 +55,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
           <Link
             to={linkTo({ tab: 'holdings' })}
             title={incomplete}
-            className="text-xs text-caution underline underline-offset-3"
+            className="text-xs text-caution underline underline-offset-3 max-[22rem]:hidden"
           >
             <span aria-hidden="true">{texts.incompleteText}</span>
             <span className="sr-only">{incomplete}</span>

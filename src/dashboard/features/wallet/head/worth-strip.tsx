@@ -35,6 +35,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
   // One sentence says it: more cells would only repeat that nothing is known.
   const isAlone = isBare && isUnknown
   const room = isBare ? noRoom : reservedRoom
+  const hasCaveats = incomplete + coverage !== '' && !(isUnknown && isPending)
   const hasProtocols = chains.some((chain) => chain !== 'BTC')
   const hasCurve = past !== null || (isPastPending && !isBare)
   return (
@@ -71,11 +72,11 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
             </>
           )}
         </div>
-        <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
-          {incomplete + coverage !== '' && !(isUnknown && isPending) && (
-            <Caveats incomplete={incomplete} coverage={coverage} />
-          )}
-        </div>
+        {(hasCaveats || !isBare) && (
+          <div className={`max-sm:order-1 max-sm:col-span-2 ${room.missing}`}>
+            {hasCaveats && <Caveats incomplete={incomplete} coverage={coverage} />}
+          </div>
+        )}
       </div>
       {hasCurve && (
         <div className="w-30 max-sm:pt-1 max-[22rem]:hidden sm:w-auto lg:px-5 lg:py-1.5">
@@ -120,7 +121,7 @@ const reservedRoom = {
   risk: 'min-h-18 max-[22rem]:min-h-21.5',
 }
 /** An empty wallet needs none: only the line of its sources is below. */
-const noRoom = { strip: '', total: '', missing: 'empty:hidden', risk: '' }
+const noRoom = { strip: '', total: '', missing: '', risk: '' }
 
 const Waiting = () => (
   <div role="status" aria-label={texts.loadingWallet} className="grid gap-1.5 pt-1.5">

@@ -165,10 +165,10 @@ function LoanName({ loan, withWallet, isOpen, onToggle }: NameProps) {
   const [first] = debts
   const { name, protocol } = first.meta.protocol
   return (
-    <span className="flex gap-1.5">
+    <span className="flex gap-2">
       <Disclosure isOpen={isOpen} label={texts.positions(loanLabel(loan))} onToggle={onToggle} />
       <ProtocolIcon id={protocol} name={name} />
-      <span className="min-w-0 pl-0.5">
+      <span className="min-w-0">
         <span className="font-medium">{name || protocol}</span>{' '}
         <bdi className="text-faded">
           {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} → `}

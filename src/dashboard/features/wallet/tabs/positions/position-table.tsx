@@ -138,7 +138,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
     header: texts.position,
     ...text,
     cellLook: (row) =>
-      `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6 lg:pl-15' : hasGroups ? 'pl-0 lg:pl-6.5' : 'pl-0'}`,
+      `${cell} ${row.kind === 'group' ? 'pl-0' : row.isInner ? 'pl-6' : hasGroups ? 'pl-0 lg:pl-6' : 'pl-0'}`,
     cell: (row) =>
       row.kind === 'group' ? (
         <GroupName group={row.group} isOpen={row.isOpen} onToggle={() => toggle(row.group.slug)} />
@@ -194,7 +194,7 @@ export function PositionTable({ title, section, groups, all, withWallet }: Props
       {...(!isWide && {
         below: {
           look: 'pb-2',
-          of: (row: Row) => row.kind === 'position' && <Below position={row.position} isInner={row.isInner} />,
+          of: (row: Row) => row.kind === 'position' && <Below position={row.position} />,
         },
       })}
       looks={{
@@ -217,10 +217,10 @@ const labelOf = ({ type, current, meta }: HeldPosition) =>
 type GroupProps = { group: ProtocolGroup; isOpen: boolean; onToggle: () => void }
 
 const GroupName = ({ group: { name, slug, positions }, isOpen, onToggle }: GroupProps) => (
-  <span className="flex items-center gap-1.5">
+  <span className="flex items-center gap-1">
     <Disclosure isOpen={isOpen} label={texts.positionsOf(name)} onToggle={onToggle} />
     <ProtocolIcon id={slug} name={name} />
-    <span className="pl-0.5">
+    <span className="ml-1">
       <span className="font-medium">{name}</span>{' '}
       <span className="whitespace-nowrap text-faded">{texts.positionsOf2(positions.length)}</span>
     </span>
@@ -235,7 +235,7 @@ function PositionName({ position, wallet, isInner }: NameProps) {
   const { name, protocol } = meta.protocol
   return (
     <span className="flex gap-2">
-      {!isInner && <ProtocolIcon id={protocol} name={name} />}
+      {isInner ? <span className="size-6 max-lg:hidden" /> : <ProtocolIcon id={protocol} name={name} />}
       <span className="min-w-0">
         <span className="font-medium">{isInner ? type : name || protocol}</span>{' '}
         <bdi className={isInner ? '' : 'text-faded'}>{isInner ? symbols : `${type} ${symbols}`}</bdi>
@@ -246,12 +246,12 @@ function PositionName({ position, wallet, isInner }: NameProps) {
 }
 
 /** On a narrow screen: what a wide one shows in columns. */
-function Below({ position, isInner }: { position: HeldPosition; isInner: boolean }) {
+function Below({ position }: { position: HeldPosition }) {
   const { current, input } = position
   const hasRate = rateOf(position) !== null
   const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
   return (
-    <div className={`grid gap-0.5 text-xs ${isInner ? 'pl-6' : 'pl-8'}`}>
+    <div className="grid gap-0.5 pl-6 text-xs">
       <p className="flex flex-wrap gap-x-4">
         <Amounts amounts={current.tokens} />
         {hasRate && (

@@ -9,6 +9,9 @@ import { projectFolder } from '#scripts/project.mjs'
 const HEAP_WITHIN_MS = 30_000
 const Probe = z.object({ pid: z.number(), heapUsed: z.optional(z.number()), arrayBuffers: z.optional(z.number()) })
 
+/** More than this of the memory after the warm-up is a leak. */
+export const MAX_HEAP_GROWTH = 0.1
+
 /** Measures the memory of a process that starts with its `nodeOptions`. */
 export type HeapProbe = {
   nodeOptions: string

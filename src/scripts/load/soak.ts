@@ -1,12 +1,12 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { boundedCaches, retainedOf } from '#testing/cache-bounds.ts'
 import { drive } from './drive.ts'
+import { MAX_HEAP_GROWTH } from './open-heap-probe.ts'
 import { startMeasured } from './start-measured.ts'
 import { kindsOf, mixOf } from './visitors.ts'
 
 const MINUTES = 10
 const WARM_UP_SECONDS = 60
-const MAX_GROWTH = 0.1
 const KEYS = 200_000
 
 const minutes = Number(process.argv[2] ?? MINUTES)
@@ -42,7 +42,7 @@ try {
   }
   console.log(markdownTable([['minute', 'answered/s', 'p99 ms', 'failed', 'held MB'], ...rows]))
   const growth = held / first - 1
-  const isFit = growth <= MAX_GROWTH && failed === 0
+  const isFit = growth <= MAX_HEAP_GROWTH && failed === 0
   console.log(
     `\nheld after ${minutes} minutes: ${(growth * 100).toFixed(1)} % more than after the first: ${isFit ? 'good' : 'a miss'}`,
   )

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drive } from '#scripts/load/drive.ts'
-import type { HeapProbe } from '#scripts/load/open-heap-probe.ts'
+import { type HeapProbe, MAX_HEAP_GROWTH } from '#scripts/load/open-heap-probe.ts'
 import { vaultIdsOf } from '#scripts/load/start-measured.ts'
 import { kindsOf, mixOf } from '#scripts/load/visitors.ts'
 import { markdownTable } from '#scripts/markdown-table.ts'
@@ -9,7 +9,6 @@ import type { Part } from './parts.ts'
 const PER_SECOND = 40
 const ROUND_SECONDS = 300
 const WARM_UP_SECONDS = 120
-const MAX_GROWTH = 0.1
 /** So long the last answers have before a garbage collection stops their process. */
 const SETTLE_MS = 2_000
 
@@ -53,5 +52,5 @@ export async function soakInstances(url: string, instances: Soaked[], minutes: n
     rows.push(line)
   }
   const growth = Math.max(...last.map((each, index) => each / (first[index] ?? Number.NaN) - 1))
-  return { table: markdownTable(rows), answered, others, growth, isFlat: growth <= MAX_GROWTH }
+  return { table: markdownTable(rows), answered, others, growth, isFlat: growth <= MAX_HEAP_GROWTH }
 }

@@ -18,11 +18,7 @@ type Props = Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | '
 export function Dialog({ className, onClose, ...named }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useEffect(() => (dialog.current === null ? undefined : showModal(dialog.current)), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** The map takes two files, and three questions once the list is there. */
-const MAX_REQUESTS = 16
+/** The map takes a file, and three questions once the list is there. */
+const MAX_REQUESTS = 14
 const MAX_SHIFT = 0.02
 const MAX_SCRIPT_AND_STYLE_KB = { start: 134, list: 155.5 }
 /** Of coins and chains: they come in a script when the page has rest, and are pictures. */

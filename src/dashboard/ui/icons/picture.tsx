@@ -5,7 +5,7 @@ import { useStore } from '#dashboard/state/use-store.ts'
 export type LoadedOnce<T> = { get: () => T | null; subscribe: (listener: () => void) => () => void }
 
 /** So many icons are drawn again in one task: a table has hundreds, and a visitor may be typing. */
-const AT_ONCE = 12
+const AT_ONCE = 4
 
 /** Where a browser does not say when it rests, at once. */
 const whenIdle = (run: () => void) =>

@@ -1,24 +1,84 @@
 import type { Address } from 'viem'
+import { plainDecimal } from '#domain/plain-decimal.ts'
+import { seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
+import { units } from './amounts.ts'
 import type { EvmCall, EvmHolding, EvmPayout, EvmTransfer } from './evm-account.ts'
 import { madeAddress, madeHash } from './made-address.ts'
 
-const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 /** A transfer of a token with today's gas, in wei. */
 const FEE = 412_000_000_000_000n
 
 const exchange = madeAddress('an exchange')
 const friend = madeAddress('a friend')
+const router = madeAddress('a router')
+const lendingPool = madeAddress('a lending pool')
+const distributor = madeAddress('a distributor')
 
-/** `now` in Unix seconds. */
-type Place = { chain: string; owner: Address; now: number }
+/** `now` in Unix seconds. `coinPrice`: of the native coin, in dollars. */
+type Place = { chain: string; owner: Address; now: number; coinPrice: number }
 
-/** Each transfer with its transaction and who was at its other end. */
+/** Some time of the days from `from` to `to` before now, the same for the same text. */
+const timeOf = ({ chain, now }: Place, text: string, [from, to]: readonly [number, number]) =>
+  now - Math.floor((from + seededRandom(`${chain} ${text} time`) * (to - from)) * DAY_SECONDS)
+
+const COIN_DIGITS = 3
+/** Native coins of about so many dollars, in wei: a round amount, as people send it. */
+const coinsOf = ({ coinPrice }: Place, dollars: number): bigint =>
+  units(plainDecimal(Number((dollars / coinPrice).toPrecision(COIN_DIGITS))), 18)
+
+const dollarsOf = ({ chain }: Place, text: string, [low, high]: readonly [number, number]) =>
+  seededMagnitude(`${chain} ${text} dollars`, low, high)
+
+/** Each purchase and sale with its transaction and who was at its other end. */
 export const withParties = ({ chain }: Place, transfers: readonly EvmTransfer[]): EvmTransfer[] =>
   transfers.map((transfer) => ({
     ...transfer,
     hash: madeHash(`${chain} ${transfer.address} ${transfer.at}`),
-    party: transfer.amount < 0n ? friend : exchange,
+    party: transfer.amount < 0n ? router : exchange,
   }))
+
+/** A share of a holding. */
+const partOf = ({ amount }: EvmHolding, percent: number): bigint => (amount * BigInt(percent)) / 100n
+
+/** What a holding's base unit is worth. */
+const unitPrice = ({ priceUsd, decimals }: EvmHolding): number => (priceUsd ?? 0) / 10 ** (decimals ?? 0)
+
+/**
+ * Of the last weeks: a token swapped for another of the same worth, one that was deposited, one that was claimed, one that a friend
+ * sent and one that was paid. A chain has as many as it has tokens for.
+ */
+export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): EvmTransfer[] {
+  const { chain } = place
+  const [sold, bought, deposited, claimed, given, paid] = holdings
+    .filter((holding) => unitPrice(holding) > 0)
+    .toSorted((one, other) => seededRandom(`${chain} ${one.symbol}`) - seededRandom(`${chain} ${other.symbol}`))
+  const move = (text: string, days: readonly [number, number]) => ({
+    at: timeOf(place, text, days),
+    hash: madeHash(`${chain} ${text}`),
+  })
+  const one = (held: EvmHolding | undefined, transfer: Omit<EvmTransfer, 'address'>): EvmTransfer[] =>
+    held === undefined ? [] : [{ address: held.address, ...transfer }]
+  const swap = { ...move('swap', [0.1, 9]), party: router }
+  // Small enough that what was bought was a part of what is there.
+  const worth =
+    sold && bought
+      ? Math.min(Number(partOf(sold, 9)) * unitPrice(sold), Number(partOf(bought, 40)) * unitPrice(bought))
+      : 0
+  const unitsFor = (held: EvmHolding) => BigInt(Math.floor(worth / unitPrice(held)))
+  return [
+    ...(sold && bought
+      ? [...one(sold, { ...swap, amount: -unitsFor(sold) }), ...one(bought, { ...swap, amount: unitsFor(bought) })]
+      : []),
+    ...(deposited
+      ? one(deposited, { ...move('deposit', [1, 20]), party: lendingPool, amount: -partOf(deposited, 30) })
+      : []),
+    ...(claimed ? one(claimed, { ...move('claim', [0.3, 14]), party: distributor, amount: partOf(claimed, 3) }) : []),
+    ...(given ? one(given, { ...move('gift of a friend', [2, 30]), party: friend, amount: partOf(given, 12) }) : []),
+    ...(paid ? one(paid, { ...move('payment', [0.5, 25]), party: friend, amount: -partOf(paid, 7) }) : []),
+  ].filter(({ amount }) => amount !== 0n)
+}
 
 /** What unknown senders sent these days: tokens without a good name. */
 export const giftsOf = ({ chain, now }: Place, others: readonly EvmHolding[]): EvmTransfer[] =>
@@ -30,42 +90,76 @@ export const giftsOf = ({ chain, now }: Place, others: readonly EvmHolding[]): E
     party: madeAddress(`a stranger ${index}`),
   }))
 
-/** Its own transactions: what sent the tokens, one that paid a friend, one to itself, one that failed, and coins that came. */
-export function callsOf({ chain, owner, now }: Place, transfers: readonly EvmTransfer[]): EvmCall[] {
+/** Its own transactions: what sent or claimed tokens, one that paid a friend, one to itself, one that failed, and coins that came. */
+export function callsOf(place: Place, transfers: readonly EvmTransfer[]): EvmCall[] {
+  const { chain, owner } = place
   const call = (text: string, known: Omit<EvmCall, 'hash' | 'fee' | 'isFailed'> & { isFailed?: true }): EvmCall => ({
     hash: madeHash(`${chain} ${text}`),
     fee: FEE,
     isFailed: false,
     ...known,
   })
-  const sent = transfers
-    .filter(({ amount }) => amount < 0n)
-    .map(({ hash, address, at }) => ({ ...call('', { at, from: owner, to: address, value: 0n }), hash: hash ?? '0x' }))
+  const ofTokens = transfers
+    .filter(({ amount, party }) => amount < 0n || party === distributor)
+    .map(({ hash, address, at, party }) => ({
+      ...call('', { at, from: owner, to: party === undefined || party === friend ? address : party, value: 0n }),
+      hash: hash ?? '0x',
+    }))
   return [
     call('failed', {
-      at: now - 5 * 3600,
+      at: timeOf(place, 'failed', [0.2, 12]),
       from: owner,
-      to: madeAddress('a router'),
-      value: 250_000_000_000_000_000n,
+      to: router,
+      value: coinsOf(place, dollarsOf(place, 'failed', [50, 800])),
       isFailed: true,
     }),
-    call('friend', { at: now - DAY_SECONDS - 3600, from: owner, to: friend, value: 120_000_000_000_000_000n }),
-    call('itself', { at: now - 3 * DAY_SECONDS, from: owner, to: owner, value: 50_000_000_000_000_000n }),
-    call('came', { at: now - 6 * DAY_SECONDS, from: exchange, to: owner, value: 1_500_000_000_000_000_000n }),
-    ...sent,
+    call('friend', {
+      at: timeOf(place, 'friend', [0.6, 16]),
+      from: owner,
+      to: friend,
+      value: coinsOf(place, dollarsOf(place, 'friend', [15, 400])),
+    }),
+    call('itself', {
+      at: timeOf(place, 'itself', [20, 120]),
+      from: owner,
+      to: owner,
+      value: coinsOf(place, dollarsOf(place, 'itself', [2, 60])),
+    }),
+    call('came', {
+      at: timeOf(place, 'came', [3, 45]),
+      from: exchange,
+      to: owner,
+      value: coinsOf(place, dollarsOf(place, 'came', [200, 5_000])),
+    }),
+    ...ofTokens,
   ].toSorted((one, other) => other.at - one.at)
 }
 
+type Owned = { transfers: readonly EvmTransfer[]; holdings: readonly EvmHolding[] }
+
 /** A token that was sold for coins, with a step of it that moves nothing; a refund that was reverted; what another's call paid out. */
-export function payoutsOf({ chain, owner, now }: Place, transfers: readonly EvmTransfer[]): EvmPayout[] {
-  const router = madeAddress('a router')
-  const sold = transfers.find(({ amount }) => amount < 0n)
-  const sale = { hash: sold?.hash ?? madeHash(`${chain} sale`), at: sold?.at ?? now - 8 * DAY_SECONDS }
-  const paid = { from: router, to: owner, value: 80_000_000_000_000_000n }
-  const reward = { hash: madeHash(`${chain} reward`), at: now - 4 * DAY_SECONDS, from: madeAddress('a distributor') }
+export function payoutsOf(place: Place, { transfers, holdings }: Owned): EvmPayout[] {
+  const { chain, owner, coinPrice } = place
+  // What was swapped paid in a token.
+  const sold = transfers.find(
+    ({ amount, party, hash }) =>
+      amount < 0n && party === router && transfers.filter((other) => other.hash === hash).length === 1,
+  )
+  const held = holdings.find(({ address }) => address === sold?.address)
+  const worth = sold && held ? Number(-sold.amount) * unitPrice(held) : coinPrice / 10
+  const sale = { hash: sold?.hash ?? madeHash(`${chain} sale`), at: sold?.at ?? timeOf(place, 'sale', [8, 40]) }
+  const paid = { from: router, to: owner, value: coinsOf(place, worth) }
+  const reward = {
+    hash: madeHash(`${chain} reward`),
+    at: timeOf(place, 'reward', [1, 25]),
+    from: distributor,
+    to: owner,
+    value: coinsOf(place, dollarsOf(place, 'reward', [3, 90])),
+  }
+  const failedAt = timeOf(place, 'failed', [0.2, 12])
   return [
-    { ...paid, hash: madeHash(`${chain} failed`), at: now - 5 * 3600, isReverted: true as const },
-    { ...reward, to: owner, value: 30_000_000_000_000_000n },
+    { ...paid, hash: madeHash(`${chain} failed`), at: failedAt, isReverted: true as const },
+    reward,
     { ...sale, ...paid },
     { ...sale, ...paid, isOwnCode: true as const },
   ].toSorted((one, other) => other.at - one.at)

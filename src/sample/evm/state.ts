@@ -4,7 +4,7 @@ import { chains, type EvmChainId } from '#contract/chains.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleEvmPrice } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
-import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
+import { callsOf, giftsOf, latestTransfers, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { callErc20 } from './hosts/answer-node.ts'
@@ -54,18 +54,27 @@ function build(place: Place): EvmState {
   })
   const unlisted = others.map((other) => toOther(chain, other))
   const holdings = [...listed, ...receipts, ...unlisted]
-  const here = { chain, owner: getAddress(owner), now }
-  const transfers = withParties(
-    here,
-    listed.flatMap((holding) => historyOf(holding, now)),
-  )
+  const here = {
+    chain,
+    owner: getAddress(owner),
+    now,
+    coinPrice: sampleEvmPrice(chains[chain].native.symbol, now) ?? 1,
+  }
+  const latest = latestTransfers(here, listed)
+  const transfers = [
+    ...latest,
+    ...withParties(
+      here,
+      listed.flatMap((holding) => historyOf(holding, latest, now)),
+    ),
+  ]
   const account = {
     native: units(native, 18),
     holdings,
     nfts: sampleEvmNfts(chain),
     transfers: [...transfers, ...giftsOf(here, unlisted)],
     calls: callsOf(here, transfers),
-    payouts: payoutsOf(here, transfers),
+    payouts: payoutsOf(here, { transfers, holdings: listed }),
     ownedIds,
   }
   return {
@@ -112,15 +121,16 @@ const toContract = (token: ListedToken): [string, EvmContract] => [
   (data) => callErc20(token, () => 0n, data),
 ]
 
-/** How a holding came to be: two purchases and a sale, which add up to what is there. */
-function historyOf({ address, amount }: EvmHolding, now: number): EvmTransfer[] {
+/** How a holding came to be before its latest transfers: two purchases and a sale, which add up with them to what is there. */
+function historyOf({ address, amount }: EvmHolding, latest: readonly EvmTransfer[], now: number): EvmTransfer[] {
   const day = (from: number, days: number) =>
     now - Math.floor((from + seededRandom(`${address} ${from}`) * days) * DAY_SECONDS)
+  const moved = latest.reduce((sum, each) => (each.address === address ? sum + each.amount : sum), 0n)
   const sold = amount / 5n
   const early = (amount * 3n) / 5n
   return [
     { address, amount: early, at: day(250, 100) },
-    { address, amount: amount + sold - early, at: day(120, 100) },
+    { address, amount: amount - moved + sold - early, at: day(120, 100) },
     { address, amount: -sold, at: day(20, 80) },
   ].filter((transfer) => transfer.amount !== 0n)
 }

@@ -53,8 +53,15 @@ for (const viewport of sizes) {
               .first(),
           ).toBeVisible()
           await expect(rows.filter({ hasText: 'failed' })).toHaveCount(0)
-          await panel(page).getByRole('button', { name: 'Failed calls' }).click()
-          await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
+          if (viewport.width < 640) {
+            const types = panel(page).getByLabel('Type')
+            await types.selectOption({ label: 'Contract call' })
+            await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
+            await types.selectOption({ label: 'All types' })
+          } else {
+            await panel(page).getByRole('button', { name: 'Failed calls' }).click()
+            await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
+          }
           await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
           await expect(
             rows

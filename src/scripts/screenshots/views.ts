@@ -221,11 +221,6 @@ export const views: View[] = [
   { name: 'wallet-sui', path: wallet(0) },
   { name: 'wallet-compact', path: '/settings', act: compact(wallet(1)) },
   { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
-  {
-    name: 'wallet-nfts-pictures',
-    path: `${wallet(1)}?tab=nfts&spam=1`,
-    act: (page) => page.getByRole('button', { name: 'Show pictures' }).click(),
-  },
   { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
   { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
   { name: 'wallet-earn-loading', path: `${wallet(1)}?tab=earn`, prepare: onlyLoading(/v2\/farming\/vaults/) },

@@ -424,6 +424,22 @@ test('NFT pictures are not loaded before they are wanted, and spam stays hidden'
   expect(within(prize).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
 })
 
+test('pictures in the answer itself are shown at once, those of spam are not, and no host is warned of', async () => {
+  const collection = (name: string, more: object = {}) => ({
+    collection: { name, id: name, chain: 'SUI', ...more },
+    collectionId: name,
+    tokens: [{ name: `${name} 1`, tokenId: '1', imageUrl: 'data:image/png;base64,AA==' }],
+  })
+  answers['nft-holding'] = () => json([collection('Fish'), collection('Prize', { scam: true })])
+  open(`/wallet/${SUI}?tab=nfts&spam=1`)
+  expect(await screen.findByRole('img', { name: 'Artwork of Fish 1' })).toBeTruthy()
+  expect(screen.queryByText(/third-party hosts/)).toBeNull()
+  const prize = screen.getByRole('article', { name: 'Prize' })
+  expect(within(prize).queryByRole('img', { name: 'Artwork of Prize 1' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
+  expect(within(prize).getByRole('img', { name: 'Artwork of Prize 1' })).toBeTruthy()
+})
+
 test('where no collection has a floor it is said once, not in each', async () => {
   const collection = (name: string) => ({
     collection: { name, id: name, chain: 'SUI', totalItems: 4096 },

@@ -95,7 +95,8 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
           onChange={(next) => set({ move: next, page: 0 })}
         />
         {failedCount > 0 && move !== 'call' && (
-          <span className="max-sm:order-1">
+          // On a phone the types have the calls too.
+          <span className="max-sm:hidden">
             <Chip
               label={texts.failedCallsShort}
               meaning={texts.failedCallsMeaning}

@@ -14,10 +14,12 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { floorUsd } from './floor.ts'
-import { NftTile } from './nft-tile.tsx'
+import { isOwnPicture, isRemotePicture, NftTile } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
-const FIRST_ITEMS = 6
+const FIRST_LINES = 6
+/** Two rows of two. */
+const FIRST_PICTURES = 4
 
 /** `withFloor`: at least one collection in view has a floor, so that all show theirs. */
 type Props = { collection: NftHolding; withPictures: boolean; withFloor: boolean }
@@ -27,9 +29,12 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
   const { collection, tokens, nativeToken } = held
   const [isWhole, setWhole] = useState(false)
   const [loadsSpam, setLoadsSpam] = useState(false)
+  const areOwn =
+    tokens.some(({ imageUrl }) => isOwnPicture(imageUrl)) && !tokens.some(({ imageUrl }) => isRemotePicture(imageUrl))
   // A picture of spam shows its sender who looks: it is loaded for one collection at a time.
-  const withPictures = areWanted && (!collection.scam || loadsSpam)
-  const shown = isWhole ? tokens : tokens.slice(0, FIRST_ITEMS)
+  const withPictures = collection.scam ? loadsSpam : areWanted || areOwn
+  const most = withPictures ? FIRST_PICTURES : FIRST_LINES
+  const shown = isWhole ? tokens : tokens.slice(0, most)
   const name = collection.name || collection.id || texts.unnamedCollection
   return (
     <article
@@ -39,26 +44,30 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
       <div className="flex items-start gap-2.5">
         <Monogram name={name} seed={`${collection.chain}${collection.id}`} />
         <div className="min-w-0 flex-1">
-          <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
-            <bdi className="min-w-0 truncate">{name}</bdi>
-            {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}
-            {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
-          </h2>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
+              <bdi className="min-w-0 truncate">{name}</bdi>
+              {collection.verified && (
+                <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>
+              )}
+              {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
+            </h2>
+            <span className="-mr-1.5 flex shrink-0 items-center">
+              <Explorer chain={collection.chain} contract={tokens[0]?.contractAddress ?? ''} name={name} />
+              <SpamButton collection={held} name={name} />
+            </span>
+          </div>
           <p className="flex items-center gap-1.5 text-sm text-faded">
             <ChainIcon chain={collection.chain} />
             <span className="truncate">{chainNameOf(collection.chain)}</span>
             <span className="whitespace-nowrap">· {ownedWords(held)}</span>
           </p>
         </div>
-        <span className="-mr-1.5 flex shrink-0 items-center">
-          <Explorer chain={collection.chain} contract={tokens[0]?.contractAddress ?? ''} name={name} />
-          <SpamButton collection={held} name={name} />
-        </span>
       </div>
       <ul
         className={
           withPictures
-            ? `mt-3 grid gap-3 pb-1.5 ${isWhole ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : 'grid-cols-3'}`
+            ? `mt-3 grid gap-3 pb-1.5 ${isWhole ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : 'grid-cols-2'}`
             : `mt-2 ${isWhole ? 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3' : ''}`
         }
       >
@@ -71,12 +80,12 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
           />
         ))}
       </ul>
-      {areWanted && !withPictures && (
+      {collection.scam && !loadsSpam && (areWanted || areOwn) && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setLoadsSpam(true)}>
           {texts.showPictures}
         </Button>
       )}
-      {tokens.length > FIRST_ITEMS && (
+      {tokens.length > most && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setWhole(!isWhole)}>
           {isWhole ? texts.showFewer : texts.showAll(formatCount(tokens.length))}
         </Button>

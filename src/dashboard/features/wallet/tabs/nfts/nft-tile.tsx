@@ -4,8 +4,12 @@ import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts } from './texts.ts'
 
-/** Only pictures that are plainly pictures: https, or data of an image. */
-const isPicture = (url: string) => /^https:\/\//i.test(url) || /^data:image\//i.test(url)
+/** From a host that learns who looks. */
+export const isRemotePicture = (url: string) => /^https:\/\//i.test(url)
+/** In the answer itself: no request reveals anything. */
+export const isOwnPicture = (url: string) => /^data:image\//i.test(url)
+/** Only pictures that are plainly pictures. */
+const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
 
 type Token = NftHolding['tokens'][number]
 /** `symbol`: of the coin that prices are in. */
@@ -61,8 +65,8 @@ function Picture({ url, name }: { url: string; name: string }) {
       alt={texts.artwork(name)}
       loading="lazy"
       referrerPolicy="no-referrer"
-      width={120}
-      height={120}
+      width={240}
+      height={240}
       onError={() => setFailed(true)}
       className="mb-1 aspect-square w-full rounded-sm border border-line object-cover"
     />

@@ -19,6 +19,7 @@ import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
 import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
+import { isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -39,19 +40,27 @@ export function NftsTab({ data, state, set }: Props) {
   const good = collections.filter(({ row }) => !row.collection.scam)
   const spam = collections.filter(({ row }) => row.collection.scam)
   const shown = state.spam ? [...good, ...spam] : good
+  // Pictures in the answer itself reveal nothing to anybody: they are no choice.
+  const areRemote = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isRemotePicture(imageUrl)))
   const withFloor = good.some(({ row }) => floorOf(row) > 0)
   return (
     <>
       {shown.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm">
           <Sums collections={good.map(({ row }) => row)} />
-          <span id={hostsId} className="ml-auto text-faded max-lg:order-1 max-lg:w-full">
-            {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
-          </span>
-          <span className="flex flex-wrap items-center gap-2 max-lg:ml-auto max-sm:w-full">
-            <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
-              {withPictures ? texts.hidePictures : texts.showPictures}
-            </Button>
+          {areRemote && (
+            <span id={hostsId} className="ml-auto text-faded max-lg:order-1 max-lg:w-full">
+              {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
+            </span>
+          )}
+          <span
+            className={`flex flex-wrap items-center gap-2 ${areRemote ? 'max-lg:ml-auto max-sm:w-full' : 'ml-auto'}`}
+          >
+            {areRemote && (
+              <Button aria-describedby={hostsId} onClick={() => setPictures(!withPictures)}>
+                {withPictures ? texts.hidePictures : texts.showPictures}
+              </Button>
+            )}
             <SaveTable
               file={nftFile}
               rows={nftRows(shown)}
@@ -105,7 +114,7 @@ function Sums({ collections }: { collections: readonly NftHolding[] }) {
   const priced = collections.filter((row) => floorOf(row) > 0)
   const count = sum(collections.map(({ tokens }) => tokens.length))
   return (
-    <div>
+    <div className="min-w-0 flex-1">
       <p className="text-lg">
         {texts.inCollections(plural(count, texts.nftCount), plural(collections.length, texts.collectionCount))}
         {priced.length > 0 && (

@@ -60,7 +60,7 @@ const cell = 'py-1 align-middle lg:pl-4 max-lg:col-start-1 max-lg:py-0'
 const columns: readonly PlainColumn<Alert>[] = [
   {
     header: texts.for,
-    headLook: `${headCell} w-[24%]`,
+    headLook: `${headCell} w-[20%]`,
     cellLook: 'py-1 align-middle max-lg:col-start-1 max-lg:py-0',
     cell: (alert) => (
       <Link className="link wrap-anywhere" to={pathOf(alert)}>
@@ -71,7 +71,7 @@ const columns: readonly PlainColumn<Alert>[] = [
   { header: texts.condition, headLook: headCell, cellLook: cell, cell: (alert) => <Condition alert={alert} /> },
   {
     header: texts.state,
-    headLook: `${headCell} w-[36%]`,
+    headLook: `${headCell} w-[48%]`,
     cellLook: cell,
     cell: (alert) => <AlertState alert={alert} />,
   },

@@ -143,7 +143,8 @@ function Subjects() {
         of: (kind) => ownOf(kind).length > 0 && <Offered subjects={ownOf(kind)} />,
       }}
       looks={{
-        table: 'w-full table-fixed text-left text-sm',
+        // What stands below a row spans the column that a phone leaves out, too: a fixed table would give it room.
+        table: 'w-full text-left text-sm md:table-fixed',
         headRow: 'h-9 border-b border-rule text-xs',
         row: (kind) => `border-line ${ownOf(kind).length > 0 ? '' : 'border-b'}`,
       }}

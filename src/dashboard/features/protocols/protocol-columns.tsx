@@ -172,7 +172,7 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
         <span className="flex items-center gap-1 text-xs text-faded md:hidden">
-          <span className="truncate">{kind}</span>
+          <span className="truncate max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={chains} />
         </span>
       </span>
@@ -185,7 +185,10 @@ function ChainsOnPhone({ chains }: { chains: readonly string[] }) {
   const [only, ...others] = chains
   if (only === undefined) return null
   return (
-    <span className="shrink-0">· {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}</span>
+    <span className="shrink-0">
+      <span className="max-[22rem]:hidden">· </span>
+      {others.length > 0 ? texts.chainCount(chains.length) : vaultChainName(only)}
+    </span>
   )
 }
 

@@ -9,7 +9,7 @@ test('every pool has a deviation, an unknown vault has neither that nor a trend'
   const deviations = samplePools.map(({ id }) => sampleRecentPast(id, NOW).deviation30d ?? -1)
   expect(Math.min(...deviations)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...deviations)).toBeGreaterThan(0.01)
-  expect(sampleRecentPast('nobody', NOW)).toEqual({ deviation30d: null, trend: [] })
+  expect(sampleRecentPast('nobody', NOW)).toEqual({ apy30d: null, deviation30d: null, trend: [] })
 })
 
 test('a rate that never moved deviates by nothing', () => {

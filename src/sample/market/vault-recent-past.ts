@@ -9,24 +9,29 @@ const ENOUGH = 25
 /** As many digits as the service gives a rate of its own trends. */
 const TREND_DIGITS = 4
 
-type Past = { deviation30d: number | null; trend: number[] }
+type Past = { apy30d: number | null; deviation30d: number | null; trend: number[] }
 
 /**
- * A vault's rates of 30 days, oldest first, and their standard deviation, as fractions: what a service that has run for a month knows
- * from its own samples. No deviation for a vault that is younger; nothing for one that the sample does not have.
+ * A vault's rates of 30 days, oldest first, their mean and their standard deviation, as fractions: what a service that has run for a
+ * month knows from its own samples. No mean and no deviation for a vault that is younger; nothing for one that the sample does not have.
  */
 export function sampleRecentPast(vaultId: string, now: number): Past {
   const rates = ratesOf(vaultId, now)
+  const isMonth = rates.length >= ENOUGH
   return {
-    deviation30d: rates.length < ENOUGH ? null : deviationOf(rates),
+    apy30d: isMonth ? rounded(meanOf(rates)) : null,
+    deviation30d: isMonth ? rounded(deviationOf(rates)) : null,
     trend: rates.map((rate) => Number(rate.toPrecision(TREND_DIGITS))),
   }
 }
 
+const rounded = (rate: number) => Math.round(rate * 1e9) / 1e9
+const meanOf = (rates: readonly number[]) => rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+
 function deviationOf(rates: readonly number[]): number {
-  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  const mean = meanOf(rates)
   const squares = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0)
-  return Math.round(Math.sqrt(squares / (rates.length - 1)) * 1e9) / 1e9
+  return Math.sqrt(squares / (rates.length - 1))
 }
 
 function ratesOf(vaultId: string, now: number): number[] {

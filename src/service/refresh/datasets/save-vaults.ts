@@ -35,10 +35,11 @@ export async function saveVaults(
     await pause()
     const past = pasts.get(vault.id)
     const known = sources.recentPast?.(vault.id)
+    const apy30d = past?.apy30d ?? vault.apy30d ?? known?.apy30d ?? null
     const deviation30d = past?.deviation30d ?? known?.deviation30d ?? null
     trends.set(vault.id, longer(past?.trend ?? [], known?.trend ?? []))
     complete.push({
-      ...toVault(vault, facts, asOf, { ...past, deviation30d }, symbolOf),
+      ...toVault(vault, facts, asOf, { ...past, apy30d, deviation30d }, symbolOf),
       actions: actionsOf(vault),
     })
   }

@@ -52,14 +52,19 @@ test('every known address leads to a picture and is written as it is looked up',
 })
 
 test('every file of a protocol belongs to one, and no protocol has two', () => {
-  expect([...new Set(protocolSet.names.values())].toSorted()).toEqual([...protocolSet.drawings.keys()].toSorted())
-  expect(protocolSet.names.size).toBeGreaterThanOrEqual(60)
+  const pictured = [...protocolSet.drawings.keys(), ...protocolSet.rasters.keys()]
+  expect([...new Set(protocolSet.names.values())].toSorted()).toEqual(pictured.toSorted())
+  expect(protocolSet.names.size).toBeGreaterThanOrEqual(85)
 })
 
 test('a raster has no drawing beside it, is a WebP in the page itself and small', () => {
   expect(iconSet.coins.rasters.size).toBeGreaterThanOrEqual(21)
-  for (const [name, address] of iconSet.coins.rasters) {
-    expect(iconSet.coins.drawings.has(name), name).toBe(false)
+  const sets = [iconSet.coins, protocolSet]
+  for (const [name, address] of sets.flatMap(({ rasters }) => [...rasters])) {
+    expect(
+      sets.every(({ drawings }) => !drawings.has(name)),
+      name,
+    ).toBe(true)
     expect(address, name).toMatch(/^data:image\/webp;base64,UklGR/)
     expect(address.length, name).toBeLessThan(1_500)
   }

@@ -3,7 +3,7 @@ import { usePlotArea } from 'recharts'
 import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
-import { linePath } from './line-path.ts'
+import { areaPath, linePath } from './line-path.ts'
 import { placeValue, ValueAxis } from './value-axis.tsx'
 
 type LinesOfChart = {
@@ -38,18 +38,18 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
   const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
   const placeY = (y: number) => placeValue(area, scale.y, y)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from these, and functions are new each time
-  const paths = useMemo(
+  const places = useMemo(
     () =>
       series.map((_, i) =>
-        linePath(
-          points.map(({ x, ys }) => {
-            const y = ys[i] ?? null
-            return { x: placeX(x), y: y === null ? null : placeY(Math.min(Math.max(y, low), high)) }
-          }),
-        ),
+        points.map(({ x, ys }) => {
+          const y = ys[i] ?? null
+          return { x: placeX(x), y: y === null ? null : placeY(Math.min(Math.max(y, low), high)) }
+        }),
       ),
     [points, series.length, area.x, area.width, area.height, low, high],
   )
+  const paths = useMemo(() => places.map(linePath), [places])
+  const foot = area.y + area.height
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const hollow = useMemo(
     () =>
@@ -73,7 +73,6 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
       ),
     [points, area.x, area.width, area.height, low, high],
   )
-  const foot = area.y + area.height
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const noted = useMemo(
     () => points.flatMap(({ x, note }) => (note === undefined ? [] : [placeX(x)])),
@@ -90,6 +89,17 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
   return (
     <g>
       <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
+      {places.map((run, i) =>
+        series[i]?.isFilled ? (
+          <path
+            key={series[i].name}
+            d={areaPath(run, foot)}
+            fill={colourOf(i, series[i])}
+            fillOpacity=".08"
+            stroke="none"
+          />
+        ) : null,
+      )}
       {paths.map((d, i) => (
         <path
           key={series[i]?.name}

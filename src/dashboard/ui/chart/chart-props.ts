@@ -9,7 +9,13 @@ export type ChartPoint = {
   note?: string
 }
 /** `emphasis: 'dashed'` for what is set beside the main line, and `'dotted'` beside that; also where there are more lines than colours. `colour`: a variable of the page, where the line has a colour of its own. */
-export type ChartSeries = { name: string; emphasis?: 'plain' | 'dashed' | 'dotted'; colour?: string }
+export type ChartSeries = {
+  name: string
+  emphasis?: 'plain' | 'dashed' | 'dotted'
+  colour?: string
+  /** The ground below it is tinted: for a line alone. */
+  isFilled?: true
+}
 
 export type LineChartProps = {
   /** Says what is drawn: "Price of SUI, last 30 days". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linePath } from './line-path.ts'
+import { areaPath, linePath } from './line-path.ts'
 
 const places = (ys: (number | null)[]) => ys.map((y, x) => ({ x, y }))
 
@@ -13,3 +13,7 @@ test('a value alone between two holes is still drawn', () => {
 })
 
 test('nothing is nothing', () => expect(linePath(places([null, null]))).toBe(''))
+
+test('the ground below a line ends where the line does, and a value alone has none', () => {
+  expect(areaPath(places([1, 2, null, 4, null, 6, 5]), 9)).toBe('M0,1L1,2L1,9L0,9ZM5,6L6,5L6,9L5,9Z')
+})

@@ -118,7 +118,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   return (
     <>
       {table}
-      <div className="flex h-9 items-center justify-end max-sm:h-11">
+      <div className="-mr-1.25 flex h-9 items-center justify-end max-sm:h-11">
         <SaveTable file={file} rows={fileRows} whole={fileWhole} what={caption} look="quiet" />
       </div>
     </>

@@ -21,7 +21,7 @@ export function ValueTable({ summary, headers, rows, file, actions }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="relative mt-2 text-sm">
-      {actions && <div className="absolute top-0 right-0 flex h-5 items-center max-sm:h-8">{actions}</div>}
+      {actions && <div className="absolute top-0 -right-1 flex h-5 items-center max-sm:h-8">{actions}</div>}
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">{summary}</summary>
         {isOpen && <Rows summary={summary} headers={headers} rows={typeof rows === 'function' ? rows() : rows} />}

@@ -88,8 +88,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     id: 'range',
     header: texts.apyRange,
     unit: texts.logScale,
-    // The last has no room beside the one before.
-    scale: () => [...[LEAST, 0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
+    // The ends have no room beside the ones next to them.
+    scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
     width: '11.5rem',
     isWideOnly: 'most',
     cell: ({ minApy, maxApy, meanApy }) =>

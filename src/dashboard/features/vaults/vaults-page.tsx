@@ -18,6 +18,7 @@ import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { protocolChain } from './filter/filter-props.ts'
 import {
@@ -158,7 +159,7 @@ export function VaultsPage() {
           columnMenu={<ColumnMenu choices={choices} />}
         />
       </div>
-      {!isOfUnread && !isFailed && (
+      {!isOfUnread && !isFailed && (side === 'earn' || rows?.some((vault) => stabilityOf(vault) !== null)) && (
         <MapFrame pending={comingMap}>
           {() => (
             <VaultsMap

@@ -284,7 +284,7 @@ const ScaleMarks = ({ marks, look = '' }: { marks: readonly string[]; look?: str
       // The first and the last end where the scale does.
       const shift = at === 0 ? 0 : at === 1 ? -100 : -50
       return (
-        <span key={mark} className="absolute" style={{ left: `${at * 100}%`, translate: `${shift}%` }}>
+        <span key={at} className="absolute" style={{ left: `${at * 100}%`, translate: `${shift}%` }}>
           {mark}
         </span>
       )

@@ -26,7 +26,7 @@ import { tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
-import { EarnTable } from './earn-table.tsx'
+import { ComingEarnTable, EarnTable } from './earn-table.tsx'
 import { texts } from './texts.ts'
 import { chainsByValue, type Earning, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
@@ -118,7 +118,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </p>
       ))}
       {isPending && found.length === 0 ? (
-        <TableSkeleton rows={12} label={texts.lookingVaults} />
+        <ComingEarnTable />
       ) : (
         found.length > 0 && (
           <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
@@ -61,6 +62,16 @@ export function EarnTable({ earnings, wallets }: Props) {
     </table>
   )
 }
+
+/** The heads of the table over the rows that are on their way. */
+export const ComingEarnTable = () => (
+  <div className="relative">
+    <table aria-hidden="true" className="absolute inset-x-0 top-0 w-full table-fixed border-collapse text-sm">
+      <TableHead columns={useIsWide() ? wideColumns : narrowColumns} rowLook="" />
+    </table>
+    <TableSkeleton rows={12} label={texts.lookingVaults} />
+  </div>
+)
 
 type CoinProps = { earning: Earning; wallets: readonly string[]; isWide: boolean; columnCount: number }
 

@@ -24,7 +24,7 @@ export function Attribution() {
   ))
   if (pathname.startsWith('/settings') || pathname.startsWith('/webhooks')) return null
   return (
-    <footer className="frame isolate mx-auto w-full px-4 pb-6 text-xs text-faded">
+    <footer className="frame isolate w-full px-4 pb-6 text-xs text-faded">
       {rich(texts.liveDataProvided, { sourceLinks })}
     </footer>
   )

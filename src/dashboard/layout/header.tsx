@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="frame mx-auto flex h-12 items-center gap-8 px-4 max-xl:gap-5 max-[22rem]:gap-3">
+      <div className="frame flex h-12 items-center gap-8 px-4 max-xl:gap-5 max-[22rem]:gap-3">
         <Link to="/start" className="flex shrink-0 items-center gap-2 font-semibold tracking-tight">
           <svg viewBox="0 0 24 20" className="h-4 w-5 text-accent" aria-hidden="true" fill="none" stroke="currentColor">
             <path d="M1 18.500h22M1.500 18v-3M6.750 18v-2M12 18v-3M17.250 18v-2M22.500 18v-3" />

@@ -56,7 +56,7 @@ export function Layout() {
 }
 
 /** A table has use for a wide window; what is read, or one chart, has not. */
-const isOfTables = (path: string) => /^\/(vaults|tokens|protocols|compare)\/?$|^\/wallet\/./.test(path)
+const isOfTables = (path: string) => /^.(vaults|tokens|protocols|compare|wallet.*)$/.test(path)
 
 /** In the place of a page that is on its way. */
 export const PageSkeleton = () => (

@@ -35,7 +35,7 @@ export function CompareTray() {
         aria-label={texts.vaultsCompare}
         className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:bottom-[calc(3rem+env(safe-area-inset-bottom))]"
       >
-        <div className="frame mx-auto flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:flex-nowrap max-sm:gap-x-2 max-sm:py-0.5">
+        <div className="frame flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:flex-nowrap max-sm:gap-x-2 max-sm:py-0.5">
           <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto">
             {chosen.map((vault) => (
               <li key={vault.id} className="flex min-w-0 items-center gap-1 max-sm:shrink-0">

@@ -91,13 +91,7 @@ function Drawn({ area, points, series, at, markX, markLabel, scale, onIndex }: L
       <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
       {places.map((run, i) =>
         series[i]?.isFilled ? (
-          <path
-            key={series[i].name}
-            d={areaPath(run, foot)}
-            fill={colourOf(i, series[i])}
-            fillOpacity=".08"
-            stroke="none"
-          />
+          <path key={series[i].name} d={areaPath(run, foot)} fill="var(--band)" stroke="none" />
         ) : null,
       )}
       {paths.map((d, i) => (

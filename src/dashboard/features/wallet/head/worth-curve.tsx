@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
-import { linePath, type Place } from '#dashboard/ui/chart/line-path.ts'
+import { areaPath, linePath } from '#dashboard/ui/chart/line-path.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
@@ -40,9 +40,7 @@ export function WorthCurve({ past }: { past: WorthPast }) {
           preserveAspectRatio="none"
           className="h-11 w-full border-b border-line text-accent sm:h-22"
         >
-          {areas(places).map((area) => (
-            <path key={area} d={area} fill="var(--band)" />
-          ))}
+          <path d={areaPath(places, HEIGHT)} fill="var(--band)" />
           <path
             d={linePath(places)}
             fill="none"
@@ -89,16 +87,4 @@ function titleOf({ basis, coverage, points }: WorthPast): string {
   if (basis === 'tokens') return texts.valueTokensSince(since)
   const part = coverage < WHOLE ? texts.coversTheirValue(formatRate(coverage)) : ''
   return texts.todaysTokensPrices(since, part)
-}
-
-/** Under each stretch of the line. */
-function areas(places: readonly Place[]): string[] {
-  const stretches: Place[][] = [[]]
-  for (const place of places) {
-    if (place.y === null) stretches.push([])
-    else stretches.at(-1)?.push(place)
-  }
-  return stretches
-    .filter((stretch) => stretch.length > 1)
-    .map((stretch) => `${linePath(stretch)}V${HEIGHT}H${stretch[0]?.x ?? 0}Z`)
 }

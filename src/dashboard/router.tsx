@@ -10,12 +10,15 @@ import { lazyPage, nearPage } from './ui/page/lazy-page.tsx'
 import { nearPart, useNear } from './ui/page/near-part.tsx'
 
 const pending = () => <PageSkeleton />
-const StartPage = nearPage(async () => (await import('./start-route.tsx')).StartRoute, pending)
-const VaultsPage = nearPage(async () => (await import('./features/vaults/vaults-page.tsx')).VaultsPage, pending)
+const startFile = () => import('./start-route.tsx')
+const vaultsFile = () => import('./features/vaults/vaults-page.tsx')
+const walletFile = () => import('./features/wallet/wallet-page.tsx')
+const StartPage = nearPage(async () => (await startFile()).StartRoute, pending)
+const VaultsPage = nearPage(async () => (await vaultsFile()).VaultsPage, pending)
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
-const WalletPage = nearPage(async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage, pending)
+const WalletPage = nearPage(async () => (await walletFile()).WalletPage, pending)
 const TransactionPage = lazyPage(
   async () => (await import('./features/transaction/transaction-page.tsx')).TransactionPage,
 )
@@ -55,17 +58,17 @@ const firstPages = [
   {
     path: /^\/(?:start)?$/,
     near: StartPage.near,
-    prefetch: async (client: QueryClient) => (await import('./start-route.tsx')).prefetchStart(client),
+    prefetch: async (client: QueryClient) => (await startFile()).prefetchStart(client),
   },
   {
     path: /^\/vaults$/,
     near: VaultsPage.near,
-    prefetch: async (client: QueryClient) => (await import('./features/vaults/vaults-page.tsx')).prefetchVaults(client),
+    prefetch: async (client: QueryClient) => (await vaultsFile()).prefetchVaults(client),
   },
   {
     path: /^\/wallet\/./,
     near: WalletPage.near,
-    prefetch: async (client: QueryClient) => (await import('./features/wallet/wallet-page.tsx')).prefetchWallet(client),
+    prefetch: async (client: QueryClient) => (await walletFile()).prefetchWallet(client),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
@@ -47,6 +48,19 @@ for (const size of sizes) {
       await page.getByRole('button', { name: 'Stop and delete history' }).click()
       await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
       await expect(history).toBeHidden()
+    })
+
+  if (takesTurn())
+    test(`at ${size.width} px a wallet that is not watched shows what its tokens of today were worth`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
+      const past = page.getByRole('region', { name: 'Today’s tokens at past prices' })
+      await expect(past.getByText(/^Prices of \d+% of their value are known\./)).toBeVisible()
+      await past.getByText('Show as table').click()
+      await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d \$[\d,.]+$/ })).toHaveCount(31)
+      expect(await axeFindings(page)).toEqual([])
     })
 
   if (takesTurn())

@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['ETH', 'uniswap-v3', 'USDC-WETH (0.3%)', 'not found'],
   ['BNB', 'pancakeswap-amm-v3', '%)', 'not found'],
-  ['SUI', 'cetus-clmm', 'SUI-HASUI (0.05%)', 'not found'],
+  ['SUI', 'cetus-clmm', 'SUI-haSUI (0.05%)', 'not found'],
 ])(
   'on %s a range in %s %s, whose pool nobody has, earns the pool’s APY, and the answer says why',
   async (chain, protocol, name) => {

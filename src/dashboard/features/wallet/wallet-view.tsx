@@ -92,7 +92,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
-          <HistoryTab wallets={keys} />
+          <HistoryTab wallets={keys} holdings={data.holdings} />
         ) : (
           <ReadTab
             source={sources[tab]}

@@ -14,11 +14,11 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
+import { HIDDEN } from './hidden.ts'
 import { eventLabel, timedEvents } from './history-events.ts'
 import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
 import { texts } from './texts.ts'
 
-const HIDDEN = '•••••'
 const isoTime = (time: number) => new Date(time).toISOString()
 
 /** The chart, what it lacks in words, and the change since a point that the visitor picks. `points`: one at least. */

@@ -86,4 +86,9 @@ export const texts: typeof english = {
   watchedAs: 'Jede Stunde beobachtet als {label}',
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
+  tokensPast: 'Heutige Token zu früheren Preisen',
+  tokensPastNote: (share: Value) =>
+    `Für ${share} ihres Werts sind Preise bekannt. Eine beobachtete Wallet hat hier ihr Nettovermögen samt Positionen.`,
+  tokens: 'Token',
+  day: 'Tag',
 }

@@ -86,4 +86,9 @@ export const texts: typeof english = {
   watchedAs: 'Seguida cada hora como {label}',
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
+  tokensPast: 'Los tokens de hoy a precios pasados',
+  tokensPastNote: (share: Value) =>
+    `Se conocen precios del ${share} de su valor. Una billetera vigilada tiene aquí su patrimonio neto, con posiciones.`,
+  tokens: 'Tokens',
+  day: 'Día',
 }

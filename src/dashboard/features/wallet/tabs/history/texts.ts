@@ -85,4 +85,9 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedAs: 'Watched every hour as {label}',
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
+  tokensPast: 'Today’s tokens at past prices',
+  tokensPastNote: (share: Value) =>
+    `Prices of ${share} of their value are known. Watch this wallet to record its net worth, positions included.`,
+  tokens: 'Tokens',
+  day: 'Day',
 })

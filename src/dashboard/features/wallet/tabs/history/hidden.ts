@@ -1,0 +1,2 @@
+/** In place of an amount that a visitor hides. */
+export const HIDDEN = '•••••'

@@ -59,11 +59,25 @@ function openWith(best: (typeof place & { apy: number })[][], receipts: readonly
   open(() => Response.json(answer), { receipts })
 }
 
-test('a low rate is a number, also beside pools; where only pools take a coin they are linked', async () => {
+test('the best rate is a number, also beside pools; where only pools take a coin they are linked', async () => {
   const pool = { ...place, isPair: true, apy: 0.2 }
-  openWith([[{ ...place, apy: 0.0002 }, pool], [pool]])
-  expect(await screen.findByRole('link', { name: '0.02% best APY for ABC' })).toBeTruthy()
+  openWith([[{ ...place, apy: 0.002 }, pool], [pool]])
+  expect(await screen.findByRole('link', { name: '0.20% best APY for ABC' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Pools with DEF' })).toBeTruthy()
+})
+
+test('a rate below a tenth of a percent is no offer: pools where there are any, else a dash with the reason', async () => {
+  const low = { ...place, apy: 0.0009 }
+  openWith([[low], [low, { ...place, isPair: true, apy: 0.2 }]])
+  expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pools with DEF'])
+})
+
+test('a coin that stands for a position is “Earning”, whatever vaults would pay for it', async () => {
+  openWith([[{ ...place, apy: 0.02 }], [{ ...place, apy: 0.03 }]], [tokens[1]?.contractAddress ?? ''])
+  expect(await screen.findByRole('link', { name: '2.00% best APY for ABC' })).toBeTruthy()
+  expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Earning')
+  expect(screen.queryByText('3.00%')).toBeNull()
 })
 
 test('a coin that no vault takes is a dash with the reason, and “Earning” where it stands for a position', async () => {

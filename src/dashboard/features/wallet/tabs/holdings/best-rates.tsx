@@ -21,6 +21,9 @@ import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
+/** A fraction a year. What pays less is no offer. */
+const LEAST_RATE = 0.001
+
 /** The places of each coin by its identity, the best first; `receipts`: coins that stand for a position. `others`: what became of a coin that has no places. */
 type BestRatesState = {
   places: ReadonlyMap<string, readonly EarnPlace[]>
@@ -89,19 +92,20 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
 
 type CellProps = { chain: string; contract: string; symbol: string }
 
-/** The best rate of a coin that is put in alone, as a link to its vault; where none takes it so, its pools if it has any. */
+/** The best rate of a coin that is put in alone, as a link to its vault; where none worth naming takes it so, its pools if it has any. */
 export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const { places, receipts, others } = useContext(BestRatesContext)
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
   if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} reason={texts.noVaultsListed} />
   const coin = tokenIdentity(chain, contract)
+  if (receipts.has(coin)) return <Word text={texts.earning} reason={texts.representsPosition} />
   const best = places.get(coin)
-  if (receipts.has(coin) && !best?.length && others !== 'pending')
-    return <Word text={texts.earning} reason={texts.representsPosition} />
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />
   if (best?.length === 0) return <Word text={DASH} reason={texts.noVaultAbove(floor)} />
-  const single = best?.find(({ isPair }) => !isPair)
+  const single = best?.find(({ isPair, apy }) => !isPair && apy >= LEAST_RATE)
+  if (best !== undefined && single === undefined && !best.some(({ isPair }) => isPair))
+    return <Word text={DASH} reason={texts.noVaultPays(formatRate(LEAST_RATE))} />
   return single ? (
     <a className="link" href={vaultPath(single.vaultId)} title={single.name}>
       {formatRate(single.apy)}

@@ -81,6 +81,7 @@ export const texts: typeof english = {
   bestApy: 'Bester APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
+  noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,
   earning: 'Verdient',
   representsPosition: 'Vertritt eine Position dieser Wallet',
   noVaultsListed: 'Für diesen Token sind keine Vaults gelistet',

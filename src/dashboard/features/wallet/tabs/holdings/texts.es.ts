@@ -80,6 +80,7 @@ export const texts: typeof english = {
   bestApy: 'Mejor APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
+  noVaultPays: (rate: Value) => `Ningún vault para este token paga el ${rate} o más`,
   earning: 'Rinde',
   representsPosition: 'Representa una posición de esta billetera',
   noVaultsListed: 'No hay vaults listados para este token',

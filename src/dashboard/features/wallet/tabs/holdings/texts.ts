@@ -76,6 +76,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   bestApy: 'Best APY',
   pools: 'Pools',
   noVaultAbove: (floor: Value) => `No vault over ${floor} accepts this token`,
+  noVaultPays: (rate: Value) => `No vault for this token pays ${rate} or more`,
   earning: 'Earning',
   representsPosition: 'Represents a position of this wallet',
   noVaultsListed: 'No vaults listed for this token',

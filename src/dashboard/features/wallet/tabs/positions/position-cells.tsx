@@ -9,10 +9,10 @@ import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount } from '#dashboard/ui/text/format-number.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { isOutOfRange, rangeOf, rateOf, worthOf, yearlyIncome } from '#domain/earning/position-income.ts'
-import { againstHolding, amountLabel, lossAgainstHolding } from './position-facts.ts'
+import { againstHolding, amountLabel, lossAgainstHolding, rangePrices } from './position-facts.ts'
 import { texts } from './texts.ts'
 
 export const Unknown = () => <span className="text-faded">{DASH}</span>
@@ -58,11 +58,23 @@ export function Amounts({ amounts }: { amounts: Position['current']['tokens'] })
   ))
 }
 
-export function Rate({ position }: { position: Pick<Position, 'farming'> }) {
+/** Out of its range a position earns nothing; what it would earn in it is second. `isInline`: in a sentence. */
+export function Rate({ position, isInline = false }: { position: Position; isInline?: boolean }) {
   const rate = rateOf(position)
   if (rate === null) return <Unknown />
+  const source = rate.isOfVault ? texts.rateVault : texts.rateProtocol
+  if (isOutOfRange(position))
+    return (
+      <span title={texts.earnsNothingWhile}>
+        {texts.rateNow(formatShare(0))}
+        {isInline && ' · '}
+        <span className={`text-xs text-faded ${isInline ? '' : 'block'}`} title={source}>
+          {texts.rateInRange(formatRate(rate.fraction), rate.kind)}
+        </span>
+      </span>
+    )
   return (
-    <span title={rate.isOfVault ? texts.rateVault : texts.rateProtocol}>
+    <span title={source}>
       {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
     </span>
   )
@@ -102,22 +114,20 @@ export const Loss = ({ position }: { position: Position }) => {
 
 /** How much of the range's width is free on either side of the bar. */
 const MARGIN = 0.25
-const RANGE_DIGITS = 5
 
-/** The range with the price in it; in words where it has no ends. Nothing for what has no range. */
+/** The range with the price in it, as a picture and as figures; in words where it has no ends. Nothing for what has no range. */
 export function Range({ position }: { position: Position }) {
   const range = rangeOf(position)
   if (range === null) return position.type === 'CLMM' ? <RangeState isIn={position.current.isInRange} /> : <Unknown />
   const { lower, upper, current, isIn, isFull } = range
   if (isFull) return <span className="text-gain">{texts.fullRange}</span>
   const [first, second] = position.current.tokens.map(({ token }) => token.symbol)
-  const shown = (price: number) =>
-    first && second ? texts.per(formatAmount(price), second, first) : formatAmount(price)
+  const prices = rangePrices(range)
+  const inPair = (price: string) => (first && second ? texts.per(price, second, first) : price)
   const margin = (upper - lower) * MARGIN
   const from = Math.min(lower, current) - margin
   const to = Math.max(upper, current) + margin
-  const ends = [lower, upper].map((price) => formatAmount(Number(price.toPrecision(RANGE_DIGITS)))).join(' – ')
-  const [now, low, high] = [formatAmount(current), formatAmount(lower), shown(upper)]
+  const [now, low, high] = [prices.current, prices.lower, inPair(prices.upper)]
   const label = isIn ? texts.rangeBetween(now, low, high) : texts.outRangeBetween(now, low, high)
   return (
     <>
@@ -126,11 +136,12 @@ export function Range({ position }: { position: Position }) {
       </span>
       <span className="block text-xs">
         <RangeState isIn={isIn} />
-        <span className="text-faded" title={texts.nowOf(shown(current))}>
+        <span className="text-faded">
           {' '}
-          {ends}
+          {prices.lower} – {prices.upper}
         </span>
       </span>
+      <bdi className="block truncate text-xs text-faded">{texts.nowOf(inPair(prices.current))}</bdi>
     </>
   )
 }

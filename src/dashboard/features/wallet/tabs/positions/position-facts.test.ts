@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf, worthOf } from '#domain/earning/position-income.ts'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { againstHolding, amountLabel, lossAgainstHolding, symbolsOf } from './position-facts.ts'
+import { againstHolding, amountLabel, lossAgainstHolding, rangePrices, symbolsOf } from './position-facts.ts'
 
 test('worth is of what has a price; nothing priced is unknown, nothing there is nothing', () => {
   expect(worthOf([tokenAmount('a', 2, 3), tokenAmount('b', 1, null)].map(read))).toBe(6)
@@ -49,6 +49,19 @@ test('a range knows whether the price is in it, and when it is no range at all',
     isFull: true,
   })
   expect(ranged({ lowerPrice: null, upperPrice: 2, currentPrice: 2 })).toBeNull()
+})
+
+test('prices of a range have the same decimals, five digits at the upper end', () => {
+  const written = (lower: number, upper: number, current: number) => {
+    const prices = rangePrices({ lower, upper, current })
+    return [prices.lower, prices.current, prices.upper]
+  }
+  expect(written(0.99763, 1.00201, 1)).toEqual(['0.9976', '1.0000', '1.0020'])
+  expect(written(0.0284409, 0.0459621, 0.02)).toEqual(['0.028441', '0.020000', '0.045962'])
+  expect(written(61_234.5, 78_000, 65_513.86)).toEqual(['61,235', '65,514', '78,000'])
+  // One far below is more than zeros, and what no column has room for is compact.
+  expect(written(0.00012, 5, 3)).toEqual(['0.00012', '3.00000', '5.00000'])
+  expect(written(1_500_000, 4_000_000, 2_000_000)).toEqual(['1.50M', '2.00M', '4.00M'])
 })
 
 test('symbols, shortened when there are many', () => {

@@ -1,4 +1,5 @@
 import type { Position } from '#contract/wallet/position.ts'
+import { withDecimals } from '#dashboard/ui/text/digits.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
@@ -20,6 +21,24 @@ export function amountLabel(amounts: Amounts): string {
   if (words.length <= MOST_NAMED) return formatList(words)
   return texts.moreOf(words.slice(0, MOST_NAMED - 1).join(', '), words.length - MOST_NAMED + 1)
 }
+
+const RANGE_DIGITS = 5
+/** A price far below the others is more than zeros. */
+const LEAST_DIGITS = 2
+const COMPACT_FROM = 1e6
+const MOST_DECIMALS = 20
+
+/** The ends of a range and the price in it, all with the decimals that give the upper end five digits: what is below each other compares. */
+export function rangePrices({ lower, upper, current }: { lower: number; upper: number; current: number }) {
+  const highest = Math.max(upper, current)
+  const lowest = Math.min(lower, current)
+  const decimals = Math.max(RANGE_DIGITS - 1 - exponentOf(upper), LEAST_DIGITS - 1 - exponentOf(lowest), 0)
+  const isPlain = lowest > 0 && highest < COMPACT_FROM && decimals <= MOST_DECIMALS
+  const write = (price: number) => (isPlain ? withDecimals(price, decimals) : formatAmount(price))
+  return { lower: write(lower), upper: write(upper), current: write(current) }
+}
+
+const exponentOf = (price: number) => Math.floor(Math.log10(price))
 
 /**
  * What is there now (with what was earned and collected) against what the tokens put in would be worth at today's prices, in

@@ -256,7 +256,10 @@ function Below({ position }: { position: HeldPosition }) {
         <Amounts amounts={current.tokens} />
         {hasRate && (
           <span>
-            {rich(texts.yearNote, { rate: <Rate position={position} />, income: <Income position={position} /> })}
+            {rich(texts.yearNote, {
+              rate: <Rate position={position} isInline />,
+              income: <Income position={position} />,
+            })}
           </span>
         )}
         {claimable !== null && <span>{rich(texts.claimableNote, { money: <Money usd={claimable} /> })}</span>}

@@ -34,6 +34,8 @@ export const texts: typeof english = {
   rateVault: 'Rendite des Vaults',
   rateProtocol: 'Rendite laut Protokoll',
   earnsNothingWhile: 'Verdient außerhalb der Spanne nichts',
+  rateNow: (rate: Value) => `jetzt ${rate}`,
+  rateInRange: (rate: Value, kind: Value) => `${rate} ${kind} in der Spanne`,
   currentAmountCompared: 'Aktueller Betrag verglichen mit der Einlage, beide zu heutigen Preisen',
   fullRange: '✓ Volle Spanne',
   per: (price: Value, second: Value, first: Value) => `${price} ${second} je ${first}`,

@@ -34,6 +34,8 @@ export const texts: typeof english = {
   rateVault: 'Tasa del vault',
   rateProtocol: 'Tasa del protocolo',
   earnsNothingWhile: 'No gana nada fuera de rango',
+  rateNow: (rate: Value) => `${rate} ahora`,
+  rateInRange: (rate: Value, kind: Value) => `${rate} ${kind} en rango`,
   currentAmountCompared: 'Importe actual comparado con el depósito, ambos a precios de hoy',
   fullRange: '✓ Rango completo',
   per: (price: Value, second: Value, first: Value) => `${price} ${second} por ${first}`,

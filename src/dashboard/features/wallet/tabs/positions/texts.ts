@@ -33,6 +33,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   rateVault: 'Rate of the vault',
   rateProtocol: 'Rate from the protocol',
   earnsNothingWhile: 'Earns nothing while out of range',
+  rateNow: (rate: Value) => `${rate} now`,
+  rateInRange: (rate: Value, kind: Value) => `${rate} ${kind} in range`,
   currentAmountCompared: 'Current amount compared with the deposit, both at today’s prices',
   fullRange: '✓ Full range',
   per: (price: Value, second: Value, first: Value) => `${price} ${second} per ${first}`,

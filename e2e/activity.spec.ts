@@ -65,7 +65,7 @@ for (const viewport of sizes) {
           await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
           await expect(
             rows
-              .filter({ hasText: /Sent\s*SUI/ })
+              .filter({ hasText: /Swapped\s*SUI → USDC/ })
               .filter({ hasText: '−40' })
               .first(),
           ).toBeVisible()

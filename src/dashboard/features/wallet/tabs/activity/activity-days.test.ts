@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
-import { activityLines, activityRuns, moveOf } from './activity-days.ts'
+import { activityLines, activityRuns, moveOf, startOfTransaction, whatHappened, withHeads } from './activity-days.ts'
 
 const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ chain: 'ETH', hash, timestamp: 1_795_000_000, direction: 'self', counterparty: '', contractAddress: '' },
@@ -42,4 +42,59 @@ test('a fee is worth what its chain’s own coin is in another row; unknown wher
   ]
   const lines = activityLines(rows.map((each) => ({ wallet: 'w', row: each })))
   expect(lines.map(({ feeWorth }) => feeWorth)).toEqual([3, 3, null, null])
+})
+
+const owned = (rows: readonly ActivityRow[]) => rows.map((each) => ({ wallet: 'w', row: each }))
+const moved = { isFailed: false, amount: '5', amountRaw: '5' } as const
+const given = (hash: string, more: Partial<ActivityRow> = {}) =>
+  row(hash, { ...moved, direction: 'out', symbol: 'UNI', contractAddress: '0xa1', counterparty: '0xrouter', ...more })
+const gained = (hash: string, more: Partial<ActivityRow> = {}) =>
+  row(hash, { ...moved, direction: 'in', symbol: 'WBTC', contractAddress: '0xb2', counterparty: '0xrouter', ...more })
+
+test('one token out and another in is a swap, what was given first', () => {
+  const lines = activityLines(owned([gained('a'), given('a')]))
+  expect(lines.map(({ swap, isFirst }) => ({ swap, isFirst }))).toEqual([
+    { swap: { from: 'UNI', to: 'WBTC' }, isFirst: true },
+    { swap: null, isFirst: false },
+  ])
+  expect(lines.map((line) => [whatHappened(line), line.row.symbol])).toEqual([
+    ['Swapped', 'UNI'],
+    ['Received', 'WBTC'],
+  ])
+})
+
+test('no swap: a deposit that mints its receipt, its way back, one token both ways, three movements, spam, a failure', () => {
+  const zero = '0x0000000000000000000000000000000000000000'
+  const others = [
+    [given('a', { counterparty: '0xB2' }), gained('a', { counterparty: zero })],
+    [given('b'), gained('b', { counterparty: zero })],
+    [given('c', { counterparty: zero }), gained('c', { counterparty: '0xA1' })],
+    [given('d'), gained('d', { contractAddress: '0xA1' })],
+    [given('e'), gained('e'), gained('e', { contractAddress: '0xc3' })],
+    [given('f'), gained('f', { isSpam: true })],
+    [given('g', { isFailed: true }), gained('g', { isFailed: true })],
+    [given('h'), given('h', { contractAddress: '0xc3' })],
+  ]
+  expect(activityLines(owned(others.flat())).filter(({ swap }) => swap !== null)).toEqual([])
+})
+
+test('of a swap that a filter cut the rest has its time and fee, and is no swap', () => {
+  const lines = activityLines(owned([given('a'), gained('a'), given('b')]))
+  expect(withHeads(lines)).toEqual(lines)
+  const read = (direction: string) =>
+    withHeads(lines.filter(({ row: each }) => each.direction === direction)).map((line) => [
+      line.row.hash,
+      line.isFirst,
+      whatHappened(line),
+    ])
+  expect(read('in')).toEqual([['a', true, 'Received']])
+  expect(read('out')).toEqual([
+    ['a', true, 'Sent'],
+    ['b', true, 'Sent'],
+  ])
+})
+
+test('a list is cut before a transaction, not within', () => {
+  const lines = activityLines(owned([given('a'), gained('a'), given('b'), gained('b'), given('c')]))
+  expect([0, 1, 2, 3, 4, 5].map((index) => startOfTransaction(lines, index))).toEqual([0, 0, 2, 2, 4, 5])
 })

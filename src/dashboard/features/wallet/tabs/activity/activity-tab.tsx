@@ -17,7 +17,15 @@ import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatList } from '#dashboard/ui/text/format-list.ts'
-import { activityLines, isFailedCall, moveOf, moveWords } from './activity-days.ts'
+import {
+  type ActivityLine,
+  activityLines,
+  isFailedCall,
+  moveOf,
+  moveWords,
+  startOfTransaction,
+  withHeads,
+} from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { texts } from './texts.ts'
@@ -61,13 +69,16 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
   const [withFailed, setFailed] = useState(false)
   const hidesFailed = !withFailed && move !== 'call'
   const failedCount = chosen.filter(isFailedCall).length
-  const wanted = useMemo(() => (state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)), [chosen, state.spam])
+  const wanted = useMemo(
+    () => withHeads(state.spam ? chosen : chosen.filter(({ row }) => !row.isSpam)),
+    [chosen, state.spam],
+  )
   const shown = useMemo(
     () => (hidesFailed ? wanted.filter((line) => !isFailedCall(line)) : wanted),
     [wanted, hidesFailed],
   )
   const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
-  const lines = useMemo(() => shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [shown, page])
+  const lines = useMemo(() => shown.slice(startOf(shown, page), startOf(shown, page + 1)), [shown, page])
   if (data.isPending) return <TableSkeleton rows={12} label={texts.loadingTransfers} />
   return (
     <>
@@ -139,6 +150,13 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
       <Limits data={data} />
     </>
   )
+}
+
+/** A page begins with a whole transaction, unless one alone is longer than a page. */
+function startOf(lines: readonly ActivityLine[], page: number): number {
+  const index = page * PAGE_SIZE
+  const start = startOfTransaction(lines, index)
+  return index - start < PAGE_SIZE ? start : index
 }
 
 /** What the list leaves out. */

@@ -22,6 +22,7 @@ import {
   activityDays,
   activityRuns,
   isCall,
+  startOfTransaction,
   whatHappened,
 } from './activity-days.ts'
 import { nativeSymbol } from './activity-file.ts'
@@ -53,47 +54,50 @@ const ALWAYS_SHOWN = 3
 /** A table of all days; rows of one transaction stand together, and its time, fee and link stand once. */
 export function ActivityTable({ lines, withWallet, isPending }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const shown = useFirstRows(lines, table)
+  // A swap without what came for it would read as a loss.
+  const shown = lines.slice(0, startOfTransaction(lines, useFirstRows(lines, table).length))
   const writing = { settings: useSettings(), rates: useRates() }
   return (
-    <table
-      ref={table}
-      aria-busy={isPending}
-      className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
-    >
-      <caption className="sr-only">{texts.walletActivityNewest}</caption>
-      <TableHead
-        columns={columns}
-        className="sticky top-12 z-10 bg-paper"
-        rowLook="h-9 border-b border-rule text-left text-xs"
-      />
-      {activityDays(shown).map(({ at, lines: ofDay }) => (
-        <tbody key={at ?? 'none'}>
-          <tr className="h-9">
-            <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
-              {at === null ? texts.notYetConfirmed : formatDate(at)}
-            </th>
-          </tr>
-          {activityRuns(ofDay).map((run, index, runs) => (
-            <Run
-              key={run[0].id}
-              run={run}
-              isTop={index === 0}
-              next={runs[index + 1]?.[0]}
-              withWallet={withWallet}
-              {...writing}
-            />
-          ))}
-        </tbody>
-      ))}
+    <>
+      <table
+        ref={table}
+        aria-busy={isPending}
+        className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
+      >
+        <caption className="sr-only">{texts.walletActivityNewest}</caption>
+        <TableHead
+          columns={columns}
+          className="sticky top-12 z-10 bg-paper"
+          rowLook="h-9 border-b border-rule text-left text-xs"
+        />
+        {activityDays(shown).map(({ at, lines: ofDay }) => (
+          <tbody key={at ?? 'none'}>
+            <tr className="h-9">
+              <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
+                {at === null ? texts.notYetConfirmed : formatDate(at)}
+              </th>
+            </tr>
+            {activityRuns(ofDay).map((run, index, runs) => (
+              <Run
+                key={run[0].id}
+                run={run}
+                isTop={index === 0}
+                next={runs[index + 1]?.[0]}
+                withWallet={withWallet}
+                {...writing}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
       {shown.length < lines.length && (
-        <tbody aria-hidden="true">
-          <tr>
-            <td className="coming" style={{ height: `calc(var(--row) * ${lines.length - shown.length})` }} />
-          </tr>
-        </tbody>
+        <div
+          aria-hidden="true"
+          className="coming"
+          style={{ height: `calc(var(--row) * ${lines.length - shown.length})` }}
+        />
       )}
-    </table>
+    </>
   )
 }
 
@@ -190,7 +194,8 @@ function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
 }
 
 /** Names come from whoever made the token: text only, and isolated. */
-function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withWallet: boolean }) {
+function What({ line, withWallet }: { line: ActivityLine; withWallet: boolean }) {
+  const { row, wallet, swap } = line
   const { symbol, name, contractAddress, chain, verified, isFailed, isSpam, spamReason, counterparty, timestamp } = row
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
@@ -199,7 +204,14 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
       </span>
       <span className="min-w-0">
         <span className="block truncate">
-          {whatHappened(row)} {!isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>}
+          {whatHappened(line)}{' '}
+          {swap ? (
+            <>
+              <bdi className="font-medium">{swap.from}</bdi> → <bdi className="font-medium">{swap.to}</bdi>
+            </>
+          ) : (
+            !isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>
+          )}
           {isFailed && <span className="ml-2 text-loss">{texts.failed}</span>}
           {isSpam && <span className="ml-2 text-caution">{texts.spam}</span>}
           {withWallet && (

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   received: 'Erhalten',
   sent: 'Gesendet',
+  swapped: 'Getauscht',
   itself: 'An sich selbst',
   contractCall: 'Vertragsaufruf',
   listTransfers: 'Die Liste der Transfers',

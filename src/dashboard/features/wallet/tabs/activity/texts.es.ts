@@ -4,6 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   received: 'Recibido',
   sent: 'Enviado',
+  swapped: 'Intercambiado',
   itself: 'A sí misma',
   contractCall: 'Llamada a contrato',
   listTransfers: 'La lista de transferencias',

@@ -3,6 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet/tabs/activity', {
   received: 'Received',
   sent: 'Sent',
+  swapped: 'Swapped',
   itself: 'To itself',
   contractCall: 'Contract call',
   listTransfers: 'The list of transfers',

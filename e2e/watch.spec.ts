@@ -23,7 +23,7 @@ for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${address}`)
       await chooseForWallet(page, 'Watch')
-      await page.getByRole('textbox', { name: 'Label (stored on the server)' }).fill('Cold store')
+      await page.getByRole('textbox', { name: 'Label (optional)' }).fill('Cold store')
       await page.getByRole('button', { name: 'Watch this wallet' }).click()
       await expect(page.getByText(/Watched every hour as Cold store/)).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()

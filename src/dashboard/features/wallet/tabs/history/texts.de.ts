@@ -60,8 +60,8 @@ export const texts: typeof english = {
   more: (names: Value, more: Value) => `${names} und ${more} weitere`,
   listWatchedWallets: 'Die Liste der beobachteten Wallets',
   wellRecordWallets:
-    'Der Wert dieser Wallet wird stündlich aufgezeichnet, auch wenn diese Seite geschlossen ist. Stündliche Werte bleiben 30 Tage, danach tägliche.',
-  labelStoredServer: 'Beschriftung (auf dem Server gespeichert)',
+    'Der Wert dieser Wallet wird stündlich aufgezeichnet, auch wenn diese Seite geschlossen ist. Stündliche Werte bleiben 30 Tage, danach tägliche. Die Werte und die Beschriftung werden auf dem Server gespeichert.',
+  labelOptional: 'Beschriftung (optional)',
   watchWallet: 'Wallet beobachten',
   watching: 'Beobachtung',
   deletesRecordedHistory: 'Dies löscht den aufgezeichneten Verlauf.',

@@ -60,8 +60,8 @@ export const texts: typeof english = {
   more: (names: Value, more: Value) => `${names} y ${more} más`,
   listWatchedWallets: 'La lista de billeteras vigiladas',
   wellRecordWallets:
-    'El valor de esta billetera se registra cada hora, aunque esta página esté cerrada. Los valores por hora se conservan 30 días; después, los diarios.',
-  labelStoredServer: 'Etiqueta (se guarda en el servidor)',
+    'El valor de esta billetera se registra cada hora, aunque esta página esté cerrada. Los valores por hora se conservan 30 días; después, los diarios. Los valores y la etiqueta se guardan en el servidor.',
+  labelOptional: 'Etiqueta (opcional)',
   watchWallet: 'Vigilar billetera',
   watching: 'La vigilancia',
   deletesRecordedHistory: 'Esto elimina el historial registrado.',

@@ -59,8 +59,8 @@ export const texts = defineTexts('wallet/tabs/history', {
   more: (names: Value, more: Value) => `${names} and ${more} more`,
   listWatchedWallets: 'The list of watched wallets',
   wellRecordWallets:
-    'We’ll record this wallet’s value every hour, even when this page is closed. Hourly values stay for 30 days, daily values after that.',
-  labelStoredServer: 'Label (stored on the server)',
+    'We’ll record this wallet’s value every hour, even when this page is closed. Hourly values stay for 30 days, daily values after that. The values and the label are stored on the server.',
+  labelOptional: 'Label (optional)',
   watchWallet: 'Watch this wallet',
   watching: 'Watching',
   deletesRecordedHistory: 'This deletes the recorded history.',

@@ -34,13 +34,13 @@ function Unwatched({ wallet }: { wallet: string }) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="w-64"
-          label={texts.labelStoredServer}
+          label={texts.labelOptional}
           value={label}
           maxLength={MAX_WATCH_LABEL}
           autoComplete="off"
           onValue={setLabel}
         />
-        <Button type="submit" className="h-9" disabled={watching.isPending}>
+        <Button type="submit" look="strong" className="h-9" disabled={watching.isPending}>
           {texts.watchWallet}
         </Button>
       </div>

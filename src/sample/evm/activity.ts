@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { plainDecimal } from '#domain/plain-decimal.ts'
 import { seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
 import { units } from './amounts.ts'
@@ -7,8 +7,9 @@ import { madeAddress, madeHash } from './made-address.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-/** A transfer of a token with today's gas, in wei. */
-const FEE = 412_000_000_000_000n
+/** Dollars of a transaction, from a transfer to a swap: block space is dear on Ethereum alone. */
+const mainnetFees = [0.35, 2.4] as const
+const otherFees = [0.004, 0.06] as const
 
 const exchange = madeAddress('an exchange')
 const friend = madeAddress('a friend')
@@ -30,6 +31,10 @@ const coinsOf = ({ coinPrice }: Place, dollars: number): bigint =>
 
 const dollarsOf = ({ chain }: Place, text: string, [low, high]: readonly [number, number]) =>
   seededMagnitude(`${chain} ${text} dollars`, low, high)
+
+/** What a transaction cost, in wei. */
+const feeOf = (place: Place, hash: string): bigint =>
+  coinsOf(place, dollarsOf(place, `${hash} fee`, place.chain === 'ETH' ? mainnetFees : otherFees))
 
 /** Each purchase and sale with its transaction and who was at its other end. */
 export const withParties = ({ chain }: Place, transfers: readonly EvmTransfer[]): EvmTransfer[] =>
@@ -93,18 +98,18 @@ export const giftsOf = ({ chain, now }: Place, others: readonly EvmHolding[]): E
 /** Its own transactions: what sent or claimed tokens, one that paid a friend, one to itself, one that failed, and coins that came. */
 export function callsOf(place: Place, transfers: readonly EvmTransfer[]): EvmCall[] {
   const { chain, owner } = place
-  const call = (text: string, known: Omit<EvmCall, 'hash' | 'fee' | 'isFailed'> & { isFailed?: true }): EvmCall => ({
-    hash: madeHash(`${chain} ${text}`),
-    fee: FEE,
-    isFailed: false,
-    ...known,
-  })
+  const call = (
+    text: string,
+    known: Omit<EvmCall, 'hash' | 'fee' | 'isFailed'> & { hash?: Hex; isFailed?: true },
+  ): EvmCall => {
+    const { hash = madeHash(`${chain} ${text}`) } = known
+    return { isFailed: false, ...known, hash, fee: feeOf(place, hash) }
+  }
   const ofTokens = transfers
     .filter(({ amount, party }) => amount < 0n || party === distributor)
-    .map(({ hash, address, at, party }) => ({
-      ...call('', { at, from: owner, to: party === undefined || party === friend ? address : party, value: 0n }),
-      hash: hash ?? '0x',
-    }))
+    .map(({ hash = '0x', address, at, party }) =>
+      call('', { hash, at, from: owner, to: party === undefined || party === friend ? address : party, value: 0n }),
+    )
   return [
     call('failed', {
       at: timeOf(place, 'failed', [0.2, 12]),

@@ -2,15 +2,19 @@ import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import type { Place } from '#domain/earning/where-to-earn.ts'
+import { rateSpike } from '#domain/simulation/measures/rate-spike.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { texts } from './texts.ts'
@@ -25,18 +29,24 @@ type Props = {
   depositUsd: number | null
   sender: string | undefined
   isWide: boolean
+  /** The stability has a column; else it is a word below the name. */
+  hasStability: boolean
 }
 
 const figure = 'py-(--row-pad) pl-4 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
-export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide }: Props) {
+export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide, hasStability }: Props) {
   const { vault, rate, isWrapped, toPay } = earning
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
   const isPair = simulationKind(vault) === 'Pools'
+  const share = stabilityOf(vault)
+  const stability = share === null ? null : Math.round(share * 100)
   const kind = [
+    ...(isWide ? [] : [protocolName, `${formatRoundMoney(tvl)} TVL`]),
     vaultTypeNames[type],
+    ...(stability === null || hasStability ? [] : [texts.stabilityIs(stability)]),
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
     ...(isPair ? [texts.beforeImpermanentLoss] : []),
     paysAfter(toPay),
@@ -58,7 +68,8 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
       <th scope="row" className="py-(--row-pad) pl-2 text-left align-top font-normal wrap-anywhere">
         {vaultTitle(vault)}
         <span className="block text-xs text-faded">
-          {isWide ? kind : `${protocolName} · ${formatRoundMoney(tvl)} TVL · ${kind}`}
+          <Risk vault={vault} />
+          {kind}
         </span>
         {!isWide && steps}
       </th>
@@ -66,16 +77,39 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
         <>
           <td className="truncate py-(--row-pad) pl-4 align-top">{protocolName}</td>
           <td className={figure}>{formatRoundMoney(tvl)}</td>
+          {hasStability && <td className={figure}>{stability ?? <span className="text-faded">{DASH}</span>}</td>}
         </>
       )}
       <td className={figure}>{formatRate(rate)}</td>
       {isWide && <td className={figure}>{formatRate(vault.apy30d)}</td>}
-      <td className={figure}>
+      {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
+      <td className={`${figure} ${isPair ? 'text-faded' : ''}`}>
         <Private>{formatMoney(incomeUsd)}</Private>
       </td>
       {isWide && <td className="py-(--row-pad) pl-4 align-top">{steps}</td>}
     </tr>
   )
+}
+
+/** What speaks for caution, or else for a low risk, as the list of vaults labels it. */
+function Risk({ vault: { label, totalApy, apy30d } }: { vault: Vault }) {
+  const warnings = [
+    ...(label.includes('high_risk_high_return') ? [{ word: texts.highRisk, meaning: texts.highRiskMeaning }] : []),
+    ...(rateSpike(totalApy, apy30d)?.isSpike ? [{ word: texts.apySpike, meaning: texts.apySpikeMeaning }] : []),
+  ]
+  if (warnings.length === 0)
+    return label.includes('low_risk') && <span title={texts.lowRiskMeaning}>{texts.lowRisk} · </span>
+  return warnings.map(({ word, meaning }) => (
+    <span key={word} title={meaning}>
+      <span className="font-medium text-caution">
+        <span className="mr-1 inline-block align-[-1px]">
+          <Icon name="flag" />
+        </span>
+        {word}
+      </span>
+      {' · '}
+    </span>
+  ))
 }
 
 function paysAfter({ days }: Place['toPay']): string {

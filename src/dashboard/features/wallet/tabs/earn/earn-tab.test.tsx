@@ -110,6 +110,19 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
 })
 
+test('a row says how steady and how risky its vault is', async () => {
+  const vaults = [
+    vault('calm', { apy30d: 0.05, apyDeviation30d: 0.005, label: ['low_risk'] }),
+    vault('wild', { totalApy: 0.6, apy30d: 0.03, label: ['high_risk_high_return'] }),
+  ]
+  answer = () => Response.json({ data: vaults, pagination: { total: vaults.length, limit: 1000, offset: 0 } })
+  open(held)
+  const [, calm = '', wild = ''] = rowsOf(await screen.findByRole('table', { name: 'Vaults for idle coins' }))
+  expect(calm).toContain('calmLow risk · Lending')
+  expect(calm).toMatch(/stability 91|\$5\.00M91/)
+  expect(wild).toContain('wildHigh risk · APY spike · Lending')
+})
+
 test('what is not counted is named: earning already, without a price, without a vault', async () => {
   open(held)
   await screen.findByRole('table')

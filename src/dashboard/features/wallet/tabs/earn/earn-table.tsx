@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
-import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
@@ -32,32 +32,33 @@ const vault = column(texts.vault, '')
 const now = column(texts.apyNow, 'w-24 pl-4 max-sm:w-20', 'right')
 const perYear = column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right')
 const narrowColumns = [vault, now, perYear]
-const wideColumns = [
+const wideColumns = (hasStability: boolean) => [
   vault,
   column(texts.protocol, 'w-36 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
+  ...(hasStability ? [column(texts.stability, 'w-24 pl-4', 'right')] : []),
   now,
   column(texts.apy30d, 'w-24 pl-4', 'right'),
   perYear,
   column(texts.nextStep, 'w-40 pl-4'),
 ]
 
+function useColumns() {
+  const isWide = useIsWide()
+  const hasStability = useIsVeryWide()
+  const columns = useMemo(() => (isWide ? wideColumns(hasStability) : narrowColumns), [isWide, hasStability])
+  return { columns, isWide, hasStability }
+}
+
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
 export function EarnTable({ earnings, wallets }: Props) {
-  const isWide = useIsWide()
-  const columns = isWide ? wideColumns : narrowColumns
+  const { columns, ...widths } = useColumns()
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">{texts.vaultsIdleCoins}</caption>
       <TableHead columns={columns} rowLook="" />
       {earnings.map((earning) => (
-        <CoinRows
-          key={earning.coin.id}
-          earning={earning}
-          wallets={wallets}
-          isWide={isWide}
-          columnCount={columns.length}
-        />
+        <CoinRows key={earning.coin.id} earning={earning} wallets={wallets} columnCount={columns.length} {...widths} />
       ))}
     </table>
   )
@@ -67,15 +68,21 @@ export function EarnTable({ earnings, wallets }: Props) {
 export const ComingEarnTable = () => (
   <div className="relative">
     <table aria-hidden="true" className="absolute inset-x-0 top-0 w-full table-fixed border-collapse text-sm">
-      <TableHead columns={useIsWide() ? wideColumns : narrowColumns} rowLook="" />
+      <TableHead columns={useColumns().columns} rowLook="" />
     </table>
     <TableSkeleton rows={12} label={texts.lookingVaults} />
   </div>
 )
 
-type CoinProps = { earning: Earning; wallets: readonly string[]; isWide: boolean; columnCount: number }
+type CoinProps = {
+  earning: Earning
+  wallets: readonly string[]
+  columnCount: number
+  isWide: boolean
+  hasStability: boolean
+}
 
-function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: CoinProps) {
+function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }: CoinProps) {
   const isHidden = useHiddenAmounts()
   const kinds = [
     { title: texts.single, shown: vaults.single.slice(0, SINGLE_SHOWN) },
@@ -116,7 +123,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
         <Fragment key={title}>
           {kinds.length > 1 && (
             <tr className="border-t border-line">
-              <td colSpan={columnCount} className="pt-2 pl-2 text-xs text-faded">
+              <td colSpan={columnCount} className="pt-3 pb-1 pl-2 text-xs text-faded">
                 {title}
               </td>
             </tr>
@@ -129,7 +136,7 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
               incomeUsd={yearlyIncomeUsd(valueUsd, each)}
               depositUsd={depositUsd}
               sender={wallets.length === 1 ? wallets[0] : undefined}
-              isWide={isWide}
+              {...widths}
             />
           ))}
         </Fragment>

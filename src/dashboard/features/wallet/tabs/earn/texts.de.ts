@@ -67,4 +67,13 @@ export const texts: typeof english = {
   apy30d: '30-Tage-APY',
   single: 'Einzelwert',
   pools: 'Pools',
+  stability: 'Stabilität',
+  stabilityIs: (share: Value) => `Stabilität ${share}`,
+  highRisk: 'Hohes Risiko',
+  highRiskMeaning: 'APY mindestens 50 % oder mindestens 25 % mit impermanentem Verlust oder ungewöhnlichem Verlauf.',
+  apySpike: 'APY-Spitze',
+  apySpikeMeaning: 'APY mindestens dreimal so hoch wie im 30-Tage-Mittel.',
+  lowRisk: 'Geringes Risiko',
+  lowRiskMeaning:
+    'Auditiertes Protokoll, kein impermanenter Verlust, TVL mindestens 1 Mio. $, APY unter 25 %. Keine Garantie.',
 }

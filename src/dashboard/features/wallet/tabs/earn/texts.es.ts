@@ -66,4 +66,13 @@ export const texts: typeof english = {
   apy30d: 'APY 30 d',
   single: 'Un solo activo',
   pools: 'Pools',
+  stability: 'Estabilidad',
+  stabilityIs: (share: Value) => `estabilidad ${share}`,
+  highRisk: 'Riesgo alto',
+  highRiskMeaning: 'APY de al menos 50 %, o de al menos 25 % con pérdida impermanente o un historial inusual.',
+  apySpike: 'Pico de APY',
+  apySpikeMeaning: 'APY de al menos el triple de su media de 30 días.',
+  lowRisk: 'Riesgo bajo',
+  lowRiskMeaning:
+    'Protocolo auditado, sin pérdida impermanente, TVL de al menos 1 M $, APY inferior al 25 %. No es una garantía.',
 }

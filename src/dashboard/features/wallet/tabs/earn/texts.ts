@@ -64,4 +64,12 @@ export const texts = defineTexts('wallet/tabs/earn', {
   apy30d: '30 d APY',
   single: 'Single-asset',
   pools: 'Pools',
+  stability: 'Stability',
+  stabilityIs: (share: Value) => `stability ${share}`,
+  highRisk: 'High risk',
+  highRiskMeaning: 'APY of at least 50%, or at least 25% with impermanent loss or an unusual history.',
+  apySpike: 'APY spike',
+  apySpikeMeaning: 'APY of at least three times its 30-day mean.',
+  lowRisk: 'Low risk',
+  lowRiskMeaning: 'Audited protocol, no impermanent loss, TVL of at least $1M, APY below 25%. Not a guarantee.',
 })

@@ -31,7 +31,7 @@ export function NameCheck({ wallets }: { wallets: readonly string[] }) {
   }
   return (
     <Section title={texts.checkName}>
-      <form onSubmit={onSubmit} className="flex items-start gap-2 border-t border-rule pt-3">
+      <form onSubmit={onSubmit} className="flex items-start gap-2 pt-1">
         <TextField
           className="min-w-0 flex-1"
           label={texts.name}

@@ -4,6 +4,7 @@ import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
@@ -25,18 +26,17 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
     <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="[&>.empty]:border-0 [&>.empty]:pb-0">
         {data.rows.length > 0 && (
-          <>
-            <div className="flex items-center justify-between gap-4 pt-1 text-sm">
-              <p className="text-lg">{plural(data.rows.length, texts.nameCount)}</p>
-              <SaveTable file={nameFile} rows={data.rows} what={texts.namesWallet} />
-            </div>
+          <Section
+            title={plural(data.rows.length, texts.nameCount)}
+            actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
+          >
             <DataTable
               caption={texts.namesWallet}
               columns={withWallet ? [name, target, service, wallet] : [name, target, service]}
               rows={data.rows}
               rowKey={({ wallet: key, row }) => `${key} ${row}`}
             />
-          </>
+          </Section>
         )}
         {data.rows.length === 0 && !isFailed && (
           <EmptyState title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>

@@ -95,12 +95,12 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
   )
 }
 
-/** At the foot of every card, so that the floors of a row of cards are in one line. */
+/** At the foot of each card once any has a floor. */
 function Floor({ collection: held }: { collection: NftHolding }) {
   const { floorPrice, nativeToken, tokens } = held
   const dollars = floorUsd(held)
   return (
-    <p className="mt-auto flex min-h-8 items-center justify-between gap-4 border-t border-line text-sm">
+    <p className="mt-2 flex min-h-8 items-center justify-between gap-4 border-t border-line text-sm">
       <span className="text-faded">
         {texts.floor} {floorPrice === null ? DASH : `${formatAmount(floorPrice)} ${nativeToken.symbol}`}
       </span>

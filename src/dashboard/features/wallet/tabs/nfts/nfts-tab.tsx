@@ -23,7 +23,8 @@ import { isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
-const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3'
+/** Each as tall as what it shows: beside a collection of many, one of a single NFT would be half empty. */
+const cards = 'grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3'
 
 type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 

@@ -3,9 +3,11 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
 import { toggleStarredCoin } from '#dashboard/state/starred-coins.ts'
 import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { Alert } from './alert.ts'
 import { addMessages, clearInbox, deleteAlert, getAlerts, saveAlert } from './alert-store.ts'
 import { AlertsPage } from './alerts-page.tsx'
@@ -129,6 +131,16 @@ test('starred coins and vaults are offered to watch', () => {
   expect(screen.getByRole('button', { name: 'Cetus SUI-USDC' }).title).toBe('pool')
   act(toggle)
   expect(screen.queryByRole('button', { name: 'SUI' })).toBeNull()
+})
+
+test('of wallets whose addresses read alike each names its chains', () => {
+  const addresses = sampleWallets.slice(0, 2).map(({ address }) => address)
+  for (const address of [...addresses, 'no address']) noteVisit(address)
+  open()
+  expect(screen.getByRole('button', { name: /^0x5a5a….* Sui$/ }).title).toBe(addresses[0])
+  expect(screen.getByRole('button', { name: /^0x5a5A….* Ethereum \+\d+$/ }).title).toBe(addresses[1])
+  expect(screen.getByTitle('no address').textContent).toBe('no address')
+  for (const address of [...addresses, 'no address']) act(() => forgetWallet(address))
 })
 
 test('another alert begins with what it is on; one that could not be checked says when it last was', () => {

@@ -9,11 +9,14 @@ import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
@@ -196,10 +199,37 @@ function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
           onClick={() => setAlertDialog({ subject })}
         >
           {subject.name}
+          {subject.kind === 'wallet' && <ChainsOf address={subject.address} />}
         </Button>
       ))}
     </span>
   )
+}
+
+/** Addresses of two chains may read alike where they are shortened. */
+function ChainsOf({ address }: { address: string }) {
+  const [first, ...others] = chainsOf(address)
+  if (first === undefined) return null
+  return (
+    <>
+      {' '}
+      <span className="ml-2 flex items-center gap-1.5 text-xs text-faded">
+        <ChainIcon chain={first} />
+        {chainNameOf(first)}
+        {others.length > 0 && ` +${others.length}`}
+      </span>
+    </>
+  )
+}
+
+/** None where the browser has stored what is no address any more. */
+function chainsOf(address: string): readonly string[] {
+  try {
+    return readWalletAddress(address).chains
+  } catch (error) {
+    if (error instanceof NoWalletAddress) return []
+    throw error
+  }
 }
 
 const keyOf = (subject: AlertSubject) =>

@@ -10,6 +10,10 @@ type Props = {
   meaning?: string | undefined
 }
 
+/** Also of what stands among chips and is none. */
+export const chipLook =
+  'inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9'
+
 /** A filter that is on or off, with how many it would leave. */
 export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
   return (
@@ -18,7 +22,7 @@ export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
       aria-pressed={isOn}
       title={meaning}
       onClick={onToggle}
-      className={`inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9 ${
+      className={`${chipLook} ${
         count === undefined ? 'px-2.5' : 'px-1.5'
       } ${isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'}`}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
+import { chipLook } from '#dashboard/ui/form/chip.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import type { SavedFile, SaveOutcome, WholeTable } from './table-file.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,8 @@ type Props<Row> = {
   /** Why it cannot be saved now. */
   obstacle?: string | undefined
   look?: 'plain' | 'quiet'
+  /** Among chips: as low as they are. */
+  isDense?: boolean
 }
 
 const formats = [
@@ -23,7 +26,7 @@ const formats = [
 type Format = (typeof formats)[number]
 
 /** Saves the rows, all pages of them, as a file. The code that reads and writes it loads on the first press. */
-export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plain' }: Props<Row>) {
+export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plain', isDense = false }: Props<Row>) {
   const [outcome, setOutcome] = useState<SaveOutcome>(null)
   const [progress, setProgress] = useState<string | null>(null)
   const reading = useRef<AbortController>(null)
@@ -54,9 +57,12 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
         </Button>
       )}
       {formats.map((format) => (
-        <Button
+        <button
           key={format.ending}
-          look={look}
+          type="button"
+          className={
+            isDense ? `${chipLook} border-line px-2.5 hover:border-faded disabled:text-faded` : buttonLook(look)
+          }
           disabled={rows.length === 0 || obstacle !== undefined || progress !== null}
           title={
             obstacle ?? (count === 1 ? texts.saveRow(format.word) : texts.saveAllRows(formatCount(count), format.word))
@@ -64,7 +70,7 @@ export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plai
           onClick={() => void save(format)}
         >
           {format.word}
-        </Button>
+        </button>
       ))}
     </div>
   )

@@ -33,7 +33,13 @@ export function SourceStatus({ data, onRefresh, withWallet, children }: Props) {
         {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
       {children}
-      <Button look="quiet" className="mt-0.5 disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+      {/* Its word ends where the page does: a quiet button has room around it that nobody sees. */}
+      <Button
+        look="quiet"
+        className="mt-0.5 -mr-1.25 disabled:border-transparent"
+        disabled={isFetching}
+        onClick={onRefresh}
+      >
         {isFetching ? texts.reading : texts.refresh}
       </Button>
     </div>

@@ -120,6 +120,7 @@ function Transfers({ data, withWallet, state, set }: TransfersProps) {
         <div className="ml-auto flex items-center">
           {/* With the failed calls, whose fees were paid. */}
           <SaveTable
+            isDense
             file={activityFile}
             rows={wanted}
             what={texts.walletActivity}

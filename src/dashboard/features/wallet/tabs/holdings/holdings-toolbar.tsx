@@ -27,6 +27,7 @@ type Props = {
 /** On a phone all but the search is behind a button, so that the first tokens stand in the first screen. */
 export function HoldingsToolbar({ arranged, rows, hasChains, state, set, isMarking, onMarking }: Props) {
   const chains = arranged?.chains ?? []
+  const smallCount = arranged?.smallCount ?? 0
   const isHidden = useHiddenAmounts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -62,12 +63,6 @@ export function HoldingsToolbar({ arranged, rows, hasChains, state, set, isMarki
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Chip
-            label={texts.hideUnder1}
-            isOn={state.small}
-            count={arranged?.smallCount ?? null}
-            onToggle={() => set({ small: !state.small, page: 0 })}
-          />
-          <Chip
             label={texts.profit}
             meaning={texts.showAverageCost}
             isOn={state.pnl}
@@ -79,9 +74,19 @@ export function HoldingsToolbar({ arranged, rows, hasChains, state, set, isMarki
             isOn={isMarking}
             onToggle={() => onMarking(!isMarking)}
           />
+          {/* Without anything to hide its room stays, at the end: nothing moves as it comes. */}
+          <span className={state.small || smallCount > 0 ? '' : 'invisible'}>
+            <Chip
+              label={texts.hideUnder1}
+              isOn={state.small}
+              count={arranged === null ? null : smallCount}
+              onToggle={() => set({ small: !state.small, page: 0 })}
+            />
+          </span>
         </div>
         <div className="ml-auto">
           <SaveTable
+            isDense
             file={holdingFile({ withPnl: state.pnl })}
             rows={rows}
             what={texts.walletTokens}

@@ -24,6 +24,7 @@ import { BestRates } from './best-rates.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
+import { LentCoinsContext, lentCoins } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
 
 /** `hasChains`: the addresses are of several chains. */
@@ -61,8 +62,9 @@ export function HoldingsTab({ data: given, positions, withWallet, hasChains, sta
     const view = { withPnl, withWallet, isMarking, hasChains }
     return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
   }, [withPnl, withWallet, isMarking, hasChains])
+  const lent = useMemo(() => lentCoins(positions), [positions])
   return (
-    <>
+    <LentCoinsContext value={lent}>
       {(data.isPending || data.rows.length > 0) && (
         <HoldingsToolbar
           arranged={data.isPending ? null : arranged}
@@ -128,7 +130,7 @@ export function HoldingsTab({ data: given, positions, withWallet, hasChains, sta
           {withPnl && <ProfitNote />}
         </>
       )}
-    </>
+    </LentCoinsContext>
   )
 }
 

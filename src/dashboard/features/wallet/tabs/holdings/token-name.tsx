@@ -1,9 +1,9 @@
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
-import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { amountText } from './holding-amount.tsx'
 import type { HoldingRow } from './holding-rows.ts'
+import { TokenIcon } from './receipt-icon.tsx'
 
 /** `isCrowded`: the columns of chain and amount stay away on a tablet too. Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
 export function TokenName({ row: { holding }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
@@ -15,7 +15,7 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
       title={contractAddress}
     >
       <span className="shrink-0 max-[22rem]:hidden print:[zoom:0.6]">
-        <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
+        <TokenIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
       </span>
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (

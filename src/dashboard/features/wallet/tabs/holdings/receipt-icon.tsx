@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { CoinIcon, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
+import { loadedOnce, Picture } from '#dashboard/ui/icons/picture.tsx'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
+
+/** A coin that was lent, and to which protocol (its slug). */
+type LentCoin = { coin: IconCoin; protocol: string }
+
+/** The coins that were lent, by the identity of their receipts. */
+export const LentCoinsContext = createContext<ReadonlyMap<string, LentCoin>>(new Map())
+
+/** What receipts of lending stand for, as the positions say. One for several coins, or for other things than a loan, has no picture but its own. */
+export function lentCoins(positions: readonly Owned<HeldPosition>[]): ReadonlyMap<string, LentCoin> {
+  return new Map(
+    positions.flatMap(({ row: { chain, type, receiptTokens, current, meta } }) => {
+      const [lent, ...others] = current.tokens
+      if (type !== 'Lending' || lent === undefined || others.length > 0) return []
+      const { symbol, name, contract_address: contract } = lent.token
+      const coin = { symbol, name, chain, contract, isKnown: false }
+      const { protocol } = meta.protocol
+      return receiptTokens.map((token) => [tokenIdentity(chain, token), { coin, protocol }] as const)
+    }),
+  )
+}
+
+/** One picture, where the list of vaults has room for two. */
+const ICON_PX = 24
+
+const coinPictures = loadedOnce(async () => (await import('#dashboard/ui/icons/icon-set.ts')).iconSet)
+const signs = loadedOnce(async () => (await import('#dashboard/ui/icons/protocol-set.ts')).protocolSet)
+
+/** A token's picture. A receipt without its own has that of the coin that was lent, marked with the protocol's sign: without the sign it would pass for the coin. */
+export function TokenIcon(token: IconCoin) {
+  const lent = useContext(LentCoinsContext).get(tokenIdentity(token.chain, token.contract))
+  return lent === undefined ? <CoinIcon {...token} /> : <ReceiptIcon token={token} lent={lent} />
+}
+
+function ReceiptIcon({ token, lent: { coin, protocol } }: { token: IconCoin; lent: LentCoin }) {
+  const pictures = useStore(coinPictures)
+  const has = (each: IconCoin) => pictures?.coins.source(pictures.nameOf(each) ?? '') !== undefined
+  const isSigned = useStore(signs)?.of(protocol) !== undefined
+  if (has(token) || !has(coin) || !isSigned) return <CoinIcon {...token} />
+  return (
+    <span aria-hidden="true" className="coin-pair" style={{ display: 'flex', width: ICON_PX }}>
+      <CoinIcon {...coin} />
+      <Picture of={signs} source={(set) => set.of(protocol)} size="badge" fallback={null} />
+    </span>
+  )
+}

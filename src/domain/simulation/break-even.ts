@@ -9,3 +9,20 @@ export function breakEvenDays({ impermanentLoss, totalApy }: { impermanentLoss: 
   if (gain === 0) return 0
   return totalApy > 0 ? (Math.log1p(gain) / Math.log1p(totalApy)) * DAYS_PER_YEAR : Infinity
 }
+
+/**
+ * Days until a yield that nothing reinvests has paid for the loss, from the dollars that both come to within `days`:
+ * `loss / yield * days`. Over a year that is `f / apr * 365`.
+ */
+export function daysToPayBack({
+  lossUsd,
+  yieldUsd,
+  days,
+}: {
+  lossUsd: number
+  yieldUsd: number
+  days: number
+}): number {
+  if (lossUsd === 0) return 0
+  return yieldUsd > 0 ? (lossUsd / yieldUsd) * days : Infinity
+}

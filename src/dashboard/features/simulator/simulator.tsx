@@ -34,14 +34,18 @@ export function Simulator({ vault }: { vault: Vault }) {
   const [state, onState] = useSimulatorState(vault)
   const symbols = useMemo(() => simulatedSymbols(vault), [vault])
   const rate = rateOf(vault, state)
-  const shown = useMemo(() => ({ state, rate, outcome: outcomeOf(state, rate ?? 0) }), [state, rate])
+  const isOwnRate = state.ratePercent === null
+  const isCompounding = !isOwnRate || isCompounded(vault)
+  const shown = useMemo(
+    () => ({ state, rate, outcome: outcomeOf(state, rate ?? 0, { isCompounded: isCompounding }) }),
+    [state, rate, isCompounding],
+  )
   const { outcome } = shown
   const { amountUsd, weights, range } = state
   const past = useMemo(() => ({ amountUsd, weights, range }), [amountUsd, weights, range])
   const settled = useDeferredValue(useDebounced(shown, REST_MS))
   const isPool = symbols.length > 1
   const isLoan = vault.type === 'BORROW'
-  const isOwnRate = state.ratePercent === null
   const words = useMemo(() => labelsFor(vault.type, isPool), [vault.type, isPool])
   const input = range === null ? toSimulationInput(vault, state) : null
   const isRateKnown = rate !== null

@@ -49,6 +49,17 @@ test('the sentence tells the figures and the day on which yield has made up for 
   )
 })
 
+test('a yield that is not compounded covers the loss on the day on which the figures say so', () => {
+  const paidOut = (days: number) => outcomeOf({ ...doubled, days }, 0.2, { isCompounded: false })
+  // 6.066 % at 20 % a year; compounding it would take 118.
+  expect(paidOut(365).breakEvenDays).toBeCloseTo(110.7, 1)
+  expect(outcomeOf(doubled, 0.2).breakEvenDays).toBeCloseTo(117.9, 1)
+  for (const days of [30, 90, 180, 365]) {
+    const { breakEvenDays, difference } = paidOut(days)
+    expect(breakEvenDays <= days).toBe(difference >= 0)
+  }
+})
+
 test('the sentence knows when there is nothing to lose, no rate, a loan, and no way back', () => {
   const say = (changes: number[], rate: number | null, isLoan = false) => {
     const state = { ...doubled, changes, weights: changes.map(() => 100 / changes.length) }

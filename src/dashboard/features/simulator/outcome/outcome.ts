@@ -1,6 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
-import { breakEvenDays } from '#domain/simulation/break-even.ts'
+import { breakEvenDays, daysToPayBack } from '#domain/simulation/break-even.ts'
 import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import {
   type ConcentratedValue,
@@ -28,7 +28,8 @@ export type Outcome = DepositValue & {
   breakEvenDays: number
 }
 
-export function outcomeOf(state: SimulatorState, totalApy: number): Outcome {
+/** `isCompounded` as the rate is: one that is paid out covers a loss evenly, by the yield that the figures show. */
+export function outcomeOf(state: SimulatorState, totalApy: number, { isCompounded = true } = {}): Outcome {
   const range = state.range && { lower: ratioOf(state.range.lower), upper: ratioOf(state.range.upper) }
   const legs = legsOfState(state, range)
   const deposit = { legs, valueUsd: state.amountUsd, totalApy, days: state.days, range }
@@ -36,7 +37,11 @@ export function outcomeOf(state: SimulatorState, totalApy: number): Outcome {
   const end = inRange ?? depositValueAt(deposit, state.days)
   const loss = inRange ? lossOf(end) : impermanentLoss(legs)
   const earningDays = inRange?.earningDays ?? state.days
-  const needed = breakEvenDays({ impermanentLoss: loss, totalApy })
+  const impermanentLossUsd = Math.min(0, end.poolWithoutYield - end.held) + 0
+  const yieldUsd = end.pool - end.poolWithoutYield
+  const needed = isCompounded
+    ? breakEvenDays({ impermanentLoss: loss, totalApy })
+    : daysToPayBack({ lossUsd: -impermanentLossUsd, yieldUsd, days: earningDays })
   const growth = end.poolWithoutYield > 0 ? end.pool / end.poolWithoutYield : 1
   return {
     pool: end.pool,
@@ -45,8 +50,8 @@ export function outcomeOf(state: SimulatorState, totalApy: number): Outcome {
     deposit,
     difference: end.pool - end.held,
     impermanentLoss: loss,
-    impermanentLossUsd: Math.min(0, end.poolWithoutYield - end.held) + 0,
-    yieldUsd: end.pool - end.poolWithoutYield,
+    impermanentLossUsd,
+    yieldUsd,
     parts: inRange ? inRange.parts.map((usd) => usd * growth) : legs.map(({ weight }) => end.pool * weight),
     earningDays,
     breakEvenDays: earningDays < state.days && needed > earningDays ? Infinity : needed,

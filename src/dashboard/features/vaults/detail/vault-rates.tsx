@@ -1,9 +1,9 @@
 import type { Vault } from '#contract/vault.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { ratesThatAdd } from '#dashboard/ui/text/format-adding-rates.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
-import { type RatePart, ratePartsOf } from './rate-parts.ts'
+import { type RatePart, type RateParts, ratePartsOf } from './rate-parts.ts'
 import { texts } from './texts.ts'
 
 type Row = RatePart & { isTotal?: true }
@@ -19,21 +19,27 @@ const source: PlainColumn<Row> = {
     </>
   ),
 }
-const apr: PlainColumn<Row> = { ...rate, header: 'APR', cell: (part) => formatRate(part.apr) }
-const apy: PlainColumn<Row> = { ...rate, header: 'APY', cell: (part) => formatRate(part.apy) }
-const both = [source, apr, apy]
-const alone = [source, { ...apy, header: 'APY = APR' }]
+
+/** With as many decimals as it takes to add up. */
+function columnsFor({ parts, total }: RateParts, isOneRate: boolean): PlainColumn<Row>[] {
+  const write = ratesThatAdd(
+    (['apr', 'apy'] as const).map((kind) => ({ parts: parts.map((part) => part[kind]), total: total[kind] })),
+  )
+  const apy: PlainColumn<Row> = { ...rate, header: isOneRate ? 'APY = APR' : 'APY', cell: (part) => write(part.apy) }
+  return isOneRate ? [source, apy] : [source, { ...rate, header: 'APR', cell: (part) => write(part.apr) }, apy]
+}
 
 const isSame = (part: RatePart) => part.apr === part.apy
 
 /** The parts of the rate and what they add up to, in both kinds. */
 export function VaultRates({ vault }: { vault: Vault }) {
-  const { parts, total } = ratePartsOf(vault)
+  const made = ratePartsOf(vault)
+  const { parts, total } = made
   const isOneRate = !isCompounded(vault) && [...parts, total].every(isSame)
   return (
     <Section title={texts.rateBreakdown}>
       <PlainTable
-        columns={isOneRate ? alone : both}
+        columns={columnsFor(made, isOneRate)}
         rows={parts}
         rowKey={({ name }) => name}
         total={{ ...total, isTotal: true }}

@@ -11,6 +11,6 @@ test('ready is said only where lists have rows, and all of them', () => {
     `Yieldscope is up, still reading coin list and vaults: ${url}  (live data only)`,
   )
   expect(startLine({ url, sources: 'sample', missing: [], damaged: ['coins', 'protocols'] })).toBe(
-    `Yieldscope is up, not ready: coin list and protocols damaged, see ${url}/readyz  (sample data, nothing is read from outside)`,
+    `Yieldscope is up, not ready: coin list and protocol details damaged, see ${url}/readyz  (sample data, nothing is read from outside)`,
   )
 })

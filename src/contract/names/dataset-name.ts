@@ -5,7 +5,7 @@ const datasetWords: Readonly<Record<string, string>> = {
   metadata: 'coin details',
   holders: 'coin holders',
   vaults: 'vaults',
-  protocols: 'protocols',
-  staking: 'staking',
+  protocols: 'protocol details',
+  staking: 'Sui staking vaults',
 }
 export const datasetName = (name: string): string => datasetWords[name] ?? name

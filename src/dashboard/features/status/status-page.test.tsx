@@ -101,6 +101,15 @@ test.each([
   expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults')
 })
 
+test('the rows of both kinds of vaults come to what the list of vaults counts', async () => {
+  await open({ datasets: [dataset('vaults', { rows: 578 }), dataset('staking', { rows: 6 })] })
+  expect(screen.getByRole('row', { name: /^Sui staking vaults/ })).toBeTruthy()
+  expect(screen.getByText('The Vaults page lists both kinds of vaults, 584 in all.')).toBeTruthy()
+  cleanup()
+  await open({ datasets: [dataset('vaults'), dataset('staking', { rows: null })] })
+  expect(screen.queryByText(/in all\./)).toBeNull()
+})
+
 test('a sample that was asked for is a caution with its reason', async () => {
   const headline = await open({ mode: 'sample', datasets: [dataset('vaults', { source: 'sample' })] })
   expect(headline.className).toContain('text-caution')

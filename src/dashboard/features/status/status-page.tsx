@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
-import type { CoinCrawl, Degradation, FailingSource } from '#contract/status.ts'
+import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
@@ -78,6 +78,7 @@ function Status() {
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <DatasetTable datasets={datasets} />
+          <VaultsInAll datasets={datasets} />
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
               <Facts
@@ -116,6 +117,15 @@ function Status() {
       </div>
     </>
   )
+}
+
+/** The list of vaults is made of two datasets: their sum is what it counts. */
+function VaultsInAll({ datasets }: { datasets: readonly DatasetStatus[] }) {
+  const [listed = null, staking = null] = ['vaults', 'staking'].map(
+    (name) => datasets.find((each) => each.name === name)?.rows,
+  )
+  if (listed === null || staking === null) return null
+  return <p className="pt-2 text-xs text-faded">{texts.vaultsInAll(formatCount(listed + staking))}</p>
 }
 
 type Deliveries = NonNullable<ServiceStatus['deliveries']>

@@ -54,6 +54,7 @@ export const texts: typeof english = {
   savedCopies: 'Gespeicherte Kopien des bereits Geöffneten',
   checksResume: 'Prüfungen laufen weiter, sobald der Dienst antwortet',
   embeddedDatabase: 'Eingebettete Datenbank',
+  vaultsInAll: (count: Value) => `Die Seite „Vaults“ zeigt beide Arten von Vaults, insgesamt ${count}.`,
   unavailable: 'Nicht verfügbar',
   setShowSamples: 'Erfundene Preise und Renditen für echte Coins. Dieser Dienst ist auf Beispieldaten eingestellt.',
 }

@@ -53,6 +53,7 @@ export const texts: typeof english = {
   savedCopies: 'Copias guardadas de lo abierto antes',
   checksResume: 'Las comprobaciones se reanudan cuando el servicio responde',
   embeddedDatabase: 'Base de datos integrada',
+  vaultsInAll: (count: Value) => `La página Vaults muestra ambos tipos de vaults, ${count} en total.`,
   unavailable: 'No disponible',
   setShowSamples:
     'Precios y tasas inventados de monedas reales. Este servicio está configurado para mostrar datos de ejemplo.',

@@ -52,6 +52,7 @@ export const texts = defineTexts('status', {
   savedCopies: 'Saved copies of what you opened before',
   checksResume: 'Checks resume when the service answers',
   embeddedDatabase: 'Embedded database',
+  vaultsInAll: (count: Value) => `The Vaults page lists both kinds of vaults, ${count} in all.`,
   unavailable: 'Unavailable',
   setShowSamples: 'Made-up prices and rates for real coins. This service is set to show samples.',
 })

@@ -151,7 +151,9 @@ test('columns are chosen by keyboard and remembered; one that is unknown for all
   expect(headers()).toEqual(['Vault', 'Chain', 'Type', 'TVL', 'Total APY', 'Base and rewards APR', 'Labels', 'TVL'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const choices = within(await screen.findByRole('group', { name: 'Columns' }))
-  expect(choices.getByRole('button', { name: 'Stability unknown here' }).getAttribute('aria-pressed')).toBe('true')
+  expect(choices.getByRole('button', { name: 'Stability not available here' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   const chain = choices.getByRole('button', { name: 'Chain' })
   chain.focus()
   fireEvent.keyDown(chain, { key: 'ArrowDown' })
@@ -302,6 +304,27 @@ test('the list starts with what earns; loans stand apart, under words of their o
   expect(address()).toBe('/vaults?side=borrow&order=totalApy&sort=asc')
   fireEvent.click(screen.getByRole('radio', { name: 'Earn' }))
   expect(address()).toBe('/vaults')
+})
+
+test('loans leave out what is the same in all of them, and a rate that rises is a loss', async () => {
+  const trends = { loan: samples(0.1275), other: samples(0.05) }
+  const loans = [loan, { ...loan, id: 'other', name: 'Navi SUI borrow' }].map((each) => ({ ...each, apr_rewards: 0 }))
+  answers['/v2/farming/vaults'] = () =>
+    Response.json({ data: loans, pagination: { total: 2, limit: 100, offset: 0 }, facets: counted, trends })
+  open('/vaults?side=borrow')
+  const link = await screen.findByTitle('Navi USDC borrow')
+  expect(link.textContent).toBe('Navi USDC')
+  const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(heads).toContain('Interest APR')
+  expect(heads).not.toContain('Type')
+  expect(heads).not.toContain('Rewards back')
+  expect(screen.getByText('+2.75').className).toBe('text-loss')
+  expect(screen.getByText('−5.00').className).toBe('text-gain')
+  cleanup()
+  const paid = loans.map((each) => ({ ...each, apr_rewards: each.id === 'loan' ? 0.01 : 0 }))
+  answers['/v2/farming/vaults'] = () => list(paid)
+  open('/vaults?side=borrow')
+  expect(await screen.findByRole('columnheader', { name: /^Rewards back/ })).toBeTruthy()
 })
 
 test('a service that does not know sides never mixes them here either', async () => {

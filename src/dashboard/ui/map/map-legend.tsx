@@ -56,8 +56,8 @@ const Dot = ({ chain }: { chain: string }) => (
   </svg>
 )
 
-/** What the marks mean. */
-export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {
+/** What the marks mean. `isOfLoans`: a dot is as large as what is borrowed. */
+export function MarksLegend({ hasHeld, isOfLoans }: { hasHeld: boolean; isOfLoans: boolean }) {
   const item = 'inline-flex items-center gap-1.5'
   return (
     <span className="flex shrink-0 gap-3 text-xs whitespace-nowrap text-faded max-lg:hidden">
@@ -81,7 +81,7 @@ export function MarksLegend({ hasHeld }: { hasHeld: boolean }) {
           <circle cx="4" cy="6" r="2" />
           <circle cx="17" cy="6" r="6" />
         </svg>
-        TVL
+        {isOfLoans ? texts.borrowed : 'TVL'}
       </span>
     </span>
   )

@@ -258,8 +258,8 @@ function placeDots(dots: readonly MapDot[], { scale, whole, bounds }: Placing): 
     }))
 }
 
-/** A fee or a market behind the name. */
-const BRACKET = /\s*\([^()]*\)$/
+/** A fee or a market behind the name; on a map of loans, what each name ends with. */
+const BRACKET = /\s*\([^()]*\)$| borrow$/
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
 
 type Naming = { benchmark: number | null; most: number }

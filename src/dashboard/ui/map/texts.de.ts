@@ -53,4 +53,5 @@ export const texts: typeof english = {
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} auf ${chain}: ${figures}`,
   unknown: 'unbekannt',
   otherChains: 'Andere',
+  borrowed: 'Geliehen',
 }

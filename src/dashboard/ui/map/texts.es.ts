@@ -53,4 +53,5 @@ export const texts: typeof english = {
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} en ${chain}: ${figures}`,
   unknown: 'desconocido',
   otherChains: 'Otras',
+  borrowed: 'Prestado',
 }

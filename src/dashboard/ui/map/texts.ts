@@ -51,4 +51,5 @@ export const texts = defineTexts('ui/map', {
   dotReading: (name: Value, chain: Value, figures: Value) => `${name} on ${chain}: ${figures}`,
   unknown: 'unknown',
   otherChains: 'Other',
+  borrowed: 'Borrowed',
 })

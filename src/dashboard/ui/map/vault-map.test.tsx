@@ -114,6 +114,15 @@ test('plus narrows the selection around the vault once the keys rest; 0 shows al
   expect(bounds.at(-1)).toEqual(noBounds)
 })
 
+test('the legend names what the size of a dot means: of a loan it is what is borrowed', () => {
+  open()
+  expect(screen.getByText('TVL')).toBeTruthy()
+  cleanup()
+  open({ vaults: [{ ...steady, type: 'BORROW' }] })
+  expect(screen.getByText('Borrowed')).toBeTruthy()
+  expect(screen.queryByText('TVL')).toBeNull()
+})
+
 test('limits are typed as figures, and refused with a reason', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))

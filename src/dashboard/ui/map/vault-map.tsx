@@ -69,7 +69,7 @@ export function VaultMap(props: VaultMapProps) {
     <>
       <div className="flex h-9 items-center gap-4">
         {vaults === undefined && error === null ? <ComingLegend /> : <MapLegend {...chains} />}
-        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} />
+        <MarksLegend hasHeld={dots.some(({ isHeld }) => isHeld)} isOfLoans={vaults?.[0]?.type === 'BORROW'} />
         <Button look="quiet" className="-mr-1.25" onClick={() => shownMap.set(false)}>
           {texts.hideMap}
         </Button>

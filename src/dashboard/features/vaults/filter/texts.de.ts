@@ -31,6 +31,6 @@ export const texts: typeof english = {
   columns: 'Spalten',
   noRoomAll: 'Nicht genug Platz für alle. Zuerst eine andere Spalte ausblenden.',
   resetColumns: 'Spalten zurücksetzen',
-  unknownHere: 'hier unbekannt',
+  unknownHere: 'hier nicht verfügbar',
   noRoom: 'kein Platz',
 }

@@ -32,6 +32,6 @@ export const texts: typeof english = {
   columns: 'Columnas',
   noRoomAll: 'No hay espacio para todas. Ocultar antes otra columna.',
   resetColumns: 'Restablecer columnas',
-  unknownHere: 'desconocido aquí',
+  unknownHere: 'no disponible aquí',
   noRoom: 'sin espacio',
 }

@@ -30,6 +30,6 @@ export const texts = defineTexts('vaults/filter', {
   columns: 'Columns',
   noRoomAll: 'No room for all. Hide another column first.',
   resetColumns: 'Reset columns',
-  unknownHere: 'unknown here',
+  unknownHere: 'not available here',
   noRoom: 'no room',
 })

@@ -5,17 +5,17 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { chooseColumn, resetColumns } from './chosen-columns.ts'
 import type { ColumnChoice } from './vault-columns.tsx'
 
-const names: Readonly<Record<string, string>> = { 'unknown here': texts.unknownHere, 'no room': texts.noRoom }
+const names: Readonly<Record<string, string>> = { unknown: texts.unknownHere, full: texts.noRoom }
 
 const meanings: Readonly<Record<string, string>> = {
-  'unknown here': texts.noVaultList,
-  'no room': texts.hideAnotherColumn,
+  unknown: texts.noVaultList,
+  full: texts.hideAnotherColumn,
 }
 
 /** What the menu of columns opens. */
 export function ColumnPanel({ choices }: { choices: readonly ColumnChoice[] }) {
-  const isUnknown = choices.some(({ obstacle }) => obstacle === 'unknown here')
-  const isFull = choices.some(({ obstacle }) => obstacle === 'no room')
+  const isUnknown = choices.some(({ obstacle }) => obstacle === 'unknown')
+  const isFull = choices.some(({ obstacle }) => obstacle === 'full')
   return (
     <>
       <Roving label={texts.columns} axis="column">
@@ -31,7 +31,7 @@ export function ColumnPanel({ choices }: { choices: readonly ColumnChoice[] }) {
           />
         ))}
       </Roving>
-      {isUnknown && <p className="max-w-60 px-1 pt-2 text-xs text-faded">{meanings['unknown here']}</p>}
+      {isUnknown && <p className="max-w-60 px-1 pt-2 text-xs text-faded">{texts.noVaultList}</p>}
       {isFull && <p className="max-w-60 px-1 pt-2 text-xs text-faded">{texts.noRoomAll}</p>}
       <div className="px-1 pt-1">
         <TextButton onClick={resetColumns}>{texts.resetColumns}</TextButton>

@@ -37,7 +37,8 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
     width: '5.5rem',
     cell: (vault: Vault) => <RateBySide side={sideOf(vault)} fraction={read(vault)} />,
     isDefault: false,
-    isKnown: (vault: Vault) => read(vault) !== null,
+    // Zeros in all rows say nothing either.
+    isKnown: (vault: Vault) => !!read(vault),
   }) as const
 
 const wideRate = (...of: Parameters<typeof rate>) => ({ ...rate(...of), isWideOnly: 'most' }) as const
@@ -54,14 +55,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     isWideOnly: 'very',
     cell: ({ chain }) => vaultChainName(chain),
   },
-  {
-    ...always,
-    id: 'type',
-    header: texts.type,
-    width: '5.25rem',
-    isWideOnly: 'very',
-    cell: ({ type }) => vaultTypeNames[type],
-  },
+  ...(side === 'borrow' ? [] : [type]),
   {
     ...always,
     id: 'tvl',
@@ -89,7 +83,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     align: 'right',
     width: '5.5rem',
     isWideOnly: 'most',
-    cell: ({ id }) => <Points fraction={changeOfWeek(trends[id])} />,
+    cell: ({ id }) => <Points fraction={changeOfWeek(trends[id])} isCost={side === 'borrow'} />,
     isDefault: true,
     isKnown: ({ id }) => changeOfWeek(trends[id]) !== null,
   },
@@ -130,6 +124,16 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   },
   ...(side === 'borrow' ? [] : [labels]),
 ]
+
+/** All loans are of one type. */
+const type: ChoosableColumn = {
+  ...always,
+  id: 'type',
+  header: texts.type,
+  width: '5.25rem',
+  isWideOnly: 'very',
+  cell: ({ type: of }) => vaultTypeNames[of],
+}
 
 const total = { ...rate('total', texts.totalApy, ({ totalApy }) => totalApy), ...always } as const
 
@@ -219,7 +223,7 @@ export function listColumns({ rows, chosen, ...view }: Shown): { columns: ListCo
       room -= sizeOf(column)
       shown.push(column)
     }
-    const obstacle = isUnknown ? 'unknown here' : isOn && !isShown ? 'no room' : null
+    const obstacle = isUnknown ? 'unknown' : isOn && !isShown ? 'full' : null
     return { id, name: unit ? `${header}, ${unit}` : header, isOn, obstacle }
   })
   const hasStability = shown.some(({ id }) => id === 'stability')
@@ -253,11 +257,12 @@ function Trend({ values }: { values: VaultTrend }) {
   return <Sparkline values={values} label={texts.totalApyOver(values.length, range)} />
 }
 
-function Points({ fraction }: { fraction: number | null }) {
+/** A rate that rises is a gain to who earns it and a loss to who pays it. */
+function Points({ fraction, isCost }: { fraction: number | null; isCost: boolean }) {
   if (fraction === null) return <span className="text-faded">{texts.unknown}</span>
   const written = formatPoints(fraction)
   if (!/[1-9]/.test(written)) return written
-  return <span className={fraction > 0 ? 'text-gain' : 'text-loss'}>{written}</span>
+  return <span className={fraction > 0 === isCost ? 'text-loss' : 'text-gain'}>{written}</span>
 }
 
 const Recorded = ({ days, of }: { days: number; of: number }) =>

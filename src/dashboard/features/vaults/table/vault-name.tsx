@@ -8,8 +8,8 @@ import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
-/** A fee in brackets behind a pool's name. */
-const FEE = /\s*\(([^()]*%[^()]*)\)$/
+/** A fee in brackets behind a pool's name; in a list of loans, the word with which each name ends. */
+const ENDING = /\s*\(([^()]*%[^()]*)\)$| borrow$/
 
 /**
  * Pair and protocol in one cell. Few elements, because a page has a hundred of these: the link's label holds the whole name, its text
@@ -20,7 +20,7 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const title = vaultTitle(vault)
-  const fee = FEE.exec(title)?.[1]
+  const fee = ENDING.exec(title)?.[1]
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
@@ -31,7 +31,7 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
       </span>
       <VaultIcon vault={vault} />
       <a href={vaultPath(id)} title={name} aria-label={name} className="font-medium hover:text-accent hover:underline">
-        {title.replace(FEE, '')}
+        {title.replace(ENDING, '')}
       </a>
       <span className="text-xs text-faded">
         {title === protocolName ? vaultTypeNames[type] : protocolName}

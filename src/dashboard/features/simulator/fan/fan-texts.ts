@@ -1,6 +1,7 @@
 import type { DepositOutcome, SimulateOutcome } from '#contract/simulate/outcome.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { texts } from './texts.ts'
 
@@ -37,15 +38,25 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 export type Answer = { first: string; rest: string }
 
+/** How often money is lost, with the rate where the result is that of a rate which nobody promises. */
+function chanceWords({ chanceOfLoss, valueUsd, fees, apy }: DepositOutcome): string {
+  if (chanceOfLoss === null) return ''
+  const [count, deposited] = [ofHundred(chanceOfLoss), formatWhole(valueUsd)]
+  return fees.basis === 'apy' && apy !== null
+    ? texts.pathsEndBelowPutAt(formatRate(apy), count, deposited)
+    : texts.pathsEndBelowPut(capital(count), deposited)
+}
+
 /** What a beginner reads first: how often money is lost; then how often a pool is worse than doing nothing, and where half of all paths end. */
 export function answerOf(deposit: DepositOutcome, horizonDays: number): Answer {
-  const { final, valueUsd, coins, chanceOfLoss, chanceBelowHolding, fees } = deposit
-  const countOf = (chance: number) => capital(ofHundred(chance))
-  const first = chanceOfLoss === null ? '' : texts.pathsEndBelowPut(countOf(chanceOfLoss), formatWhole(valueUsd))
+  const { final, coins, chanceBelowHolding, fees } = deposit
   const ofPool =
-    coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(countOf(chanceBelowHolding))] : []
+    coins.length > 1 && chanceBelowHolding !== null ? [texts.pathsEndBelow(capital(ofHundred(chanceBelowHolding)))] : []
   const half = plural(horizonDays, texts.halfEnd(formatWhole(final.q25), formatWhole(final.q75)))
-  return { first, rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' ') }
+  return {
+    first: chanceWords(deposit),
+    rest: [...ofPool, half, ...(fees.usd === null ? [texts.whatEarnsNot] : [])].join(' '),
+  }
 }
 
 /** "10,000 paths, seed 42": what draws the same picture again. */

@@ -33,6 +33,8 @@ export const texts: typeof english = {
   n100: (count: Value) => `${count} von 100`,
   pathsEndBelow: (count: Value) => `${count} Pfaden enden unter dem bloßen Halten der Coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} Pfaden enden unter den eingezahlten ${valueUsd}.`,
+  pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
+    `Bei konstant ${rate} APY enden ${count} Pfaden unter den eingezahlten ${valueUsd}.`,
   whatEarnsNot: 'Der Ertrag ist nicht bekannt und nicht enthalten.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} Pfade, Seed ${seed}`,
   linear: 'Linear',

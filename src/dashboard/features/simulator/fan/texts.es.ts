@@ -35,6 +35,8 @@ export const texts: typeof english = {
   pathsEndBelow: (count: Value) => `${count} trayectorias acaban por debajo de solo mantener las monedas.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) =>
     `${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
+  pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
+    `Con un ${rate} APY constante, ${count} trayectorias acaban por debajo de los ${valueUsd} depositados.`,
   whatEarnsNot: 'Lo que gana no se conoce y no está incluido.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} trayectorias, semilla ${seed}`,
   linear: 'Lineal',

@@ -32,6 +32,8 @@ export const texts = defineTexts('simulator/fan', {
   n100: (count: Value) => `${count} in 100`,
   pathsEndBelow: (count: Value) => `${count} paths end below simply holding the coins.`,
   pathsEndBelowPut: (count: Value, valueUsd: Value) => `${count} paths end below the ${valueUsd} deposit.`,
+  pathsEndBelowPutAt: (rate: Value, count: Value, valueUsd: Value) =>
+    `At a constant ${rate} APY, ${count} paths end below the ${valueUsd} deposit.`,
   whatEarnsNot: 'Its earnings are unknown and excluded.',
   pathsSeed: (paths: Value, seed: Value) => `${paths} paths, seed ${seed}`,
   linear: 'Linear',

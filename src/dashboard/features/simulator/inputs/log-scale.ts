@@ -1,5 +1,8 @@
-/** A price change slider runs over the logarithm of the ratio, so that halving and doubling are equally far from the middle. */
-export const changeRange = { min: -95, max: 900 } as const
+/**
+ * A price change slider runs over the logarithm of the ratio, so that halving and doubling are equally far from the middle. It ends
+ * where a year seldom leads; the box beside it takes more.
+ */
+export const changeRange = { min: -80, max: 300 } as const
 
 const STEPS_PER_E_FOLD = 50
 

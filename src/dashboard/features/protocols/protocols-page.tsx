@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chains.ts'
@@ -41,10 +41,17 @@ const chainOptions = (chosen: VaultChain | undefined) =>
       .map((id) => ({ value: id, label: vaultChains[id] })),
   ] as const
 
+/** The signs of chains and protocols come with the list, not when the page first rests. */
+const near = () =>
+  void Promise.all([import('#dashboard/ui/icons/icon-set.ts'), import('#dashboard/ui/icons/protocol-set.ts')]).catch(
+    () => {}, // letters stand in
+  )
+
 /** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
   const [{ search, chain, protocol, sort, order }, set] = useUrlState(url)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
+  useEffect(near, [])
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>

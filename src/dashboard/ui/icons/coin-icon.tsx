@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VaultType } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { loadedOnce, Picture } from './picture.tsx'
@@ -27,13 +28,15 @@ export function CoinIcon(coin: IconCoin) {
   )
 }
 
+type ChainProps = { chain: string; fallback?: ReactNode }
+
 /** A chain's picture beside its name; nothing where there is none. */
-export const ChainIcon = ({ chain }: { chain: string }) => (
+export const ChainIcon = ({ chain, fallback = <span className="size-4 shrink-0" /> }: ChainProps) => (
   <Picture
     of={icons}
     source={(set) => set.chains.source(chain.toUpperCase())}
     size="size-4 rounded-sm"
-    fallback={<span className="size-4 shrink-0" />}
+    fallback={fallback}
   />
 )
 

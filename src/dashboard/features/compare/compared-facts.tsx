@@ -28,8 +28,7 @@ import { texts } from './texts.ts'
 export const factGroups = { yield: texts.yield, risk: texts.risk, size: texts.size, details: texts.details } as const
 
 /**
- * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `best`: what the
- * best one is called, the highest by default; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.
+ * One row. `show`: a cell, for a vault among all that are compared. `rank`: the higher the better, null when unknown; `isKnown`: whether the vault has this figure, and it says something: a row that none has is left out.
  * `text`: what the cell says; a row whose texts are equal is folded.
  */
 export type ComparedFact = {
@@ -37,7 +36,6 @@ export type ComparedFact = {
   label: string
   show: (vault: Vault, vaults: readonly Vault[]) => ReactNode
   rank?: (vault: Vault) => number | null
-  best?: string
   isKnown?: (vault: Vault) => boolean
   text?: (vault: Vault) => string
 }
@@ -117,10 +115,9 @@ export const comparedFacts: readonly ComparedFact[] = [
   },
   {
     group: 'risk',
+    // In points, which are many for a high rate: the row below compares.
     label: texts.apyVolatility,
     show: ({ apyDeviation30d }) => formatDeviation(apyDeviation30d),
-    rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -apyDeviation30d)),
-    best: 'lowest',
     isKnown: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
   {

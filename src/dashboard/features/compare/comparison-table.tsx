@@ -37,7 +37,7 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{texts.comparedVaultsOne}</caption>
         <colgroup>
-          <col className="w-36 max-sm:w-0" />
+          <col className="w-44 max-sm:w-0" />
           {vaults.map(({ id }) => (
             <col key={id} />
           ))}
@@ -137,7 +137,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
 
 type RowProps = { fact: ComparedFact; vaults: readonly Vault[] }
 
-function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }: RowProps) {
+function FactRow({ fact: { label, show, rank }, vaults }: RowProps) {
   const best = rank && highest(vaults.filter((vault) => sideOf(vault) === 'earn').map(rank))
   return (
     <tr className="border-b border-line align-top">
@@ -148,9 +148,11 @@ function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }
       </th>
       {vaults.map((vault) => (
         <td key={vault.id} className="py-(--row-pad) pl-2 text-right wrap-anywhere max-sm:pt-6 sm:pl-3">
-          <Marked as={best !== undefined && best !== null && rank?.(vault) === best ? word : null}>
-            {show(vault, vaults)}
-          </Marked>
+          {best !== undefined && best !== null && rank?.(vault) === best ? (
+            <Best>{show(vault, vaults)}</Best>
+          ) : (
+            show(vault, vaults)
+          )}
         </td>
       ))}
     </tr>
@@ -158,15 +160,12 @@ function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults }
 }
 
 /** The best of a row is heavier, and a screen reader hears why. */
-function Marked({ as: word, children }: { as: string | null; children: ReactNode }) {
-  if (word === null) return children
-  return (
-    <strong className="font-semibold">
-      {children}
-      <span className="sr-only"> ({word})</span>
-    </strong>
-  )
-}
+const Best = ({ children }: { children: ReactNode }) => (
+  <strong className="font-semibold">
+    {children}
+    <span className="sr-only"> (highest)</span>
+  </strong>
+)
 
 /** Null where one is unknown, which may be the best, and where all are the same: there is nothing to point at. */
 function highest(values: readonly (number | null)[]): number | null {

@@ -101,5 +101,5 @@ export const texts: typeof english = {
   sameForAll: 'Für alle gleich',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
   noPriceChangeNote:
-    'Der Betrag nimmt unveränderte Preise an: Impermanent Loss ist nicht enthalten. Preisänderungen lassen sich unten einstellen.',
+    'Der Betrag nimmt unveränderte Preise an: Impermanent Loss ist nicht enthalten, deshalb gilt keiner als Bestwert. Preisänderungen lassen sich unten einstellen.',
 }

@@ -100,5 +100,5 @@ export const texts: typeof english = {
   sameForAll: 'Igual para todos',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
   noPriceChangeNote:
-    'El importe supone precios sin cambios: no incluye pérdida impermanente. Los cambios de precio se eligen abajo.',
+    'El importe supone precios sin cambios: no incluye pérdida impermanente, por eso ninguno se marca como el mejor. Los cambios de precio se eligen abajo.',
 }

@@ -98,5 +98,6 @@ export const texts = defineTexts('compare', {
   boldBest: 'Bold: best in row.',
   sameForAll: 'Same for all',
   impermanentLossNote: 'The amount includes impermanent loss from the price changes below.',
-  noPriceChangeNote: 'The amount assumes unchanged prices: impermanent loss is not included. Set price changes below.',
+  noPriceChangeNote:
+    'The amount assumes unchanged prices: impermanent loss is not included, so none is marked as best. Set price changes below.',
 })

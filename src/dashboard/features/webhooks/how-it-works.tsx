@@ -96,8 +96,13 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…
   "type": "holding.changed",
   "timestamp": "2026-11-22T12:00:00.000Z",
   "data": {
-    "address": "0x5a5A…", "chain": "ETH", "symbol": "USDC",
-    "before": "100", "after": "250.5", "changeUsd": 150.5, …
+    "address": "0x5a5A…",
+    "chain": "ETH",
+    "symbol": "USDC",
+    "before": "100",
+    "after": "250.5",
+    "changeUsd": 150.5,
+    …
   }
 }`
 

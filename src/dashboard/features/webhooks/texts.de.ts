@@ -115,6 +115,7 @@ export const texts: typeof english = {
   getHttpCallbacks: 'HTTP-Aufrufe erhalten, wenn sich Wallets, Vaults oder Preise ändern',
   addApiKey: 'Für Webhooks einen API-Schlüssel eintragen',
   enterKeySettings: 'Schlüssel in den Einstellungen eintragen, um hier seine Webhooks zu sehen.',
+  keysFromOperator: 'Schlüssel erstellt, wer den Dienst betreibt: {code}',
   openSettings: 'Einstellungen öffnen',
   listWebhooks: 'Die Liste der Webhooks',
   loadingWebhooks: 'Webhooks werden geladen',

@@ -114,6 +114,7 @@ export const texts: typeof english = {
   getHttpCallbacks: 'Recibir llamadas HTTP cuando cambian billeteras, vaults o precios',
   addApiKey: 'Añadir una clave de API para usar webhooks',
   enterKeySettings: 'Introducir la clave en Ajustes para ver aquí sus webhooks.',
+  keysFromOperator: 'Las claves las crea quien gestiona el servicio: {code}',
   openSettings: 'Abrir Ajustes',
   listWebhooks: 'La lista de webhooks',
   loadingWebhooks: 'Cargando webhooks',

@@ -112,6 +112,7 @@ export const texts = defineTexts('webhooks', {
   getHttpCallbacks: 'Get HTTP callbacks when wallets, vaults or prices change',
   addApiKey: 'Add an API key to use webhooks',
   enterKeySettings: 'Enter your key in Settings to see its webhooks here.',
+  keysFromOperator: 'Whoever runs the service creates keys: {code}',
   openSettings: 'Open Settings',
   listWebhooks: 'The list of webhooks',
   loadingWebhooks: 'Loading webhooks',

@@ -34,6 +34,7 @@ test('without a key the page says why it is empty and asks nothing', () => {
   const fetched = open([])
   expect(screen.getByText(/Add an API key to use webhooks/)).toBeTruthy()
   expect(screen.getByText(/webhook add --key/)).toBeTruthy()
+  expect(screen.getByText('npm run admin -- key create --name NAME').tagName).toBe('CODE')
   expect(fetched).not.toHaveBeenCalled()
 })
 

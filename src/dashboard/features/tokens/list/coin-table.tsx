@@ -178,7 +178,10 @@ function Best({ coin: { coinType, symbol }, best }: { coin: Coin; best: CoinBest
     )
   if (best.hasPools)
     return (
-      <Link to={vaultsPath({ chain: 'SUI', address: coinType })} className={link}>
+      <Link
+        to={vaultsPath({ chain: 'SUI', address: coinType })}
+        className="text-faded hover:text-accent hover:underline"
+      >
         {texts.pools}
         <span className="sr-only"> {symbol}</span>
       </Link>

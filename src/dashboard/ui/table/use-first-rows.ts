@@ -1,10 +1,11 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { noteShown, useIsBack } from '#dashboard/ui/browser/use-is-back.ts'
 
-/** So many rows come at first, and so many may be new in one task; the room of the others is reserved. */
+/**
+ * So many rows come at first, and so many may be new in one task; the room of the others is reserved. By two at a time, each task
+ * is short, but a list blocked for longer in all and took up to twice as long to stand.
+ */
 const FEW = 8
-/** A row of the list of vaults takes 18 ms of a slow processor, most of it style and layout: two of them are no long task. */
-const STEP = 2
 
 type Shown<Row> = { rows: readonly Row[]; count: number }
 
@@ -25,7 +26,7 @@ export function useFirstRows<Row>(rows: readonly Row[], body: RefObject<HTMLElem
     if (rows.length === 0) return
     if (isWhole) return noteShown()
     // After the paint of what stands, and not in one task with it.
-    const timer = setTimeout(() => startTransition(() => setShown({ rows, count: count + STEP })))
+    const timer = setTimeout(() => startTransition(() => setShown({ rows, count: count + FEW })))
     return () => clearTimeout(timer)
   }, [count, isWhole, rows])
   return useMemo(() => (isWhole ? rows : rows.slice(0, count)), [rows, isWhole, count])

@@ -56,7 +56,7 @@ async function mostWantedFirst(identities: Awaited<ReturnType<CoinStore['identit
   const coins: Identity[] = []
   await eachInTurn([...marketCaps], (marketCap) => {
     const same = wanted.get(marketCap) ?? []
-    coins.push(...same.sort((a, b) => Number(b.verified) - Number(a.verified)))
+    for (const coin of same.sort((a, b) => Number(b.verified) - Number(a.verified))) coins.push(coin)
   })
   return coins.concat(others)
 }

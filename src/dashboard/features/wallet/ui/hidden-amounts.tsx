@@ -7,7 +7,7 @@ import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { texts } from './texts.ts'
 
 /** Of fixed length: the mask must not reveal how much it hides. */
-const MASK = '•••••'
+export const MASK = '•••••'
 
 export const useHiddenAmounts = (): boolean => useStore(hidden)
 

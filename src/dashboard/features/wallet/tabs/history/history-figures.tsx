@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
-import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { MASK, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
@@ -14,7 +14,6 @@ import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
-import { HIDDEN } from './hidden.ts'
 import { eventLabel, timedEvents } from './history-events.ts'
 import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
 import { texts } from './texts.ts'
@@ -32,7 +31,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const counted = useMemo(() => countedParts(points), [points])
   const events = useMemo(() => timedEvents(points), [points])
   const isHidden = useHiddenAmounts()
-  const money = isHidden ? () => HIDDEN : formatMoney
+  const money = isHidden ? () => MASK : formatMoney
   const [then] = points.slice(index)
   const last = points.at(-1)
   if (then === undefined || last === undefined) return null

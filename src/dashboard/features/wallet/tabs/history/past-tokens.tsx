@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
-import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { MASK, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -10,7 +10,6 @@ import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { HIDDEN } from './hidden.ts'
 import { texts } from './texts.ts'
 
 const CHART_REM = 22
@@ -25,7 +24,7 @@ export function PastTokens({ wallet, holdings }: Props) {
   )
   const { past, isPending } = useWorthPast([wallet], own)
   const isHidden = useHiddenAmounts()
-  const money = isHidden ? () => HIDDEN : formatMoney
+  const money = isHidden ? () => MASK : formatMoney
   if (isPending) return <Skeleton height={CHART_REM} />
   if (past?.basis !== 'prices') return null
   const { points, coverage } = past

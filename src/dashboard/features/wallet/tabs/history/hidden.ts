@@ -1,2 +1,0 @@
-/** In place of an amount that a visitor hides. */
-export const HIDDEN = '•••••'

@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useMemo, useState } from 'r
 import { noteShown, useIsBack } from '#dashboard/ui/browser/use-is-back.ts'
 
 /**
- * So many rows come at first, and so many may be new in one task; the room of the others is reserved. By two at a time, each task
- * is short, but a list blocked for longer in all and took up to twice as long to stand.
+ * So many rows come at first, and so many may be new in one task; the room of the others is reserved. With two at a time each task
+ * was short, but the list blocked the page for longer in all and took up to twice as long to be complete.
  */
 const FEW = 8
 

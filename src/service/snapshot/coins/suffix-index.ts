@@ -5,8 +5,8 @@ import { PART_ROWS } from './pair-index.ts'
 /**
  * All places in the texts of a part's rows, in the order of the eight bytes from there on; past a text's end they read
  * as 0, which no text contains. A place is a row of the part and an offset in its text. `samples`: the eight bytes of
- * every eighth place, as two words. A text is far away in memory, so that a search must not read many: with every 64th
- * place in the samples, a third of its time was that.
+ * every eighth place, as two words. Texts are far apart in memory, so a search should read few of them: with samples of
+ * every 64th place, reading them took a third of its time.
  */
 export type SuffixIndex = { readonly places: Uint32Array; readonly samples: Uint32Array }
 

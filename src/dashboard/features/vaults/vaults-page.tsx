@@ -98,7 +98,8 @@ export function VaultsPage() {
     [listed, answer?.trends, rows, chosen],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
-  const isCounted = total === answer?.facets?.side[side]
+  const sideCount = (of: VaultSide) => (answer?.facets ? (answer.facets.side[of] ?? 0) : null)
+  const isCounted = total === sideCount(side)
   const protocolOf = useProtocolNames(filter, answer?.data)
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
@@ -129,10 +130,7 @@ export function VaultsPage() {
           actions={
             <Segmented
               label={texts.earnBorrow}
-              options={sides.map((each) => ({
-                ...each,
-                count: answer?.facets ? (answer.facets.side[each.value] ?? 0) : null,
-              }))}
+              options={sides.map((each) => ({ ...each, count: sideCount(each.value) }))}
               value={side}
               onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
             />

@@ -111,7 +111,10 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
       <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
         {bodyRows}
       </tbody>
-      {shown.length < rows.length && <ComingRows columns={columns} count={rows.length - shown.length} />}
+      {/* Another element for each step: one that moves down as rows come would be a shift of the layout. */}
+      {shown.length < rows.length && (
+        <ComingRows key={shown.length} columns={columns} count={rows.length - shown.length} />
+      )}
     </table>
   )
   if (file === undefined) return table

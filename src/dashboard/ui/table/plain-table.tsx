@@ -43,7 +43,8 @@ export function TableHead({ columns, className, rowLook = 'h-9 border-b border-r
         {columns.map(({ header, head = header, unit, headLook = 'font-medium', align = 'left', ...column }) => (
           <th key={header} scope="col" className={joined(columnLook({ ...column, align }), headLook)}>
             {head}
-            {unit && <span className="ml-1 font-normal text-faded">{unit}</span>}
+            {unit && ' '}
+            {unit && <span className="font-normal text-faded">{unit}</span>}
           </th>
         ))}
       </tr>

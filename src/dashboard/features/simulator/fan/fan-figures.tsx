@@ -1,31 +1,32 @@
 import { memo } from 'react'
 import type { DepositOutcome } from '#contract/simulate/outcome.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
-import { addingUp, formatSigned, ofHundred } from './fan-texts.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { addingUp, formatSigned, formatWhole, ofHundred } from './fan-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { deposit: DepositOutcome; horizonDays: number; hasRange: boolean }
 
-/** Four figures that add up: what is earned, less what the moved prices take, is the net against holding. */
+/** How long it earns, or without a range what it comes to; then three that add up: what is earned, less what the moved prices take, is the net against holding. */
 export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRange }: Props) {
   const { fees, il, final, held, daysInRange, neverOut, breakEvenSigma, coins } = deposit
   const { earned, lost: lossUsd, net } = addingUp(fees.usd ?? 0, final.mean - held.mean)
   const signed = formatSigned([earned, coins.length === 1 ? 0 : lossUsd, net])
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      <Reading
-        label={texts.daysRange}
-        value={hasRange && daysInRange !== null ? texts.of(Math.round(daysInRange), horizonDays) : texts.all}
-        note={
-          hasRange
-            ? neverOut === null
-              ? ''
-              : texts.pathsNeverLeave(ofHundred(neverOut))
-            : coins.length === 2
-              ? texts.coversAllPrices
-              : texts.hasNoRange
-        }
-      />
+      {hasRange && daysInRange !== null ? (
+        <Reading
+          label={texts.daysRange}
+          value={texts.of(Math.round(daysInRange), horizonDays)}
+          note={neverOut === null ? '' : texts.pathsNeverLeave(ofHundred(neverOut))}
+        />
+      ) : (
+        <Reading
+          label={texts.meanOutcome}
+          value={formatWhole(final.mean)}
+          note={plural(horizonDays, texts.afterDays)}
+        />
+      )}
       <Reading
         label={fees.basis === 'apy' ? texts.yield : texts.fees}
         value={fees.usd === null ? texts.unknown : signed(earned)}

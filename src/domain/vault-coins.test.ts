@@ -47,6 +47,6 @@ test('two coins of the same symbol keep a name each', () => {
 })
 
 test('stablecoins are told by their symbol', () => {
-  expect(['USDC', 'wUSDT', 'FDUSD', 'DAI', 'BUCK'].every(looksStable)).toBe(true)
-  expect(['SUI', 'WETH', 'DAISY'].some(looksStable)).toBe(false)
+  expect(['USDC', 'wUSDT', 'FDUSD', 'DAI', 'sDAI', 'BUCK', 'GHO', 'VAI', 'DOLA'].every(looksStable)).toBe(true)
+  expect(['SUI', 'WETH', 'DAISY', 'GHOST', 'VAIX'].some(looksStable)).toBe(false)
 })

@@ -41,7 +41,7 @@ function distinct(symbols: readonly string[]): string[] {
 }
 
 /** Dollar stablecoins by their symbol: good enough to choose where a slider starts, not to trust a peg. */
-export const looksStable = (symbol: string): boolean => /usd|^s?dai\b|^frax\b|^buck\b/i.test(symbol)
+export const looksStable = (symbol: string): boolean => /usd|^s?(dai|gho)\b|^(frax|buck|dola|vai)\b/i.test(symbol)
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name

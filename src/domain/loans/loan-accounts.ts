@@ -3,14 +3,12 @@ import { yearlyIncome } from '#domain/earning/position-income.ts'
 import { wholeWorthOf } from '#domain/net-worth/entries.ts'
 import type { Owned } from '#domain/net-worth/held-positions.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
+import { edgeDistance, type LoanEdge, loanEdge } from './loan-edge.ts'
 import { loansOf } from './loans-of.ts'
-
-/** The coin whose fall alone brings a loan down first. `fall`: a fraction of its price of now. */
-export type LoanTrigger = { symbol: string; price: number; fall: number }
 
 /**
  * What a protocol liquidates as a whole: the debts of one account with the deposits that are known to secure them. Dollars and
- * fractions, null where they are not known. `fall`: as in `Loan`. `incomeYear`: what the deposits earn less what the debts cost.
+ * fractions, null where they are not known. `incomeYear`: what the deposits earn less what the debts cost.
  */
 export type LoanAccount<P extends Position = Position> = {
   wallet: string
@@ -19,12 +17,11 @@ export type LoanAccount<P extends Position = Position> = {
   owedUsd: number | null
   suppliedUsd: number | null
   health: number | null
-  fall: number | null
-  trigger: LoanTrigger | null
+  edge: LoanEdge | null
   incomeYear: number | null
 }
 
-/** The loans of some wallets, the one that bears the smallest fall first, unknown last; `rest`: the positions that are in none. */
+/** The loans of some wallets, the one that bears the smallest change of prices first, unknown last; `rest`: the positions that are in none. */
 export function loanAccounts<P extends Position>(
   positions: readonly Owned<P>[],
 ): { loans: LoanAccount<P>[]; rest: Owned<P>[] } {
@@ -70,8 +67,7 @@ function toAccount<P extends Position>(rows: Pick<LoanAccount<P>, 'wallet' | 'de
     owedUsd: worthOf(debts),
     suppliedUsd: supplied.length === 0 ? null : worthOf(supplied),
     health,
-    fall: health === null || health <= 0 ? null : Math.max(0, 1 - 1 / health),
-    trigger: triggerOf(debts, supplied),
+    edge: loanEdge({ ...rows, health }),
     incomeYear: incomes.includes(null) ? null : sum(incomes.map((income) => income ?? 0)),
   }
 }
@@ -79,28 +75,25 @@ function toAccount<P extends Position>(rows: Pick<LoanAccount<P>, 'wallet' | 'de
 const worthOf = (positions: readonly Position[]): number | null =>
   wholeWorthOf(positions.flatMap(({ current }) => current.tokens))
 
-function triggerOf(debts: readonly Position[], supplied: readonly Position[]): LoanTrigger | null {
-  const tokens = supplied.flatMap(({ current }) => current.tokens)
-  const falls = debts
-    .flatMap(({ liquidation }) => liquidation ?? [])
-    .flatMap(({ coin, price, fall }) => {
-      const token = tokens.find((each) => each.token.contract_address.toLowerCase() === coin.toLowerCase())?.token
-      const isFall = price !== null && fall !== null && fall >= 0
-      return isFall && token ? [{ symbol: token.symbol || token.name || '?', price, fall }] : []
-    })
-  return falls.toSorted((a, b) => a.fall - b.fall)[0] ?? null
-}
+const distanceOf = ({ edge }: LoanAccount) => (edge === null ? Number.POSITIVE_INFINITY : edgeDistance(edge))
 
 function byRisk(a: LoanAccount, b: LoanAccount): number {
-  const [one, other] = [a.fall, b.fall].map((fall) => fall ?? Number.POSITIVE_INFINITY)
-  return one === other ? (b.owedUsd ?? -1) - (a.owedUsd ?? -1) : (one ?? 0) - (other ?? 0)
+  const [one, other] = [distanceOf(a), distanceOf(b)]
+  return one === other ? (b.owedUsd ?? -1) - (a.owedUsd ?? -1) : one - other
 }
 
 /**
- * Dollars of now to repay so that a loan bears this fall of its collateral, of each debt the same share; null where the health or a
- * price is not known. As `repayUsd`, from a health that the protocol says.
+ * Dollars of now to repay so that a loan bears this fall of its collateral, or the rise of its debt that is as far; of each debt the same
+ * share. null where the health or a price is not known. As `repayUsd`, from a health that the protocol says.
  */
-export function repayToBear({ health, owedUsd }: Pick<LoanAccount, 'health' | 'owedUsd'>, fall: number): number | null {
+export function repayToBear(
+  { health, owedUsd, edge }: Pick<LoanAccount, 'health' | 'owedUsd' | 'edge'>,
+  fall: number,
+): number | null {
   if (health === null || owedUsd === null) return null
-  return Math.max(0, 1 - health * (1 - fall)) * owedUsd
+  const needed = 1 + (edge?.share ?? 1) * riseAsFar(fall)
+  return Math.max(0, 1 - health / needed) * owedUsd
 }
+
+/** The rise of a debt that takes as much health as a fall of the collateral: 0.25 for 0.2. */
+export const riseAsFar = (fall: number): number => 1 / (1 - fall) - 1

@@ -341,6 +341,26 @@ test('a loan at risk is a sentence with what mends it, and its health is a numbe
   expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('1.05 At risk')
 })
 
+test('a loan behind a stablecoin is liquidated by its debt, which rises: in words, in figures and for the ear', async () => {
+  const account = { account: 'a' }
+  const short = (healthy: number) => [
+    position('Lending', [tokenAmount('USDT', 100, 1)], account),
+    position('Borrow', [], {
+      ...account,
+      current: { tokens: [tokenAmount('Cake', 40, 2)], yield: [], healthy },
+    }),
+  ]
+  answers.positions = () => json({ data: short(1.05) }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${SUI}?tab=positions`)
+  const loans = await screen.findByRole('table', { name: 'Loans' })
+  expect(within(loans).getByRole('img', { name: 'Liquidates at +5.0%' })).toBeTruthy()
+  expect(within(loans).getByText('Cake at $2.10')).toBeTruthy()
+  expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
+    'Suilend liquidates it if Cake rises 5.0% to $2.10. Repay $12.80 of Cake to withstand a rise of 25%.',
+  )
+  expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('liquidates at +5.0%')
+})
+
 test('what was deposited is said in coins, its value is called today’s, and rates that nobody knows have no column', async () => {
   const input = [tokenAmount('SUI', 50, 3)]
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
-import { fallText } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
+import { moveText } from '#dashboard/features/wallet/ui/move-text.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -30,7 +30,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
   const { rows, isPending } = positions
   const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
   if (isPending && rows.length === 0) return <Coming />
-  const riskiest = loans.find(({ health }) => health !== null)
+  const riskiest = loans.toSorted((a, b) => (a.health ?? Infinity) - (b.health ?? Infinity))[0]
   const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
   const look = riskiest?.health == null ? null : healthLook(riskiest.health)
   const items = [
@@ -41,7 +41,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             note: (
               <>
                 <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
-                {riskiest.health < 1 ? texts.canLiquidated : texts.bears(fallText(riskiest.fall ?? 0))}
+                {riskiest.health < 1 ? texts.canLiquidated : texts.liquidatesAt(moveText(riskiest.edge?.change ?? 0))}
               </>
             ),
             value: (

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   lowestHealth: 'Niedrigster Health Factor',
   canLiquidated: 'kann liquidiert werden',
-  bears: (percent: Value) => `Liquidation bei −${percent}`,
+  liquidatesAt: (change: Value) => `Liquidation bei ${change}`,
   noHealthKnown: 'Kein Health Factor bekannt',
   positionPositions: { one: '# Position', other: '# Positionen' },
   income: 'Ertrag',

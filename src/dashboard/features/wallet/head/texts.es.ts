@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   lowestHealth: 'Salud más baja',
   canLiquidated: 'se puede liquidar',
-  bears: (percent: Value) => `se liquida a −${percent}`,
+  liquidatesAt: (change: Value) => `se liquida a ${change}`,
   noHealthKnown: 'Salud desconocida',
   positionPositions: { one: '# posición', other: '# posiciones' },
   income: 'Ingresos',

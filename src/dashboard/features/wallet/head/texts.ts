@@ -3,7 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet/head', {
   lowestHealth: 'Lowest health',
   canLiquidated: 'can be liquidated',
-  bears: (percent: Value) => `liquidates at −${percent}`,
+  liquidatesAt: (change: Value) => `liquidates at ${change}`,
   noHealthKnown: 'No health known',
   positionPositions: { one: '# position', other: '# positions' },
   income: 'Income',

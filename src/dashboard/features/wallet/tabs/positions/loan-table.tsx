@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
@@ -11,8 +11,9 @@ import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.ts
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { worthOf } from '#domain/earning/position-income.ts'
+import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
-import { FallAxis, FallBar } from './fall-bar.tsx'
+import { MoveAxis, MoveBar } from './move-bar.tsx'
 import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
@@ -27,7 +28,7 @@ const cell = 'px-2 py-(--row-pad) align-top'
 const figure = { align: 'right', headLook: head, cellLook: cell } as const
 const text = { headLook: head, cellLook: cell } as const
 
-/** The loans, the one that the smallest drop liquidates first; each opens to its positions. */
+/** The loans, the one that the smallest change of prices liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
   const isWide = useIsWide()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -124,18 +125,18 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
       ({ health }) => health !== null,
       { header: texts.health, ...text, cell: ({ health }) => <Health health={health} /> },
       {
-        header: texts.fallUntilLiquidation,
+        header: texts.priceChange,
         head: (
           <>
-            <span className="sr-only">{texts.fallUntilLiquidation}</span>
-            <FallAxis />
+            <span className="sr-only">{texts.priceChange}</span>
+            <MoveAxis hasRise={loans.some(({ edge }) => edge?.isRise)} />
           </>
         ),
         ...text,
         width: { look: 'w-48' },
-        cell: (loan) => <Fall loan={loan} />,
+        cell: (loan) => <Move loan={loan} />,
       },
-      { header: texts.bears, ...figure, cell: (loan) => <Drop loan={loan} /> },
+      { header: texts.toLiquidation, ...figure, cell: (loan) => <Change loan={loan} /> },
     ),
     ...isAny(({ incomeYear }) => incomeYear !== null, {
       header: texts.income,
@@ -231,43 +232,31 @@ function Health({ health }: { health: number | null }) {
 /** What is safe needs no colour but at its health. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
-function Fall({ loan }: { loan: HeldLoan }) {
-  const { health, fall } = loan
-  if (health === null || fall === null) return <Unknown />
+function Move({ loan }: { loan: HeldLoan }) {
+  const { health, edge } = loan
+  if (health === null || edge === null) return <Unknown />
   return (
     <span className="block pt-1">
-      <FallBar fall={fall} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
-      <span className="block text-xs text-faded">{priceNote(loan)}</span>
+      <MoveBar edge={edge} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+      <span className="block text-xs text-faded">{priceNote(edge, loan)}</span>
     </span>
   )
 }
 
-/** The price at which it is liquidated, or why there is no such price. The fall of one collateral alone is that of its price. */
-function priceNote({ trigger, debts, supplied, fall }: HeldLoan): string {
-  if (trigger) return texts.at(trigger.symbol, formatPrice(trigger.price))
-  const rise = debts
-    .flatMap(({ liquidation }) => liquidation ?? [])
-    .find(({ price, fall }) => price !== null && fall !== null && fall < 0)
-  const owed = tokensOf(debts).find(
-    ({ token }) => token.contract_address.toLowerCase() === rise?.coin.toLowerCase(),
-  )?.token
-  if (rise && owed) return texts.ifRises(owed.symbol || owed.name, formatPrice(rise.price))
-  const [first, ...others] = tokensOf(supplied)
-  if (first === undefined) return texts.collateralUnknown
-  if (others.length > 0) return texts.noSinglePrice
-  const { symbol, name, price } = first.token
-  return price === null || fall === null
-    ? texts.priceUnknown
-    : texts.at(symbol || name, formatPrice(price * (1 - fall)))
+/** The price at which it is liquidated, or why there is no such price. */
+function priceNote({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
+  if (coin) return coin.price === null ? texts.priceUnknown : texts.at(coin.symbol, formatPrice(coin.price))
+  if (alone) return texts.aloneAt(alone.symbol, formatPrice(alone.price))
+  return supplied.length === 0 ? texts.collateralUnknown : texts.noSinglePrice
 }
 
 /** `isAlone`: no column says what it is. */
-function Drop({ loan: { health, fall }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
-  if (health === null || fall === null) return <Unknown />
+function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
+  if (health === null || edge === null) return <Unknown />
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
-      <span className={`font-medium ${isSafe(health) ? '' : healthLook(health).look}`}>−{fallTenths(fall)}</span>
+      <span className={`font-medium ${isSafe(health) ? '' : healthLook(health).look}`}>{moveTenths(edge.change)}</span>
     </span>
   )
 }
@@ -279,9 +268,9 @@ function NarrowHealth({ loan }: { loan: HeldLoan }) {
     <div className="grid gap-0.5">
       <p className="flex items-baseline justify-between gap-4">
         <Health health={loan.health} />
-        {loan.health !== null && <Drop loan={loan} isAlone />}
+        {loan.health !== null && <Change loan={loan} isAlone />}
       </p>
-      {loan.health !== null && <Fall loan={loan} />}
+      {loan.health !== null && <Move loan={loan} />}
       <p className="flex flex-wrap gap-x-4 text-xs text-faded">
         {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
         <span>

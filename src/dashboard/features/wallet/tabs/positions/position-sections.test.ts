@@ -11,7 +11,7 @@ const owned = (...rows: ReturnType<typeof position>[]) => rows.map((row) => ({ w
 const owed = (dollars: number, healthy: number | null, more: object = {}) =>
   position('Borrow', [], { current: { tokens: [tokenAmount('usdc', dollars, 1)], yield: [], healthy }, ...more })
 
-test('loans come first by the fall that each bears, then sections by protocol, the dearest first, each with its sum', () => {
+test('loans come first by the change of prices that each bears, then sections by protocol, the dearest first, each with its sum', () => {
   const { loans, sections } = positionSections(
     owned(
       position('Lending', [tokenAmount('sui', 10, 1)], {

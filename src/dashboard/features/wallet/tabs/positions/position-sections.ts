@@ -39,7 +39,7 @@ const sectionOf: Readonly<Record<string, SectionId>> = {
 /** `kind`: of a net worth; "" for all. */
 type Filter = { chain: string; kind: string }
 
-/** Loans before all else, by the fall that each bears; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
+/** Loans before all else, by the change of prices that each bears; then what is deposited, by protocol, the dearest first. A loan stays whole where one of its positions fits. */
 export function positionSections(positions: readonly Owned<HeldPosition>[], filter: Filter): PositionSections {
   const { loans, rest } = loanAccounts(positions)
   const fitting = rest.filter(({ row }) => fits(row, filter))

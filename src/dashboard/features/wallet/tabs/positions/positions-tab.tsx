@@ -170,10 +170,11 @@ function StressLink({ positions }: { positions: readonly Owned<HeldPosition>[] }
 
 function Save({ positions }: { positions: readonly Owned<HeldPosition>[] }) {
   const isHidden = useHiddenAmounts()
+  const file = useMemo(() => positionFile(positions), [positions])
   return (
     <span className="ml-auto">
       <SaveTable
-        file={positionFile}
+        file={file}
         rows={positions}
         what={texts.positionsText}
         obstacle={isHidden ? texts.amountsHidden : undefined}

@@ -1,22 +1,24 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
-import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
 import { healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { sizeTenths } from '#dashboard/features/wallet/ui/move-text.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { formatMoney, formatPrice, formatThreshold } from '#dashboard/ui/text/format-money.ts'
-import { loanAccounts, repayToBear } from '#domain/loans/loan-accounts.ts'
+import { loanAccounts, repayToBear, riseAsFar } from '#domain/loans/loan-accounts.ts'
+import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { partOfPosition } from '#domain/simulation/parts/parts-of-positions.ts'
 import { positionActions } from './position-actions.ts'
 import { symbolsOf } from './position-facts.ts'
 import type { HeldLoan } from './position-sections.ts'
 import { texts } from './texts.ts'
 
-/** What a loan should bear once it is mended. */
+/** What a loan should bear once it is mended, a rise of its debt by as much as counts the same. */
 const TARGET_FALL = 0.2
+const TARGET_RISE = riseAsFar(TARGET_FALL)
 const MOST_LOANS = 3
 
 /** The loans that are close to liquidation, each with what brings it down and what mends it; nothing where none is. */
@@ -45,7 +47,7 @@ export function RiskNote({ positions }: { positions: readonly Owned<HeldPosition
 }
 
 function Sentence({ loan }: { loan: HeldLoan }) {
-  const { debts, supplied, health, fall, trigger, wallet } = loan
+  const { debts, supplied, health, edge, wallet } = loan
   const { name, protocol } = debts[0].meta.protocol
   const who = name || protocol
   const repay = repayToBear(loan, TARGET_FALL)
@@ -53,21 +55,17 @@ function Sentence({ loan }: { loan: HeldLoan }) {
   const part = partOfPosition(debts[0], [...debts, ...supplied])
   return (
     <>
-      {health !== null && health < 1
-        ? texts.canLiquidateNow(who)
-        : trigger && debts.length + supplied.length === 2
-          ? texts.liquidatesIfFalls(who, trigger.symbol, fallTenths(trigger.fall), formatPrice(trigger.price))
-          : texts.liquidatesIfCollateral(who, fallTenths(fall ?? 0))}{' '}
+      {edge === null || (health !== null && health < 1) ? texts.canLiquidateNow(who) : liquidatesIf(who, edge)}{' '}
       {repay !== null && repay > 0 && (
         <>
-          {rich(texts.repayToBear, {
+          {rich(edge?.isRise ? texts.repayToBearRise : texts.repayToBear, {
             amount: (
               <span className="font-semibold">
                 <Private>{formatMoney(repay)}</Private>
               </span>
             ),
             coins: symbolsOf(debts.flatMap(({ current }) => current.tokens)),
-            fall: formatThreshold(Math.round(100 * TARGET_FALL), '%'),
+            change: formatThreshold(Math.round(100 * (edge?.isRise ? TARGET_RISE : TARGET_FALL)), '%'),
           })}{' '}
         </>
       )}
@@ -88,4 +86,11 @@ function Sentence({ loan }: { loan: HeldLoan }) {
       </span>
     </>
   )
+}
+
+function liquidatesIf(who: string, { change, isRise, coin }: LoanEdge): string {
+  const size = sizeTenths(change)
+  if (coin === null || coin.price === null) return (isRise ? texts.liquidatesIfDebt : texts.liquidatesIfCollateral)(who, size)
+  const { symbol, price } = coin
+  return (isRise ? texts.liquidatesIfRises : texts.liquidatesIfFalls)(who, symbol, size, formatPrice(price))
 }

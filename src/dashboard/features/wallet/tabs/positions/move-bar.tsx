@@ -1,4 +1,5 @@
-import { fallTenths } from '#dashboard/features/wallet/ui/fall-text.ts'
+import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
+import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { texts } from './texts.ts'
 
 /** Percent of 0 to 100: all bars share the axis, so that cushions compare down the column. Falls go to the left, as the simulator's do. */
@@ -6,22 +7,22 @@ const ticks = [25, 50, 75] as const
 const WHOLE = 100
 const shareOf = (fall: number) => `${WHOLE - fall}%`
 
-/** The head of the column of bars. */
-export const FallAxis = () => (
+/** The head of the column of bars. `hasRise`: a price that doubles has its place where one halves. */
+export const MoveAxis = ({ hasRise }: { hasRise: boolean }) => (
   <span className="relative block h-4 font-normal text-faded">
     <span className="absolute top-0 right-0">{texts.now}</span>
     <span className="absolute top-0 -translate-x-1/2" style={{ left: shareOf(50) }}>
-      −50%
+      {hasRise ? '−50%, ×2' : '−50%'}
     </span>
     <span className="absolute top-0 left-0">−100%</span>
   </span>
 )
 
-/** How far the collateral may fall until liquidation. `fall`: a fraction. */
-export function FallBar({ fall, colour }: { fall: number; colour: string }) {
-  const percent = WHOLE * fall
+/** How far prices may move until liquidation. A rise is as long as the fall of the collateral that takes as much health. */
+export function MoveBar({ edge: { change, isRise }, colour }: { edge: LoanEdge; colour: string }) {
+  const percent = WHOLE * (isRise ? change / (1 + change) : -change)
   return (
-    <svg role="img" aria-label={texts.bearsFall(fallTenths(fall))} className="block h-3 w-full overflow-visible">
+    <svg role="img" aria-label={texts.liquidatesAt(moveTenths(change))} className="block h-3 w-full overflow-visible">
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--line)" />
       {ticks.map((tick) => (
         <line key={tick} x1={shareOf(tick)} x2={shareOf(tick)} y1="4" y2="11" stroke="var(--line)" />

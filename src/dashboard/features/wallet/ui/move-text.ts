@@ -1,0 +1,30 @@
+import { signed } from '#dashboard/ui/text/format-number.ts'
+import { formatChange, formatPercent, formatShare, formatTenths } from '#dashboard/ui/text/format-rate.ts'
+
+/** What a fraction like 0.29 is short of its percent. */
+const NOISE = 1e-9
+const down = (size: number) => Math.floor(size + NOISE)
+
+/** From here on a change is too large for a figure of its own. */
+const MOST = 1_000
+
+/** How much a price changes until liquidation, without its sign and never more than it is: a decimal, none once it has doubled. */
+export function sizeTenths(change: number): string {
+  const size = Math.abs(change)
+  if (size > MOST) return formatPercent(100 * size)
+  return size < 1 ? formatTenths(down(1000 * size) / 10) : formatShare(down(100 * size) / 100)
+}
+
+/** The same with its sign. */
+export const moveTenths = (change: number): string => withSign(change, sizeTenths(change))
+
+/** The same in few letters: whole percent but where a tenth decides. */
+export function moveText(change: number): string {
+  const size = Math.abs(change)
+  return withSign(change, size < 0.1 || size >= 1 ? sizeTenths(size) : formatShare(down(100 * size) / 100))
+}
+
+function withSign(change: number, size: string): string {
+  if (change > MOST) return formatChange(100 * change)
+  return change > 0 ? `+${size}` : signed(change, size)
+}

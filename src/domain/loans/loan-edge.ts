@@ -1,0 +1,95 @@
+import type { Position } from '#contract/wallet/position.ts'
+import { dollarsOf } from '#domain/net-worth/entries.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+import { looksStable } from '#domain/vault-coins.ts'
+
+/** `price`: at which the loan can be liquidated, null where the price of now is not known. */
+export type EdgeCoin = { symbol: string; price: number | null }
+
+/**
+ * The change of prices that brings a loan to a health of 1, on the side that moves. `change`: a fraction of the prices of now, below 0 a
+ * fall of the collateral, above 0 a rise of the debt, 0 where liquidation is possible already. `coin`: the one coin that moves, null where
+ * several move together; `alone` is then the first of them that does it alone, if the service knows its price. `share`: how much of the
+ * debt moves, a fraction; 1 where the collateral does.
+ */
+export type LoanEdge = {
+  change: number
+  isRise: boolean
+  share: number
+  coin: EdgeCoin | null
+  alone: (EdgeCoin & { change: number }) | null
+}
+
+type Loan = { debts: readonly Position[]; supplied: readonly Position[]; health: number | null }
+type Amount = Position['current']['tokens'][number]
+
+/**
+ * Health is `S / (M + F)`: what secures the loan over its debts, those that move and those in stablecoins, each as it counts in health.
+ * Behind stablecoins `S` stays, so the health is 1 where `M` grows to `S - F`, that is by `(health - 1) * (M + F) / M`: for one volatile
+ * debt by health less 1. Otherwise all collateral falls against the debt by `1 - 1 / health`. A single volatile coin whose price at
+ * liquidation the service has computed from the thresholds of the account goes by that price.
+ */
+export function loanEdge({ debts, supplied, health }: Loan): LoanEdge | null {
+  if (health === null || health <= 0) return null
+  const [collateral, owed] = [amountsOf(supplied), amountsOf(debts)]
+  const rising = owed.filter(isVolatile)
+  const isRise = collateral.length > 0 && rising.length > 0 && !collateral.some(isVolatile)
+  const share = isRise ? movingShare(debts) : 1
+  const moving = isRise ? rising : collateral
+  const known = health < 1 ? [] : knownPrices(debts, [...collateral, ...owed])
+  const [volatile, ...others] = distinct([...collateral, ...owed].filter(isVolatile))
+  const exact = others.length === 0 ? known.find(({ contract }) => contract === contractOf(volatile)) : undefined
+  if (exact) {
+    const { symbol, price, change } = exact
+    return { change, isRise: change > 0, share: change > 0 ? share : 1, coin: { symbol, price }, alone: null }
+  }
+  const change = isRise ? Math.max(0, (health - 1) / share) : Math.min(0, 1 / health - 1)
+  const [sole, ...more] = distinct(moving)
+  const coin = sole && more.length === 0 ? { symbol: symbolOf(sole), price: moved(sole.token.price, change) } : null
+  const alone = known
+    .filter((each) => each.change > 0 === isRise && moving.some((amount) => contractOf(amount) === each.contract))
+    .toSorted((a, b) => Math.abs(a.change) - Math.abs(b.change))[0]
+  return { change, isRise, share, coin, alone: coin === null && alone ? alone : null }
+}
+
+/** How far an edge is: a fall and a rise are as far where they are the same ratio of prices (a half, and twice). */
+export const edgeDistance = ({ change }: LoanEdge): number => Math.abs(Math.log1p(change))
+
+const amountsOf = (positions: readonly Position[]): Amount[] =>
+  positions.flatMap(({ current }) => current.tokens.filter(({ amount }) => amount !== 0))
+
+const isVolatile = ({ token }: Amount) => !looksStable(token.symbol)
+const symbolOf = ({ token }: Amount) => token.symbol || token.name || '?'
+const contractOf = (amount: Amount | undefined) => amount?.token.contract_address.toLowerCase()
+const moved = (price: number | null, change: number) => (price === null ? null : price * (1 + change))
+
+/** Each coin once. */
+const distinct = (amounts: readonly Amount[]): Amount[] => [
+  ...new Map(amounts.map((amount) => [contractOf(amount), amount])).values(),
+]
+
+/** Of the debts as they count in health, what is not owed in stablecoins. Without all prices it is 1, which brings the edge nearer. */
+function movingShare(debts: readonly Position[]): number {
+  const weighed = debts.flatMap(({ borrowFactor, current }) =>
+    current.tokens.map((amount) => {
+      const dollars = dollarsOf(amount)
+      return { amount, dollars: dollars === null ? null : dollars * (borrowFactor ?? 1) }
+    }),
+  )
+  if (weighed.some(({ dollars }) => dollars === null)) return 1
+  const total = (all: typeof weighed) => sum(all.map(({ dollars }) => dollars ?? 0))
+  const share = total(weighed.filter(({ amount }) => isVolatile(amount))) / total(weighed)
+  return share > 0 ? share : 1
+}
+
+/** What the service says of the coins of the account, each moving alone. */
+function knownPrices(debts: readonly Position[], amounts: readonly Amount[]) {
+  return debts
+    .flatMap(({ liquidation }) => liquidation ?? [])
+    .flatMap(({ coin, price, fall }) => {
+      const contract = coin.toLowerCase()
+      const amount = amounts.find((each) => contractOf(each) === contract)
+      if (price === null || fall === null || amount === undefined) return []
+      return [{ contract, symbol: symbolOf(amount), price, change: -fall }]
+    })
+}

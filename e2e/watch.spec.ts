@@ -51,15 +51,14 @@ for (const size of sizes) {
     })
 
   if (takesTurn())
-    test(`at ${size.width} px a wallet that is not watched shows what its tokens of today were worth`, async ({
-      page,
-    }) => {
+    test(`at ${size.width} px a wallet that is not watched shows what it has today at past prices`, async ({ page }) => {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
-      const past = page.getByRole('region', { name: 'Today’s tokens at past prices' })
-      await expect(past.getByText(/^Prices of \d+% of their value are known\./)).toBeVisible()
+      const past = page.getByRole('region', { name: 'Today’s assets at past prices' })
+      await expect(past.getByText(/^Today’s amounts.* Past prices cover \d+% of the value\./)).toBeVisible()
+      await expect(past.getByRole('table', { name: 'Change by kind' })).toContainText(/Debts.*−\$/)
       await past.getByText('Show as table').click()
-      await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d \$[\d,.]+$/ })).toHaveCount(31)
+      await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d [−$]/ })).toHaveCount(31)
       expect(await axeFindings(page)).toEqual([])
     })
 

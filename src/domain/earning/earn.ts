@@ -60,9 +60,7 @@ export function earnOf({ readings, coins, vaultsFor, rules }: EarnInput): Earn {
           reason: 'source',
         })),
       ),
-      ...sorted.unpriced.map(({ symbol, amount, ...coin }) =>
-        unpriced('', { ...coin, name: symbol, hasAmount: amount !== null }),
-      ),
+      ...sorted.unpriced.map(({ symbol, amount, ...coin }) => unpriced('', { ...coin, name: symbol, amount })),
       ...unknown.map(uncompared),
     ],
   }

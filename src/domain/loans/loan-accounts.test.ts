@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { loanAccounts, repayToBear } from './loan-accounts.ts'
+import { leastHealthy, loanAccounts, repayToBear } from './loan-accounts.ts'
 
 const owned = (row: ReturnType<typeof position>, wallet = 'w') => ({ wallet, row })
 const rates = (total_apr: number) => ({ farming: [{ total_apr }] })
@@ -76,6 +76,7 @@ test('a rise of a debt is ordered by its ratio, beside the falls, and a debt in 
     ['SAFE:borrow', false, '-0.50'],
     ['far:cake', true, '2.00'],
   ])
-  // 20 owed at a health of 1.5, of it 10 that move: a rise of a quarter takes it to 1.5 / 1.125 by itself.
+  expect(leastHealthy(loans)?.health).toBe(1.5)
+  // 20 owed at a health of 1, of it 10 that move: a rise of a quarter takes a health of 1.125 to 1.
   expect(repayToBear({ health: 1, owedUsd: 20, edge: loans[1]?.edge ?? null }, 0.2)).toBeCloseTo(20 * (1 - 1 / 1.125), 9)
 })

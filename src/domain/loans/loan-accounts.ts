@@ -97,3 +97,10 @@ export function repayToBear(
 
 /** The rise of a debt that takes as much health as a fall of the collateral: 0.25 for 0.2. */
 export const riseAsFar = (fall: number): number => 1 / (1 - fall) - 1
+
+/** The loan of the lowest health, which is not always the first of `loanAccounts`; undefined where no health is known. */
+export const leastHealthy = <P extends Position>(loans: readonly LoanAccount<P>[]): LoanAccount<P> | undefined =>
+  loans
+    .filter(({ health }) => health !== null)
+    .toSorted((a, b) => Number(a.health) - Number(b.health))
+    .at(0)

@@ -3,7 +3,7 @@ import type { Position } from '#contract/wallet/position.ts'
 
 /**
  * One item of net worth in dollars, negative for debts; `value` null: no known price; `before`: the same amount 24 h ago.
- * `protocol`: its slug, `wallet` outside protocols. `name` and `contract`: of its token; `hasAmount`: its amount is known.
+ * `protocol`: its slug, `wallet` outside protocols. `name`, `contract` and `amount`: of its token, the amount null if unknown.
  */
 export type Entry = {
   chain: string
@@ -11,7 +11,7 @@ export type Entry = {
   protocol: string
   name: string
   contract: string
-  hasAmount: boolean
+  amount: number | null
   value: number | null
   before: number | null
 }
@@ -47,7 +47,7 @@ export function entryOfHolding(holding: Holding): Entry {
   const { price } = holding.price
   const last = holding.last_24h_price === '' ? null : Number(holding.last_24h_price)
   const { chain, symbol, name, contractAddress } = holding
-  const token = { name: symbol || name || contractAddress, contract: contractAddress, hasAmount: amount !== null }
+  const token = { name: symbol || name || contractAddress, contract: contractAddress, amount }
   return {
     chain,
     kind: TOKENS,
@@ -89,7 +89,7 @@ export function wholeWorthOf(amounts: readonly TokenAmount[]): number | null {
 const valued = (token: TokenAmount, sign: number): Omit<Entry, 'chain' | 'kind' | 'protocol'> => ({
   name: token.token.symbol || token.token.name || token.token.contract_address,
   contract: token.token.contract_address,
-  hasAmount: token.amount !== null,
+  amount: token.amount,
   value: times(dollarsOf(token), sign),
   before: times(times(token.amount, token.token.last24hPrice), sign),
 })

@@ -138,9 +138,9 @@ function chainOf(id: string): string {
 /** A token of unknown value. */
 export function unpriced(
   address: string,
-  { chain, name, contract, hasAmount }: Pick<Entry, 'chain' | 'name' | 'contract' | 'hasAmount'>,
+  { chain, name, contract, amount }: Pick<Entry, 'chain' | 'name' | 'contract' | 'amount'>,
 ) {
-  const reason = hasAmount ? ('price' as const) : ('amount' as const)
+  const reason = amount === null ? ('amount' as const) : ('price' as const)
   return { address, what: `the ${reason} of ${name} on ${chainName(chain)}`, reason, chain, id: contract }
 }
 

@@ -92,7 +92,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
         {tab === 'activity' ? (
           <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
-          <HistoryTab wallets={keys} holdings={data.holdings} />
+          <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
         ) : (
           <ReadTab
             source={sources[tab]}

@@ -10,7 +10,7 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { Income } from '#domain/earning/position-income.ts'
-import type { LoanAccount } from '#domain/loans/loan-accounts.ts'
+import { type LoanAccount, leastHealthy } from '#domain/loans/loan-accounts.ts'
 import { CLAIMABLE } from '#domain/net-worth/entries.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
   const { rows, isPending } = positions
   const claims = rows.filter(({ row }) => row.current.yield.some(({ amount }) => amount !== 0)).length
   if (isPending && rows.length === 0) return <Coming />
-  const riskiest = loans.toSorted((a, b) => (a.health ?? Infinity) - (b.health ?? Infinity))[0]
+  const riskiest = leastHealthy(loans)
   const protocol = riskiest?.debts[0].meta.protocol ?? { name: '', protocol: '' }
   const look = riskiest?.health == null ? null : healthLook(riskiest.health)
   const items = [

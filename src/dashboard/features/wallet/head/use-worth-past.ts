@@ -1,11 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryDailyPrices } from '#contract/market/price-quote.ts'
-import type { Holding } from '#contract/wallet/holding.ts'
 import { call } from '#dashboard/api/client.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { historyQuery, watchedQuery } from '#dashboard/features/wallet/tabs/history/queries.ts'
-import { largestTokens, MONTH_DAYS, monthChange, pastOfHistories, pastOfPrices, type WorthPast } from './worth-past.ts'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
+import { MONTH_DAYS, monthChange, pastOfHistories, type WorthPast } from './worth-past.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,10 +29,13 @@ type Answer = {
   isPending: boolean
 }
 
-/** What the wallets were worth: where all are watched their histories, else today's tokens at past prices. Read after the tokens, which matter more. */
-export function useWorthPast(wallets: readonly string[], holdings: TabData<Holding>): Answer {
+/** What the wallets were worth: where all are watched their histories, else what they have today at past prices. Read after that, which matters more. */
+export function useWorthPast(
+  wallets: readonly string[],
+  { holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>,
+): Answer {
   const [now] = useState(() => Date.now())
-  const isReady = !holdings.isPending
+  const isReady = !holdings.isPending && !positions.isPending
   const watched = useQuery({ ...watchedQuery, enabled: isReady })
   const isWatched = wallets.every((wallet) => watched.data?.some(({ address }) => address === wallet))
   const key = wallets.join()
@@ -47,12 +50,16 @@ export function useWorthPast(wallets: readonly string[], holdings: TabData<Holdi
   const known = useMemo(() => (isAll ? pastOfHistories(histories, now) : null), [histories, isAll, now])
   const month = useMemo(() => (isAll ? monthChange(histories, now) : null), [histories, isAll, now])
 
-  const tokens = useMemo(() => (isReady ? largestTokens(holdings.rows) : []), [isReady, holdings.rows])
-  const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && tokens.length > 0
-  const pasts = useQuery({ ...pastPricesQuery(tokens), enabled: needsPrices })
+  const parts = useMemo(
+    () => (isReady ? worthParts(holdings.rows, positions.rows) : []),
+    [isReady, holdings.rows, positions.rows],
+  )
+  const coins = useMemo(() => largestCoins(parts), [parts])
+  const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && coins.length > 0
+  const pasts = useQuery({ ...pastPricesQuery(coins), enabled: needsPrices })
   const priced = useMemo(
-    () => (pasts.data ? pastOfPrices({ tokens, pasts: pasts.data, holdings: holdings.rows, now }) : null),
-    [pasts.data, tokens, holdings.rows, now],
+    () => (pasts.data ? pastOfPrices({ parts, coins, pasts: pasts.data, now }) : null),
+    [pasts.data, parts, coins, now],
   )
   return {
     past: known ?? priced,

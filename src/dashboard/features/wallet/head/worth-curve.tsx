@@ -12,7 +12,7 @@ const WIDTH = 300
 const HEIGHT = 80
 const PAD = 4
 
-/** The past of the net worth in one line, with what it is made of; the tab of the history has it as a table. */
+/** The past of the net worth in one line, with what it is made of; the tab of the history has it in figures. */
 export function WorthCurve({ past }: { past: WorthPast }) {
   const linkTo = useWalletLink()
   const isHidden = useHiddenAmounts()
@@ -71,14 +71,14 @@ export function WorthCurve({ past }: { past: WorthPast }) {
   )
 }
 
-/** Below this share the curve is not about all tokens. */
+/** Below this share the curve is not about all of it. */
 const WHOLE = 0.995
 
 const captionOf = ({ basis, coverage }: WorthPast) =>
   ({
     watched: texts.recorded,
     tokens: texts.tokensOnly,
-    prices: coverage < WHOLE ? texts.tokensKnownPast(formatShare(coverage)) : texts.tokensPastPrices,
+    prices: coverage < WHOLE ? texts.assetsKnownPast(formatShare(coverage)) : texts.assetsPastPrices,
   })[basis]
 
 function titleOf({ basis, coverage, points }: WorthPast): string {
@@ -86,5 +86,5 @@ function titleOf({ basis, coverage, points }: WorthPast): string {
   if (basis === 'watched') return texts.netWorthRecorded(since)
   if (basis === 'tokens') return texts.valueTokensSince(since)
   const part = coverage < WHOLE ? texts.coversTheirValue(formatRate(coverage)) : ''
-  return texts.todaysTokensPrices(since, part)
+  return texts.todaysAssetsPrices(since, part)
 }

@@ -11,6 +11,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatMoneyChange } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { leastHealthy } from '#domain/loans/loan-accounts.ts'
 import type { Share } from '#domain/net-worth/net-worth.ts'
 import { texts } from './texts.ts'
 import { useWorth } from './use-worth.ts'
@@ -21,7 +22,7 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & { state: WalletState }
 export function WorthLine({ holdings, positions, state }: Props) {
   const linkTo = useWalletLink()
   const { worth, loans, isPending, isWhole, incomplete, hasNothing, isUnknown } = useWorth({ holdings, positions })
-  const health = loans.find((loan) => loan.health !== null)?.health ?? null
+  const health = leastHealthy(loans)?.health ?? null
   const look = health === null ? null : healthLook(health)
   const { change, total, byChain } = worth
   return (

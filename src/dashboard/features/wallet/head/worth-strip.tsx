@@ -30,7 +30,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
     holdings,
     positions,
   })
-  const { past, month, isPending: isPastPending } = useWorthPast(wallets, holdings)
+  const { past, month, isPending: isPastPending } = useWorthPast(wallets, { holdings, positions })
   const isBare = hasNothing && !isPending
   // One sentence says it: more cells would only repeat that nothing is known.
   const isAlone = isBare && isUnknown

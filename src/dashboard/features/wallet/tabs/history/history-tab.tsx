@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Holding } from '#contract/wallet/holding.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { HistoryFigures } from './history-figures.tsx'
-import { PastTokens } from './past-tokens.tsx'
+import { PastWorth } from './past-worth.tsx'
 import { historyQuery, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { WatchForm } from './watch-form.tsx'
 
 const CHART_REM = 22
 
-export type HistoryTabProps = { wallets: readonly string[]; holdings: TabData<Holding> }
+type Assets = Pick<WalletData, 'holdings' | 'positions'>
+
+export type HistoryTabProps = Assets & { wallets: readonly string[] }
 
 /** What a wallet was worth, as far as the service remembers; where it does not, the offer to watch it. */
-export function HistoryTab({ wallets, holdings }: HistoryTabProps) {
+export function HistoryTab({ wallets, holdings, positions }: HistoryTabProps) {
   const [first = ''] = wallets
   const [chosen, setChosen] = useState(first)
   const wallet = wallets.includes(chosen) ? chosen : first
@@ -34,16 +35,16 @@ export function HistoryTab({ wallets, holdings }: HistoryTabProps) {
         />
       )}
       <WatchForm key={wallet} wallet={wallet} />
-      <History wallet={wallet} holdings={holdings} />
+      <History wallet={wallet} holdings={holdings} positions={positions} />
     </>
   )
 }
 
-function History({ wallet, holdings }: { wallet: string; holdings: TabData<Holding> }) {
+function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   const { data: watched = [] } = useQuery(watchedQuery)
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
-  const past = <PastTokens wallet={wallet} holdings={holdings} />
+  const past = <PastWorth wallet={wallet} holdings={holdings} positions={positions} />
   if (!isWatched) return past
   if (isPending) return <Skeleton height={CHART_REM} />
   if (!data) return <ErrorCard error={error} what={texts.history} onRetry={() => void refetch()} />

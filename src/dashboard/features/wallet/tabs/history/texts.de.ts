@@ -60,7 +60,7 @@ export const texts: typeof english = {
   more: (names: Value, more: Value) => `${names} und ${more} weitere`,
   listWatchedWallets: 'Die Liste der beobachteten Wallets',
   wellRecordWallets:
-    'Der Wert dieser Wallet wird stündlich aufgezeichnet, auch wenn diese Seite geschlossen ist. Stündliche Werte bleiben 30 Tage, danach tägliche. Die Werte und die Beschriftung werden auf dem Server gespeichert.',
+    'Eine beobachtete Wallet hat hier ihr Nettovermögen, stündlich aufgezeichnet, auch wenn diese Seite geschlossen ist. Stündliche Werte bleiben 30 Tage, danach tägliche. Die Werte und die Beschriftung werden auf dem Server gespeichert.',
   labelOptional: 'Beschriftung (optional)',
   watchWallet: 'Wallet beobachten',
   watching: 'Beobachtung',
@@ -86,9 +86,18 @@ export const texts: typeof english = {
   watchedAs: 'Jede Stunde beobachtet als {label}',
   watchedHourly: 'Jede Stunde beobachtet',
   sinceFirst: 'Seit der ersten Messung',
-  tokensPast: 'Heutige Token zu früheren Preisen',
-  tokensPastNote: (share: Value) =>
-    `Für ${share} ihres Werts sind Preise bekannt. Eine beobachtete Wallet hat hier ihr Nettovermögen samt Positionen.`,
-  tokens: 'Token',
+  assetsPast: 'Heutiger Bestand zu früheren Preisen',
+  assetsPastNote: (share: Value) =>
+    `Heutige Mengen, ohne frühere Käufe und Verkäufe. Frühere Preise decken ${share} des Werts ab.`,
+  hours24: '24 h',
+  days7: '7 Tage',
+  days30: '30 Tage',
+  highest: 'Höchster Wert',
+  lowest: 'Niedrigster Wert',
+  now: 'Jetzt',
+  changeByKind: 'Änderung nach Art',
+  noPast: 'Kein früherer Wert bekannt',
+  noPastNote:
+    'Frühere Preise decken weniger als die Hälfte des Werts dieser Wallet ab. Eine beobachtete Wallet hat hier ihr Nettovermögen.',
   day: 'Tag',
 }

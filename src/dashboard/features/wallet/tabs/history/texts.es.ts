@@ -60,7 +60,7 @@ export const texts: typeof english = {
   more: (names: Value, more: Value) => `${names} y ${more} más`,
   listWatchedWallets: 'La lista de billeteras vigiladas',
   wellRecordWallets:
-    'El valor de esta billetera se registra cada hora, aunque esta página esté cerrada. Los valores por hora se conservan 30 días; después, los diarios. Los valores y la etiqueta se guardan en el servidor.',
+    'Al vigilar esta billetera se registra su patrimonio neto cada hora, aunque esta página esté cerrada. Los valores por hora se conservan 30 días; después, los diarios. Los valores y la etiqueta se guardan en el servidor.',
   labelOptional: 'Etiqueta (opcional)',
   watchWallet: 'Vigilar billetera',
   watching: 'La vigilancia',
@@ -86,9 +86,18 @@ export const texts: typeof english = {
   watchedAs: 'Seguida cada hora como {label}',
   watchedHourly: 'Seguida cada hora',
   sinceFirst: 'Desde la primera lectura',
-  tokensPast: 'Los tokens de hoy a precios pasados',
-  tokensPastNote: (share: Value) =>
-    `Se conocen precios del ${share} de su valor. Una billetera vigilada tiene aquí su patrimonio neto, con posiciones.`,
-  tokens: 'Tokens',
+  assetsPast: 'Activos de hoy a precios pasados',
+  assetsPastNote: (share: Value) =>
+    `Cantidades de hoy, sin operaciones anteriores. Los precios pasados abarcan el ${share} del valor.`,
+  hours24: '24 h',
+  days7: '7 días',
+  days30: '30 días',
+  highest: 'Máximo',
+  lowest: 'Mínimo',
+  now: 'Ahora',
+  changeByKind: 'Cambio por tipo',
+  noPast: 'Sin valor pasado conocido',
+  noPastNote:
+    'Los precios pasados abarcan menos de la mitad del valor de esta billetera. Al vigilarla se registra su patrimonio neto.',
   day: 'Día',
 }

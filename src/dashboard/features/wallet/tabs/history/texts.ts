@@ -59,7 +59,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   more: (names: Value, more: Value) => `${names} and ${more} more`,
   listWatchedWallets: 'The list of watched wallets',
   wellRecordWallets:
-    'We’ll record this wallet’s value every hour, even when this page is closed. Hourly values stay for 30 days, daily values after that. The values and the label are stored on the server.',
+    'Watch this wallet to record its net worth every hour, even when this page is closed. Hourly values stay for 30 days, daily values after that. The values and the label are stored on the server.',
   labelOptional: 'Label (optional)',
   watchWallet: 'Watch this wallet',
   watching: 'Watching',
@@ -85,9 +85,17 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedAs: 'Watched every hour as {label}',
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
-  tokensPast: 'Today’s tokens at past prices',
-  tokensPastNote: (share: Value) =>
-    `Prices of ${share} of their value are known. Watch this wallet to record its net worth, positions included.`,
-  tokens: 'Tokens',
+  assetsPast: 'Today’s assets at past prices',
+  assetsPastNote: (share: Value) =>
+    `Today’s amounts, without earlier trades. Past prices cover ${share} of the value.`,
+  hours24: '24 h',
+  days7: '7 days',
+  days30: '30 days',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  now: 'Now',
+  changeByKind: 'Change by kind',
+  noPast: 'No past value known',
+  noPastNote: 'Past prices cover less than half of this wallet’s value. Watch it to record its net worth from now on.',
   day: 'Day',
 })

@@ -29,8 +29,8 @@ function Unwatched({ wallet }: { wallet: string }) {
     watching.mutate()
   }
   return (
-    <form onSubmit={submit} className="py-2">
-      <p className="max-w-prose pb-2 text-faded">{texts.wellRecordWallets}</p>
+    <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-2">
+      <p className="max-w-prose text-sm text-faded">{texts.wellRecordWallets}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="w-64"

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
+
+const DAY = 86_400
+const NOW = 20_000 * DAY
+const nowMs = NOW * 1000
+
+const risingBy = (step: number) => Array.from({ length: 30 }, (_, day): number | null => 500 + day * step)
+const daily = (prices: (number | null)[] | null) => ({ from: NOW - 29 * DAY, prices })
+const contract = (byte: string) => `0x${byte.repeat(20)}`
+const token = (symbol: string, byte: string, amount: string, price: number, more: object = {}) =>
+  holding(symbol, amount, price, { last_24h_price: String(price), contractAddress: contract(byte), ...more })
+const owned = <Row>(row: Row, wallet = 'a') => ({ wallet, row })
+/** An amount of a position on Ethereum whose price of yesterday is known. */
+const coin = (byte: string, amount: number, price: number | null) => {
+  const { token, ...rest } = tokenAmount(byte, amount, price, price)
+  return { ...rest, token: { ...token, contract_address: contract(byte) } }
+}
+const onEthereum = (type: string, byte: string, amount: number, price: number | null, more: object = {}) =>
+  position(type, [coin(byte, amount, price)], { chain: 'ETH', ...more })
+
+test('what is there today at past prices: each coin once over all wallets, the uncovered named by the share that is', () => {
+  const holdings = [
+    owned(token('ETH', '00', '2', 1000)),
+    owned(token('ETH', '00', '2', 1000), 'b'),
+    owned(token('ODD', '12', '500', 1)),
+    owned(holding('NEW', '100', 1, { contractAddress: contract('13') })),
+    owned(token('CLAIM', '14', '9', 9, { is_spam: true })),
+    owned(token('ANY', '15', '9', 9, { chain: 'SUI', contractAddress: 'no coin type' })),
+  ]
+  const parts = worthParts(holdings, [])
+  const coins = largestCoins(parts)
+  expect(coins).toHaveLength(2)
+  const past = pastOfPrices({ parts, coins, pasts: [daily(risingBy(1)), daily(null)], now: nowMs })
+  expect(past?.basis).toBe('prices')
+  expect(past?.coverage).toBeCloseTo(4000 / 4681, 12)
+  expect(past?.points).toHaveLength(31)
+  expect(past?.points[0]).toEqual({ at: (NOW - 29 * DAY) * 1000, value: 2000 })
+  expect(past?.points.at(-2)?.value).toBe(4 * 529)
+  expect(past?.points.at(-1)).toEqual({ at: nowMs, value: 4000 })
+  expect(past?.kinds.map(({ kind }) => kind)).toEqual(['Tokens'])
+  expect(pastOfPrices({ parts, coins, pasts: [daily(null), daily(risingBy(1))], now: nowMs })).toBeNull()
+})
+
+test('deposits and debts move with their coins, by kind, and a debt that grows takes from the net worth', () => {
+  const parts = worthParts(
+    [owned(token('SUI', '21', '10', 600))],
+    [owned(onEthereum('Lending', '21', 20, 600)), owned(onEthereum('Borrow', '22', 5, 600))],
+  )
+  const coins = largestCoins(parts)
+  const past = pastOfPrices({ parts, coins, pasts: [daily(risingBy(0)), daily(risingBy(10))], now: nowMs })
+  expect(past?.coverage).toBe(1)
+  expect(past?.kinds.map(({ kind, values }) => [kind, values[0], values.at(-1)])).toEqual([
+    ['Lending', 10_000, 12_000],
+    ['Tokens', 5_000, 6_000],
+    ['Debts', -2_500, -3_000],
+  ])
+  expect(past?.points[0]?.value).toBe(12_500)
+  // The debt's coin is at 500 + 10 a day, the others stay.
+  expect(past?.points[29]?.value).toBe(15_000 - 5 * 790)
+  expect(past?.points.at(-1)?.value).toBe(15_000)
+})
+
+test('a receipt moves as what is behind it and is not counted twice', () => {
+  const receipt = token('aETH', '31', '2', 1_010, { last_24h_price: '' })
+  const deposit = onEthereum('Lending', '32', 2, 1_000, { receiptTokens: [contract('31')], isInHoldings: true })
+  const parts = worthParts([owned(receipt)], [owned(deposit)])
+  expect(parts).toHaveLength(1)
+  expect(parts[0]).toMatchObject({ kind: 'Tokens', value: 2_020 })
+  expect(parts[0]?.coins).toMatchObject([{ address: contract('32') }])
+  const past = pastOfPrices({ parts, coins: largestCoins(parts), pasts: [daily(risingBy(0))], now: nowMs })
+  // Worth 2,020 at a price of 1,000, so 1,010 at one of 500.
+  expect(past?.points[0]?.value).toBeCloseTo(1_010, 9)
+  expect(past?.points.at(-1)?.value).toBe(2_020)
+})
+
+test('a day on which a price is unknown breaks the line; a coin that nobody priced for days is not drawn', () => {
+  const holdings = [owned(token('ONE', '12', '1', 1000)), owned(token('TWO', '13', '1', 1000))]
+  const parts = worthParts(holdings, [])
+  const coins = largestCoins(parts)
+  const without = (...days: number[]) => risingBy(0).map((price, day) => (days.includes(day) ? null : price))
+  const hole = pastOfPrices({ parts, coins, pasts: [daily(without(0, 7)), daily(risingBy(0))], now: nowMs })
+  expect(hole?.points.map(({ value }) => value).slice(0, 8)).toEqual([...Array(6).fill(1000), null, 1000])
+  expect(hole?.points[0]?.at).toBe((NOW - 28 * DAY) * 1000)
+  expect(hole?.kinds[0]?.values).toHaveLength(hole?.points.length ?? 0)
+  const rare = pastOfPrices({ parts, coins, pasts: [daily(without(0, 7, 9, 12)), daily(risingBy(0))], now: nowMs })
+  expect([rare?.coverage, rare?.points[0]?.value]).toEqual([0.5, 500])
+})

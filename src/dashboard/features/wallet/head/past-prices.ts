@@ -1,0 +1,142 @@
+import { isChainId } from '#contract/chains.ts'
+import type { DailyPrices } from '#contract/market/price-quote.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { type Entry, entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
+import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
+import { DAY_MS, MONTH_DAYS, type WorthPast } from './worth-past.ts'
+
+type Coin = { chain: string; address: string; amount: number }
+
+/** One thing that counts, as the coins that it moves with; none where the price of one has no past. Debts are negative, in dollars of now and in coins. */
+export type WorthPart = { kind: string; value: number; coins: Coin[] }
+
+/** What counts of some wallets. A receipt has the price of what it stands for, so it moves as the coins of its position. */
+export function worthParts(
+  holdings: readonly Owned<Holding>[],
+  positions: readonly Owned<HeldPosition>[],
+): WorthPart[] {
+  const receipts = receiptsOf(positions)
+  const positionOf = ({ wallet, row }: Owned<Holding>) =>
+    receipts.size === 0 ? undefined : receipts.get(receiptKey(wallet, row.chain, row.contractAddress))
+  const plain: Owned<Holding>[] = []
+  const parts: WorthPart[] = []
+  for (const holding of holdings) {
+    const position = positionOf(holding)
+    const entry = entryOfHolding(holding.row)
+    const tokens = position?.current.tokens ?? []
+    const worth = wholeWorthOf(tokens)
+    if (position === undefined || holding.row.is_spam || entry.value === null || worth === null || worth <= 0) {
+      plain.push(holding)
+      continue
+    }
+    const scale = entry.value / worth
+    const coins = tokens.map(({ amount, token }) =>
+      coinOf({
+        chain: position.chain,
+        contract: token.contract_address,
+        amount: amount === null || token.last24hPrice === null ? null : amount * scale,
+      }),
+    )
+    parts.push({ kind: entry.kind, value: entry.value, coins: allOf(coins) })
+  }
+  const others = walletEntries(plain, positions).flatMap((entry) => partOf(entry) ?? [])
+  return [...others, ...parts].filter(({ value }) => value !== 0)
+}
+
+function partOf({ kind, value, before, chain, contract, amount }: Entry): WorthPart | null {
+  if (value === null) return null
+  // What has no price of yesterday has none of last month.
+  const signed = amount === null || before === null ? null : Math.sign(value) * amount
+  return { kind, value, coins: allOf([coinOf({ chain, contract, amount: signed })]) }
+}
+
+const allOf = (coins: readonly (Coin | null)[]): Coin[] => {
+  const known = coins.filter((coin) => coin !== null)
+  return known.length === coins.length ? known : []
+}
+
+type Named = { chain: string; contract: string; amount: number | null }
+
+function coinOf({ chain, contract, amount }: Named): Coin | null {
+  if (amount === null || !isChainId(chain)) return null
+  const address = tokenAddressOrNull(chain, contract === '' ? 'native' : contract)
+  return address === null ? null : { chain, address, amount }
+}
+
+const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
+
+/** The service counts so many as three requests. */
+const MOST_COINS = 30
+
+/** The coins that make up most of the value, each once. */
+export function largestCoins(parts: readonly WorthPart[]): Pick<Coin, 'chain' | 'address'>[] {
+  const sizes = new Map<string, { chain: string; address: string; size: number }>()
+  for (const { value, coins } of parts)
+    for (const { chain, address } of coins) {
+      const key = keyOf({ chain, address })
+      const size = (sizes.get(key)?.size ?? 0) + Math.abs(value) / coins.length
+      sizes.set(key, { chain, address, size })
+    }
+  return [...sizes.values()]
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, MOST_COINS)
+    .map(({ chain, address }) => ({ chain, address }))
+}
+
+/** Below this the past of a few coins would pass for that of all. */
+const LEAST_COVERAGE = 0.5
+
+/** A coin whose price is unknown on more days than this would break the line more often than it adds to it. */
+const MOST_UNKNOWN_DAYS = 3
+
+type PricedParts = {
+  parts: readonly WorthPart[]
+  coins: readonly Pick<Coin, 'chain' | 'address'>[]
+  /** Of each coin, in that order. */
+  pasts: readonly Pick<DailyPrices, 'from' | 'prices'>[]
+  now: number
+}
+
+/** What is there today, at the prices of each day of the last month; null where the prices of half of its value are not known. */
+export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPast | null {
+  const pricesOf = new Map(
+    coins.flatMap((coin, index) => {
+      const prices = pasts[index]?.prices ?? []
+      const known = prices.filter((price) => price !== null)
+      const isDrawn = known.length >= 2 && prices.length - known.length <= MOST_UNKNOWN_DAYS
+      return isDrawn ? [[keyOf(coin), prices] as const] : []
+    }),
+  )
+  const drawn = parts.filter((part) => part.coins.length > 0 && part.coins.every((coin) => pricesOf.has(keyOf(coin))))
+  const sizeOf = (some: readonly WorthPart[]) => sum(some.map(({ value }) => Math.abs(value)))
+  if (drawn.length === 0 || sizeOf(drawn) / sizeOf(parts) < LEAST_COVERAGE) return null
+  const valuesOf = (some: readonly WorthPart[]) => [
+    ...Array.from({ length: MONTH_DAYS }, (_, day) => {
+      const values = some.flatMap((part) =>
+        part.coins.map((coin) => {
+          const price = pricesOf.get(keyOf(coin))?.[day] ?? null
+          return price === null ? null : coin.amount * price
+        }),
+      )
+      return values.includes(null) ? null : sum(values.map(Number))
+    }),
+    sum(some.map(({ value }) => value)),
+  ]
+  const all = valuesOf(drawn)
+  const first = all.findIndex((value) => value !== null)
+  const from = (pasts[0]?.from ?? 0) * 1000
+  const times = [...Array.from({ length: MONTH_DAYS }, (_, day) => from + day * DAY_MS), now]
+  const kinds = [...new Set(drawn.map(({ kind }) => kind))]
+    .map((kind) => drawn.filter((part) => part.kind === kind))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return {
+    points: all.slice(first).map((value, index) => ({ at: times[first + index] ?? now, value })),
+    basis: 'prices',
+    coverage: sizeOf(drawn) / sizeOf(parts),
+    kinds: kinds.map((own) => ({ kind: own[0]?.kind ?? '', values: valuesOf(own).slice(first) })),
+  }
+}

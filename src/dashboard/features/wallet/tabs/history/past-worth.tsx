@@ -1,0 +1,190 @@
+import { useMemo } from 'react'
+import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
+import type { WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
+import { MASK, Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
+import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
+import { netWorth } from '#domain/net-worth/net-worth.ts'
+import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
+import { changeOver, extremes, type PastChange } from './past-change.ts'
+import { texts } from './texts.ts'
+
+const CHART_REM = 22
+
+type Assets = Pick<WalletData, 'holdings' | 'positions'>
+
+/** While a wallet has no history of its own: what it has today, at the prices of each day of the last month. */
+export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: string }) {
+  const own = useMemo(
+    () => ({
+      holdings: { ...holdings, rows: holdings.rows.filter((each) => each.wallet === wallet) },
+      positions: { ...positions, rows: positions.rows.filter((each) => each.wallet === wallet) },
+    }),
+    [holdings, positions, wallet],
+  )
+  const day = useMemo(() => netWorth(walletEntries(own.holdings.rows, own.positions.rows)).change, [own])
+  const { past, isPending } = useWorthPast([wallet], own)
+  if (isPending) return <Skeleton height={CHART_REM} />
+  if (past === null) return <EmptyState title={texts.noPast}>{texts.noPastNote}</EmptyState>
+  if (past.basis !== 'prices') return null
+  return (
+    <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+        <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>
+      </div>
+      <Figures past={past} day={day} />
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Curves past={past} />
+        <Kinds past={past} />
+      </div>
+      <Days past={past} />
+    </section>
+  )
+}
+
+const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
+const valuesOf = ({ points }: WorthPast) => points.map(({ value }) => value)
+
+function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
+  const [times, values] = [timesOf(past), valuesOf(past)]
+  const ends = extremes(times, values)
+  const changes = [
+    { label: texts.hours24, change: day },
+    { label: texts.days7, change: changeOver(times, values, 7) },
+    { label: texts.days30, change: changeOver(times, values, 30) },
+  ]
+  return (
+    <div className="grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-2 sm:flex sm:gap-x-12">
+      {changes.map(({ label, change }) => (
+        <Figure
+          key={label}
+          isDense
+          label={label}
+          value={<Change percent={change?.percent ?? null} />}
+          note={<Profit usd={change?.dollars ?? null} />}
+        />
+      ))}
+      {ends && <Figure isDense label={texts.highest} value={<Money usd={ends.highest.value} />} note={formatDate(ends.highest.at)} />}
+      {ends && <Figure isDense label={texts.lowest} value={<Money usd={ends.lowest.value} />} note={formatDate(ends.lowest.at)} />}
+    </div>
+  )
+}
+
+const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
+
+function Curves({ past: { points, kinds } }: { past: WorthPast }) {
+  const isHidden = useHiddenAmounts()
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  // One kind is the sum itself.
+  const drawn = kinds.length > 1 ? kinds : []
+  const looks = [{ label: texts.netWorth, colour: 'var(--ink)' }, ...drawn.map(({ kind }) => kindLook(kind))]
+  return (
+    <LazyLineChart
+      label={texts.assetsPast}
+      points={points.map(({ at, value }, index) => ({
+        x: at,
+        ys: [value, ...drawn.map(({ values }) => values[index] ?? null)],
+      }))}
+      series={looks.map(({ label, colour }, index) => ({
+        name: label,
+        colour,
+        emphasis: emphasisOf(looks.slice(0, index).filter((each) => each.colour === colour).length),
+      }))}
+      formatX={formatDate}
+      xTicks={timeTicks(first, last)}
+      formatXTick={formatTimeTick}
+      formatY={isHidden ? () => MASK : formatMoney}
+      formatYTick={isHidden ? () => '' : formatMoneyTick}
+    />
+  )
+}
+
+type KindRow = { name: string; now: number | null; week: PastChange | null; month: PastChange | null }
+
+const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'py-1 pl-3 align-top' } as const
+const columns: readonly PlainColumn<KindRow>[] = [
+  { header: texts.kind, headLook: 'h-8 text-xs font-medium', cellLook: 'py-1 align-top', cell: ({ name }) => name },
+  { ...figure, header: texts.now, cell: ({ now }) => <Money usd={now} /> },
+  { ...figure, header: texts.days7, cell: ({ week }) => <Difference change={week} /> },
+  { ...figure, header: texts.days30, cell: ({ month }) => <Difference change={month} /> },
+]
+
+/** What each kind is worth and by how much its prices moved it. */
+function Kinds({ past }: { past: WorthPast }) {
+  const times = timesOf(past)
+  const rowOf = (name: string, values: readonly (number | null)[]): KindRow => ({
+    name,
+    now: values.at(-1) ?? null,
+    week: changeOver(times, values, 7),
+    month: changeOver(times, values, 30),
+  })
+  return (
+    <PlainTable
+      caption={texts.changeByKind}
+      columns={columns}
+      rows={[
+        rowOf(texts.netWorth, valuesOf(past)),
+        ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) => rowOf(kindLook(kind).label, values)),
+      ]}
+      rowKey={({ name }) => name}
+      looks={{
+        table: 'w-full self-start',
+        caption: 'sr-only',
+        headRow: 'border-b border-rule',
+        row: 'border-b border-line',
+      }}
+    />
+  )
+}
+
+function Difference({ change }: { change: PastChange | null }) {
+  if (change === null) return <span className="text-faded">{DASH}</span>
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <Profit usd={change.dollars} />
+      </span>
+      {change.percent !== null && (
+        <span className="block text-xs">
+          <Change percent={change.percent} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Days({ past: { points, kinds } }: { past: WorthPast }) {
+  const isHidden = useHiddenAmounts()
+  const money = isHidden ? () => MASK : formatMoney
+  const shown = kinds.length > 1 ? kinds : []
+  return (
+    <ValueTable
+      summary={texts.showTable}
+      headers={[texts.day, texts.netWorth, ...shown.map(({ kind }) => kindLook(kind).label)]}
+      rows={() =>
+        points
+          .map(({ at, value }, index) => [
+            formatDate(at),
+            money(value),
+            ...shown.map(({ values }) => money(values[index] ?? null)),
+          ])
+          .toReversed()
+      }
+    />
+  )
+}

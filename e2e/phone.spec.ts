@@ -19,7 +19,7 @@ later(
   async ({ page }) => {
     await page.goto(wallet)
     let visitors = 0
-    for (const tab of ['holdings', 'earn', 'nfts', 'positions', 'names']) {
+    for (const tab of ['holdings', 'earn', 'nfts', 'positions']) {
       // The long tier opens each by its address, at both widths: a page that is made narrower is laid out anew, as one that is opened so.
       if (opensAnew) await page.goto(`${wallet}&tab=${tab}`)
       else await page.getByRole('tab', { name: new RegExp(`^${tab}`, 'i') }).click()

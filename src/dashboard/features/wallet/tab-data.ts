@@ -23,6 +23,20 @@ export type TabData<Row> = {
   asOf: number | null
 }
 
+/** What one tab shows of several lists; a source that answered for more than one is named once. */
+export function joinTabs(parts: readonly TabData<unknown>[]): TabData<unknown> {
+  const keyOf = ({ wallet, row }: Owned<UpstreamStatus>) => [wallet, row.id, row.error, row.note].join(' ')
+  const times = parts.flatMap(({ asOf }) => asOf ?? [])
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    statuses: [...new Map(parts.flatMap(({ statuses }) => statuses).map((each) => [keyOf(each), each])).values()],
+    isPending: parts.some(({ isPending }) => isPending),
+    isFetching: parts.some(({ isFetching }) => isFetching),
+    failures: parts.flatMap(({ failures }) => failures),
+    asOf: times.length > 0 ? Math.min(...times) : null,
+  }
+}
+
 /** Puts the answers of several wallets together, in the order of `wallets`. */
 export function joinAnswers<Row>(
   wallets: readonly string[],

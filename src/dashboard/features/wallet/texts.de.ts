@@ -28,7 +28,7 @@ export const texts: typeof english = {
   wallet: 'Wallet',
   seeAnyAddress: (chainCount: Value) =>
     `Jede Adresse auf ${chainCount} Chains ansehen. Nichts zu verbinden oder zu signieren`,
-  names: 'Namen',
+  nftsNames: 'NFTs und Namen',
   multipleWallets: 'Mehrere Wallets',
   upSeparatedCommas: (maxWallets: Value) => `Bis zu ${maxWallets}, durch Kommas oder Leerzeichen getrennt`,
   sampleWallets: 'Beispiel-Wallets',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   couldNotLooked: (key: Value, message: Value) => `No se pudo consultar ${key}: ${message}`,
   wallet: 'Billetera',
   seeAnyAddress: (chainCount: Value) => `Ver cualquier dirección en ${chainCount} cadenas. Nada que conectar ni firmar`,
-  names: 'Nombres',
+  nftsNames: 'NFT y nombres',
   multipleWallets: 'Varias billeteras',
   upSeparatedCommas: (maxWallets: Value) => `Hasta ${maxWallets}, separadas por comas o espacios`,
   sampleWallets: 'Billeteras de ejemplo',

@@ -26,7 +26,7 @@ export const texts = defineTexts('wallet', {
   couldNotLooked: (key: Value, message: Value) => `${key} could not be looked up: ${message}`,
   wallet: 'Wallet',
   seeAnyAddress: (chainCount: Value) => `See any address on ${chainCount} chains. Nothing to connect or sign`,
-  names: 'Names',
+  nftsNames: 'NFTs and names',
   multipleWallets: 'Multiple wallets',
   upSeparatedCommas: (maxWallets: Value) => `Up to ${maxWallets}, separated by commas or spaces`,
   sampleWallets: 'Sample wallets',

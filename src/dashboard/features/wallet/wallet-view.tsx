@@ -14,11 +14,12 @@ import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { sum } from '#domain/net-worth/net-worth.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { WalletTitle } from './head/wallet-title.tsx'
 import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
-import type { TabData } from './tab-data.ts'
+import { joinTabs, type TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
 import { texts } from './texts.ts'
 import { stateOf } from './ui/source-labels.ts'
@@ -74,7 +75,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={wallets} isHistory={tab === 'history'}>
+      <WalletTitle wallets={wallets} name={data.names.rows[0]?.row ?? ''} isHistory={tab === 'history'}>
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />
@@ -95,7 +96,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
           <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
         ) : (
           <ReadTab
-            source={sources[tab]}
+            sources={sources[tab]}
             data={data}
             onRefresh={refresh}
             withWallet={withWallet}
@@ -130,7 +131,7 @@ function WalletTabs({ data, shown, set, children }: TabsProps) {
   return (
     <Tabs
       label={texts.walletSections}
-      selected={tab}
+      selected={tab === 'names' ? 'nfts' : tab}
       onSelect={(next) => set({ tab: next, page: 0 })}
       tabs={tabs}
       isBehind={tab !== shown}
@@ -141,7 +142,7 @@ function WalletTabs({ data, shown, set, children }: TabsProps) {
 }
 
 type ReadProps = {
-  source: keyof WalletData
+  sources: readonly (keyof WalletData)[]
   data: WalletData
   onRefresh: (source: keyof WalletData) => void
   withWallet: boolean
@@ -150,14 +151,20 @@ type ReadProps = {
 }
 
 /** A tab of what is read with the wallet, under how its sources fared. */
-function ReadTab({ source, data, onRefresh, withWallet, filter, children }: ReadProps) {
+function ReadTab({ sources, data, onRefresh, withWallet, filter, children }: ReadProps) {
+  const all = joinTabs(sources.map((source) => data[source]))
+  const refreshAll = () => {
+    for (const source of sources) onRefresh(source)
+  }
   return (
     <>
-      <SourceStatus data={data[source]} onRefresh={() => onRefresh(source)} withWallet={withWallet}>
+      <SourceStatus data={all} onRefresh={refreshAll} withWallet={withWallet}>
         {filter}
       </SourceStatus>
-      <TabFailures data={data[source]} what={whats[source]} onRetry={() => onRefresh(source)} />
-      {hasSomething(data[source]) && children}
+      {sources.map((source) => (
+        <TabFailures key={source} data={data[source]} what={whats[source]} onRetry={() => onRefresh(source)} />
+      ))}
+      {hasSomething(all) && children}
     </>
   )
 }
@@ -193,16 +200,15 @@ const tabNames = [
   { id: 'earn', label: texts.earn },
   { id: 'activity', label: texts.activity },
   { id: 'history', label: texts.history },
-  { id: 'nfts', label: 'NFTs' },
-  { id: 'names', label: texts.names },
+  { id: 'nfts', label: texts.nftsNames },
 ] as const
-/** What each tab is made from. */
-const sources: Record<ReadTabId, keyof WalletData> = {
-  holdings: 'holdings',
-  earn: 'holdings',
-  nfts: 'nfts',
-  positions: 'positions',
-  names: 'names',
+/** What each tab is made from. Names had a tab of their own, and links to it. */
+const sources: Record<ReadTabId, readonly (keyof WalletData)[]> = {
+  holdings: ['holdings'],
+  earn: ['holdings'],
+  nfts: ['nfts', 'names'],
+  positions: ['positions'],
+  names: ['nfts', 'names'],
 }
 const whats: Record<keyof WalletData, string> = {
   holdings: texts.listTokens,
@@ -214,17 +220,19 @@ const whats: Record<keyof WalletData, string> = {
 /** Spam and scams are out of the counts as of every number; null until there is an answer, undefined where none came or nothing can be looked up: unknown is no zero. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
-  if (data[tab].isPending) return null
-  const { rows, failures, statuses } = data[tab]
-  if (rows.length === 0 && (failures.length > 0 || !statuses.some(({ row }) => stateOf(row) !== 'none')))
-    return undefined
+  if (sources[tab].some((source) => data[source].isPending)) return null
+  const known = sources[tab].filter((source) => {
+    const { rows, failures, statuses } = data[source]
+    return rows.length > 0 || (failures.length === 0 && statuses.some(({ row }) => stateOf(row) !== 'none'))
+  })
+  if (known.length === 0) return undefined
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
     nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),
     positions: () => data.positions.rows.length,
     names: () => data.names.rows.length,
   }
-  return formatCount(counts[tab]())
+  return formatCount(sum(known.map((source) => counts[source]())))
 }
 
 /** Lists the wallets of the link that are not in view, with a link to them. */

@@ -144,7 +144,6 @@ const visits: Visit[] = [
       tab('NFTs'),
       tab('Activity'),
       tab('History'),
-      tab('Names'),
     ],
   },
   {

@@ -27,11 +27,11 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
-type Props = { wallets: readonly [Wallet, ...Wallet[]]; isHistory: boolean; children: ReactNode }
+/** `name`: of the first wallet by a name service, "" without. `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
+type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; isHistory: boolean; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */
-export function WalletTitle({ wallets, isHistory, children }: Props) {
+export function WalletTitle({ wallets, name, isHistory, children }: Props) {
   const isWide = useIsVeryWide()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [first] = wallets
@@ -42,8 +42,9 @@ export function WalletTitle({ wallets, isHistory, children }: Props) {
   const short = shortAddress(first.key)
   const link = `${location.origin}${walletPath(keys)}`
   const { outcome, copy } = useCopy(link)
-  const title = isSeveral ? (bundle?.name ?? texts.wallets(keys.length)) : label || texts.wallet(short)
-  const subject = { kind: 'wallet', address: first.key, name: label || short } as const
+  const own = label || name
+  const title = isSeveral ? (bundle?.name ?? texts.wallets(keys.length)) : own || texts.wallet(short)
+  const subject = { kind: 'wallet', address: first.key, name: own || short } as const
   const open = (panel: Opened, text: string): MenuAction => ({ label: text, onSelect: () => setOpened(panel) })
   const ofOne: MenuAction[] = [
     ...(isHistory ? [] : [{ ...open('watch', texts.watch), isPhoneOnly: true }]),
@@ -68,7 +69,7 @@ export function WalletTitle({ wallets, isHistory, children }: Props) {
               {short}
             </>
           ) : (
-            title
+            <bdi>{title}</bdi>
           )
         }
         isOneLine
@@ -127,7 +128,7 @@ export function WalletTitle({ wallets, isHistory, children }: Props) {
             </span>
           ) : (
             <>
-              {label && <span title={first.key}>{shortAddress(first.key)}</span>}
+              {own && <span title={first.key}>{shortAddress(first.key)}</span>}
               <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
             </>
           )}

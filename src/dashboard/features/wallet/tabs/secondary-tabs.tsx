@@ -19,11 +19,20 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
   switch (tab) {
     case 'earn':
       return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
-    case 'nfts':
-      return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
       return <PositionsTab data={data.positions} withWallet={withWallet} state={state} set={set} />
+    case 'nfts':
     case 'names':
-      return <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
+      return (
+        <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <NftsTab data={data.nfts} state={state} set={set} />
+          </div>
+          {/* Whoever follows a link to the names finds them first on a phone. */}
+          <div className={tab === 'names' ? 'max-lg:order-first' : ''}>
+            <NamesTab data={data.names} wallets={wallets} withWallet={withWallet} />
+          </div>
+        </div>
+      )
   }
 }

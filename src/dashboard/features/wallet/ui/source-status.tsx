@@ -110,7 +110,7 @@ function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<Upstre
         },
       ]}
       rows={statuses}
-      rowKey={({ wallet, row }) => `${wallet} ${row.id}`}
+      rowKey={({ wallet, row }, index) => `${wallet} ${row.id} ${index}`}
       looks={{
         table: 'mt-1 text-left text-sm',
         headRow: 'border-b border-line text-xs',

@@ -17,7 +17,6 @@ export function NameSources({ data, isFailed, isFolded }: Props) {
       columns={[
         { header: texts.service, cellLook: 'font-medium', cell: ({ service }) => service },
         { header: texts.ending, cell: ({ ending }) => ending ?? texts.allOthers },
-        { header: texts.chain, look: 'max-sm:hidden', cell: ({ chain }) => chain },
         { header: texts.result, cellLook: 'text-faded', cell: (each) => labelOf(each, data, isFailed) },
       ]}
       rows={nameServices}

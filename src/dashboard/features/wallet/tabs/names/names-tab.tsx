@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
-import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
@@ -17,38 +16,39 @@ import { texts } from './texts.ts'
 
 type Props = { data: TabData<string>; wallets: readonly string[]; withWallet: boolean }
 
-/** The wallet's names with where each leads, and beside them a box for any other name. */
+/** The wallet's names with where each leads, and a box for any other name. */
 export function NamesTab({ data, wallets, withWallet }: Props) {
-  const target = useMemo(() => targetColumn(data.rows, wallets), [data.rows, wallets])
+  const columns = useMemo(
+    () => [nameColumn(withWallet), targetColumn(data.rows, wallets)],
+    [data.rows, wallets, withWallet],
+  )
   if (data.isPending) return <TableSkeleton rows={4} label={texts.loadingNames} />
   const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
-    <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <div className="[&>.empty]:border-0 [&>.empty]:pb-0">
-        {data.rows.length > 0 && (
-          <Section
-            title={plural(data.rows.length, texts.nameCount)}
-            actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
-          >
-            <DataTable
-              caption={texts.namesWallet}
-              columns={withWallet ? [name, target, service, wallet] : [name, target, service]}
-              rows={data.rows}
-              rowKey={({ wallet: key, row }) => `${key} ${row}`}
-            />
-          </Section>
-        )}
-        {data.rows.length === 0 && !isFailed && (
-          <EmptyState title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
+    <>
+      {data.rows.length > 0 && (
+        <Section
+          title={plural(data.rows.length, texts.nameCount)}
+          actions={<SaveTable isDense file={nameFile} rows={data.rows} what={texts.namesWallet} />}
+        >
+          <DataTable
+            caption={texts.namesWallet}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ wallet, row }) => `${wallet} ${row}`}
+          />
+        </Section>
+      )}
+      {data.rows.length === 0 && !isFailed && (
+        <Section title={data.statuses.length === 0 ? texts.noLookup : texts.noNames}>
+          <p className="text-sm text-faded">
             {data.statuses.length === 0 ? texts.noSupportedName : texts.noSupportedNameService}
-          </EmptyState>
-        )}
-      </div>
-      <div className="lg:row-span-2">
-        <NameCheck wallets={wallets} />
-      </div>
+          </p>
+        </Section>
+      )}
+      <NameCheck wallets={wallets} />
       <NameSources data={data} isFailed={isFailed} isFolded={data.rows.length > 0} />
-    </div>
+    </>
   )
 }
 
@@ -65,39 +65,33 @@ const targetColumn = (rows: readonly Owned<string>[], wallets: readonly string[]
   return {
     id: 'target',
     header: texts.resolvesTo,
-    width: '32%',
+    width: '8rem',
     cell: ({ row }) => <NameTarget name={row} wallets={wallets} isLookedUp={first.has(row)} />,
   }
 }
 
-const name: Column<Owned<string>> = {
+/** `withWallet`: of several, whose it is. */
+const nameColumn = (withWallet: boolean): Column<Owned<string>> => ({
   id: 'name',
   header: texts.name,
-  cell: ({ row }) => (
-    <span className="flex min-w-0 items-center gap-2">
-      <bdi className="min-w-0 truncate font-medium">{row}</bdi>
-      <CopyIconButton text={row} label={texts.copy(row)} />
-    </span>
-  ),
-}
-const service: Column<Owned<string>> = {
-  id: 'service',
-  header: texts.service,
-  width: '28%',
-  isWideOnly: true,
-  cell: ({ row }) => (
+  cell: ({ wallet, row }) => (
     <>
-      {serviceOf(row)} <span className="text-faded">{texts.on(chainOf(row))}</span>
+      <span className="flex min-w-0 items-center gap-2">
+        <bdi className="min-w-0 truncate font-medium">{row}</bdi>
+        <CopyIconButton text={row} label={texts.copy(row)} />
+      </span>
+      <span className="block truncate text-xs text-faded">
+        {serviceOf(row)} {texts.on(chainOf(row))}
+        {withWallet && (
+          <>
+            {' · '}
+            <WalletName wallet={wallet} />
+          </>
+        )}
+      </span>
     </>
   ),
-}
-const wallet: Column<Owned<string>> = {
-  id: 'wallet',
-  header: texts.wallet,
-  width: '9rem',
-  isWideOnly: true,
-  cell: ({ wallet: key }) => <WalletName wallet={key} />,
-}
+})
 
 const nameFile: TableFile<Owned<string>> = {
   name: 'names',

@@ -6,7 +6,6 @@ export const texts: typeof english = {
   service: 'Dienst',
   ending: 'Endung',
   allOthers: 'andere, hier nicht prüfbar',
-  chain: 'Chain',
   noAnswer: 'nicht gelesen',
   noAddress: (chain: Value) => `keine Adresse auf ${chain}`,
   failed: 'fehlgeschlagen',

@@ -6,7 +6,6 @@ export const texts: typeof english = {
   service: 'Servicio',
   ending: 'Terminación',
   allOthers: 'otras, no se comprueban aquí',
-  chain: 'Cadena',
   noAnswer: 'no leído',
   noAddress: (chain: Value) => `sin dirección en ${chain}`,
   failed: 'falló',

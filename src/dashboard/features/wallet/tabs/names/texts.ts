@@ -5,7 +5,6 @@ export const texts = defineTexts('wallet/tabs/names', {
   service: 'Service',
   ending: 'Ending',
   allOthers: 'others, not checked here',
-  chain: 'Chain',
   noAnswer: 'not read',
   noAddress: (chain: Value) => `no ${chain} address`,
   failed: 'failed',

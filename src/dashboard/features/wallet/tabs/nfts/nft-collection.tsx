@@ -5,7 +5,6 @@ import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
@@ -39,35 +38,14 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
   return (
     <article
       aria-label={name}
-      className={`flex min-w-0 flex-col rounded-sm border border-line px-3 pt-2.5 pb-1.5 ${isWhole ? 'col-span-full' : ''}`}
+      className={`flex min-w-0 flex-col rounded-sm border border-line px-3 pt-3 pb-1.5 ${isWhole ? 'col-span-full' : ''}`}
     >
-      <div className="flex items-start gap-2.5">
-        <Monogram name={name} seed={`${collection.chain}${collection.id}`} />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center justify-between gap-2">
-            <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
-              <bdi className="min-w-0 truncate">{name}</bdi>
-              {collection.verified && (
-                <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>
-              )}
-              {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
-            </h2>
-            <span className="-mr-1.5 flex shrink-0 items-center">
-              <Explorer chain={collection.chain} contract={tokens[0]?.contractAddress ?? ''} name={name} />
-              <SpamButton collection={held} name={name} />
-            </span>
-          </div>
-          <p className="flex items-center gap-1.5 text-sm text-faded">
-            <ChainIcon chain={collection.chain} />
-            <span className="truncate">{chainNameOf(collection.chain)}</span>
-            <span className="whitespace-nowrap">· {ownedWords(held)}</span>
-          </p>
-        </div>
-      </div>
+      {/* The picture is what is recognized: the collection is named below it. */}
+      {!withPictures && <About collection={held} name={name} />}
       <ul
         className={
           withPictures
-            ? `mt-3 grid gap-3 pb-1.5 ${isWhole ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : 'grid-cols-2'}`
+            ? `grid gap-3 pb-1.5 ${isWhole ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : shown.length === 1 ? '' : 'grid-cols-2'}`
             : `mt-2 ${isWhole ? 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3' : ''}`
         }
       >
@@ -80,6 +58,7 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
           />
         ))}
       </ul>
+      {withPictures && <About collection={held} name={name} />}
       {collection.scam && !loadsSpam && (areWanted || areOwn) && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setLoadsSpam(true)}>
           {texts.showPictures}
@@ -92,6 +71,32 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
       )}
       {withFloor && <Floor collection={held} />}
     </article>
+  )
+}
+
+/** Which collection it is, on which chain, and how much of it the wallet owns. */
+function About({ collection: held, name }: { collection: NftHolding; name: string }) {
+  const { collection, tokens } = held
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
+          <bdi className="min-w-0 truncate">{name}</bdi>
+          {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}
+          {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
+        </h2>
+        <span className="-mr-1.5 flex shrink-0 items-center">
+          <Explorer chain={collection.chain} contract={tokens[0]?.contractAddress ?? ''} name={name} />
+          <SpamButton collection={held} name={name} />
+        </span>
+      </div>
+      <p className="flex items-center gap-1.5 text-sm text-faded">
+        <ChainIcon chain={collection.chain} />
+        <span className="truncate">
+          {chainNameOf(collection.chain)} · {ownedWords(held)}
+        </span>
+      </p>
+    </div>
   )
 }
 

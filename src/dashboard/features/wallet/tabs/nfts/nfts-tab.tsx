@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
 /** Each as tall as what it shows: beside a collection of many, one of a single NFT would be half empty. */
-const cards = 'grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3'
+const cards = 'grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3'
 
 type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDids } from '#contract/wallet/did.ts'
 import { resolveName } from '#contract/wallet/name.ts'
+import { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { call, callWithStatus } from '#dashboard/api/client.ts'
 import { readDashboardInfo } from '#dashboard/api/dashboard-info.ts'
 import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
@@ -23,6 +24,15 @@ export const nameQuery = (name: string) =>
     queryKey: ['name', name],
     queryFn: ({ signal }) => call(resolveName, { params: { name } }, { signal }).then(({ data }) => data.address),
     staleTime: 5 * MINUTE_MS,
+  })
+
+/** What each of some wallets is worth; counted as a request for each. */
+export const portfolioQuery = (addresses: readonly string[]) =>
+  queryOptions({
+    queryKey: ['portfolio', addresses.join()],
+    queryFn: async ({ signal }) => (await call(getPortfolio, { query: { addresses: [...addresses] } }, { signal })).data,
+    staleTime: 5 * MINUTE_MS,
+    retry: false,
   })
 
 export const dashboardInfoQuery = queryOptions({

@@ -105,9 +105,6 @@ export function WalletSearch({ read: given, shown = [], isFocused = false, isFir
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
         {problem ?? (isBusy ? texts.lookingUpNameText : hint(wallets, shown.length))}
-        {problem === null && wallets.length === 0 && !isFirst && (
-          <span className="max-sm:hidden">{texts.pressCtrlK}</span>
-        )}
       </p>
     </form>
   )

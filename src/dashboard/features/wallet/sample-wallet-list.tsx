@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DashboardInfo } from '#contract/status.ts'
+import type { PortfolioAddress } from '#contract/wallet/portfolio.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { DASH } from '#dashboard/ui/text/format-number.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import { portfolioQuery } from './queries.ts'
+import { texts } from './texts.ts'
+import { formatHealth, healthLook } from './ui/health.tsx'
+
+type Sample = DashboardInfo['sampleWallets'][number]
+/** `worth`: null until it is known. */
+type SampleRow = Sample & { worth: PortfolioAddress | null; largest: number; isPending: boolean }
+
+/** Made-up wallets of the sample with what each is worth; the service lists those it has. */
+export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
+  const addresses = samples.map(({ address }) => address)
+  const { data, isPending } = useQuery({ ...portfolioQuery(addresses), enabled: samples.length > 0 })
+  if (samples.length === 0) return null
+  const worths = data?.addresses ?? []
+  const largest = Math.max(0, ...worths.map(({ netWorth }) => netWorth))
+  return (
+    <Section title={texts.sampleWallets}>
+      <PlainTable
+        caption={texts.sampleWallets}
+        columns={columns}
+        rows={samples.map((sample) => ({
+          ...sample,
+          worth: worths.find(({ address }) => address === sample.address) ?? null,
+          largest,
+          isPending,
+        }))}
+        rowKey={({ address }) => address}
+        looks={{ headRow: 'h-8 border-b border-rule text-xs', row: 'border-b border-line' }}
+      />
+      <p className="pt-2 text-sm text-faded">{texts.madeUpWallets}</p>
+    </Section>
+  )
+}
+
+const figure = { align: 'right', headLook: 'pl-3 font-medium', cellLook: 'py-1.5 pl-3' } as const
+
+const columns: readonly PlainColumn<SampleRow>[] = [
+  {
+    header: texts.wallet,
+    headLook: 'font-medium',
+    cellLook: 'py-1.5 font-normal',
+    cell: ({ chain, address, label }) => (
+      <span className="flex items-center gap-3">
+        <ChainIcon chain={chain} />
+        <span className="min-w-0">
+          <Link className="link" to={walletPath([address])}>
+            {label || chainNameOf(chain)}
+          </Link>
+          <span className="block truncate text-xs text-faded" title={address}>
+            {shortAddress(address)}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    ...figure,
+    header: texts.netWorth,
+    cell: ({ worth, isPending }) =>
+      worth === null ? (
+        <Unknown isPending={isPending} />
+      ) : (
+        <span className="font-medium">{formatMoney(worth.netWorth)}</span>
+      ),
+  },
+  {
+    ...figure,
+    header: '24 h',
+    look: 'max-sm:hidden',
+    cell: ({ worth, isPending }) =>
+      worth === null ? <Unknown isPending={isPending} /> : <Change percent={worth.change24hPercent} />,
+  },
+  {
+    ...figure,
+    header: texts.income,
+    unit: texts.perYear,
+    look: 'max-md:hidden',
+    cell: ({ worth, isPending }) =>
+      worth === null ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
+  },
+  {
+    ...figure,
+    header: texts.lowestHealth,
+    look: 'max-md:hidden',
+    cell: ({ worth, isPending }) =>
+      worth === null ? <Unknown isPending={isPending} /> : <Health health={worth.lowestHealth} />,
+  },
+  {
+    header: texts.chains,
+    look: 'w-28 max-xl:hidden',
+    headLook: 'pl-6 font-medium',
+    cellLook: 'pl-6',
+    cell: ({ worth, largest }) => worth && <ByChain worth={worth} largest={largest} />,
+  },
+]
+
+/** What is not here yet is no dash, which says that nobody knows. */
+const Unknown = ({ isPending }: { isPending: boolean }) =>
+  isPending ? <span aria-hidden="true" className="pulse ml-auto block h-4 w-14" /> : <span>{DASH}</span>
+
+function Health({ health }: { health: number | null }) {
+  if (health === null) return DASH
+  const { shape, word, look } = healthLook(health)
+  return (
+    <span className={`whitespace-nowrap ${look}`}>
+      <span aria-hidden="true">{shape} </span>
+      {formatHealth(health)}
+      <span className="sr-only"> {word}</span>
+    </span>
+  )
+}
+
+/** As long as the wallet is large beside the others, in the colours of its chains. */
+function ByChain({ worth: { netWorth, byChain }, largest }: { worth: PortfolioAddress; largest: number }) {
+  const shares = Object.entries(byChain)
+    .filter(([, value]) => value > 0)
+    .toSorted(([, one], [, other]) => other - one)
+  const words = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / netWorth)}`).join(', ')
+  if (netWorth <= 0 || shares.length === 0) return null
+  return (
+    <span role="img" aria-label={words} title={words} className="flex h-2.5 gap-px" style={{ width: `${(100 * netWorth) / largest}%` }}>
+      {shares.map(([chain, value]) => (
+        <span key={chain} className="min-w-px" style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }} />
+      ))}
+    </span>
+  )
+}

@@ -13,7 +13,17 @@ const otherFees = [0.004, 0.06] as const
 
 const exchange = madeAddress('an exchange')
 const friend = madeAddress('a friend')
-const router = madeAddress('a router')
+/** 1inch's, so that a swap names it; nobody's where it has none. */
+const routers: Readonly<Record<string, Address>> = {
+  ...Object.fromEntries(
+    ['ETH', 'ARB', 'AVAX', 'BASE', 'BNB', 'OP', 'MATIC'].map((chain) => [
+      chain,
+      '0x111111125421cA6dc452d289314280a0f8842A65' as const,
+    ]),
+  ),
+  ZKSYNC: '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF',
+}
+const routerOf = ({ chain }: { chain: string }): Address => routers[chain] ?? madeAddress('a router')
 const lendingPool = madeAddress('a lending pool')
 const distributor = madeAddress('a distributor')
 
@@ -41,7 +51,7 @@ export const withParties = ({ chain }: Place, transfers: readonly EvmTransfer[])
   transfers.map((transfer) => ({
     ...transfer,
     hash: madeHash(`${chain} ${transfer.address} ${transfer.at}`),
-    party: transfer.amount < 0n ? router : exchange,
+    party: transfer.amount < 0n ? routerOf({ chain }) : exchange,
   }))
 
 /** A share of a holding. */
@@ -65,7 +75,7 @@ export function latestTransfers(place: Place, holdings: readonly EvmHolding[]): 
   })
   const one = (held: EvmHolding | undefined, transfer: Omit<EvmTransfer, 'address'>): EvmTransfer[] =>
     held === undefined ? [] : [{ address: held.address, ...transfer }]
-  const swap = { ...move('swap', [0.1, 9]), party: router }
+  const swap = { ...move('swap', [0.1, 9]), party: routerOf(place) }
   // Small enough that what was bought was a part of what is there.
   const worth =
     sold && bought
@@ -114,7 +124,7 @@ export function callsOf(place: Place, transfers: readonly EvmTransfer[]): EvmCal
     call('failed', {
       at: timeOf(place, 'failed', [0.2, 12]),
       from: owner,
-      to: router,
+      to: routerOf(place),
       value: coinsOf(place, dollarsOf(place, 'failed', [50, 800])),
       isFailed: true,
     }),
@@ -148,12 +158,12 @@ export function payoutsOf(place: Place, { transfers, holdings }: Owned): EvmPayo
   // What was swapped paid in a token.
   const sold = transfers.find(
     ({ amount, party, hash }) =>
-      amount < 0n && party === router && transfers.filter((other) => other.hash === hash).length === 1,
+      amount < 0n && party === routerOf(place) && transfers.filter((other) => other.hash === hash).length === 1,
   )
   const held = holdings.find(({ address }) => address === sold?.address)
   const worth = sold && held ? Number(-sold.amount) * unitPrice(held) : coinPrice / 10
   const sale = { hash: sold?.hash ?? madeHash(`${chain} sale`), at: sold?.at ?? timeOf(place, 'sale', [8, 40]) }
-  const paid = { from: router, to: owner, value: coinsOf(place, worth) }
+  const paid = { from: routerOf(place), to: owner, value: coinsOf(place, worth) }
   const reward = {
     hash: madeHash(`${chain} reward`),
     at: timeOf(place, 'reward', [1, 25]),

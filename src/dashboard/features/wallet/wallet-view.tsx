@@ -91,7 +91,13 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
           />
         )}
         {tab === 'activity' ? (
-          <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
+          <ActivityTab
+            wallets={keys}
+            positions={data.positions.rows}
+            withWallet={withWallet}
+            state={state}
+            set={set}
+          />
         ) : tab === 'history' ? (
           <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
         ) : (

@@ -8,6 +8,12 @@ const row = (hash: string, more: Partial<ActivityRow> = {}): ActivityRow => ({
   ...{ verified: true, isFailed: true, isSpam: false, spamReason: '', ...more },
 })
 
+const linesOf = (rows: readonly ActivityRow[]) =>
+  activityLines(
+    rows.map((each) => ({ wallet: 'w', row: each })),
+    ({ counterparty }) => (counterparty === '0xrouter' ? 'A router' : ''),
+  )
+
 test('failed calls that follow each other are one run; a call that worked and a failed transfer are not in it', () => {
   const rows = [
     row('a'),
@@ -17,7 +23,7 @@ test('failed calls that follow each other are one run; a call that worked and a 
     row('e', { direction: 'out', amountRaw: '5', amount: '5' }),
     row('f'),
   ]
-  const runs = activityRuns(activityLines(rows.map((each) => ({ wallet: 'w', row: each }))))
+  const runs = activityRuns(linesOf(rows))
   expect(runs.map((run) => run.map((line) => line.row.hash).join(''))).toEqual(['ab', 'c', 'd', 'e', 'f'])
 })
 
@@ -40,11 +46,10 @@ test('a fee is worth what its chain’s own coin is in another row; unknown wher
     row('c', { chain: 'BASE', contractAddress: native, rate: 9, isSpam: true }),
     row('d', { fee: '0' }),
   ]
-  const lines = activityLines(rows.map((each) => ({ wallet: 'w', row: each })))
+  const lines = linesOf(rows)
   expect(lines.map(({ feeWorth }) => feeWorth)).toEqual([3, 3, null, null])
 })
 
-const owned = (rows: readonly ActivityRow[]) => rows.map((each) => ({ wallet: 'w', row: each }))
 const moved = { isFailed: false, amount: '5', amountRaw: '5' } as const
 const given = (hash: string, more: Partial<ActivityRow> = {}) =>
   row(hash, { ...moved, direction: 'out', symbol: 'UNI', contractAddress: '0xa1', counterparty: '0xrouter', ...more })
@@ -52,10 +57,10 @@ const gained = (hash: string, more: Partial<ActivityRow> = {}) =>
   row(hash, { ...moved, direction: 'in', symbol: 'WBTC', contractAddress: '0xb2', counterparty: '0xrouter', ...more })
 
 test('one token out and another in is a swap, what was given first', () => {
-  const lines = activityLines(owned([gained('a'), given('a')]))
-  expect(lines.map(({ swap, isFirst }) => ({ swap, isFirst }))).toEqual([
-    { swap: { from: 'UNI', to: 'WBTC' }, isFirst: true },
-    { swap: null, isFirst: false },
+  const lines = linesOf([gained('a'), given('a')])
+  expect(lines.map(({ swap, isFirst, party }) => ({ swap, isFirst, party }))).toEqual([
+    { swap: { from: 'UNI', to: 'WBTC' }, isFirst: true, party: 'A router' },
+    { swap: null, isFirst: false, party: 'A router' },
   ])
   expect(lines.map((line) => [whatHappened(line), line.row.symbol])).toEqual([
     ['Swapped', 'UNI'],
@@ -75,11 +80,11 @@ test('no swap: a deposit that mints its receipt, its way back, one token both wa
     [given('g', { isFailed: true }), gained('g', { isFailed: true })],
     [given('h'), given('h', { contractAddress: '0xc3' })],
   ]
-  expect(activityLines(owned(others.flat())).filter(({ swap }) => swap !== null)).toEqual([])
+  expect(linesOf(others.flat()).filter(({ swap }) => swap !== null)).toEqual([])
 })
 
 test('of a swap that a filter cut the rest has its time and fee, and is no swap', () => {
-  const lines = activityLines(owned([given('a'), gained('a'), given('b')]))
+  const lines = linesOf([given('a'), gained('a'), given('b')])
   expect(withHeads(lines)).toEqual(lines)
   const read = (direction: string) =>
     withHeads(lines.filter(({ row: each }) => each.direction === direction)).map((line) => [
@@ -95,6 +100,6 @@ test('of a swap that a filter cut the rest has its time and fee, and is no swap'
 })
 
 test('a list is cut before a transaction, not within', () => {
-  const lines = activityLines(owned([given('a'), gained('a'), given('b'), gained('b'), given('c')]))
+  const lines = linesOf([given('a'), gained('a'), given('b'), gained('b'), given('c')])
   expect([0, 1, 2, 3, 4, 5].map((index) => startOfTransaction(lines, index))).toEqual([0, 0, 2, 2, 4, 5])
 })

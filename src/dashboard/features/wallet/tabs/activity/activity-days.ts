@@ -1,11 +1,12 @@
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { isNative } from '#dashboard/ui/link/explorers.ts'
+import type { NameOfParty } from './known-parties.ts'
 import { texts } from './texts.ts'
 
 /**
  * One movement. `isFirst`: of its transaction, whose time and fee stand once. `swap`: on the first line of one that gave a token for
- * another. `worth`, `feeWorth`: dollars at today's price.
+ * another. `party`: the name of who is at the other end, "" if unknown. `worth`, `feeWorth`: dollars at today's price.
  */
 export type ActivityLine = {
   id: string
@@ -13,6 +14,7 @@ export type ActivityLine = {
   row: ActivityRow
   isFirst: boolean
   swap: Swap | null
+  party: string
   worth: number | null
   feeWorth: number | null
 }
@@ -26,7 +28,7 @@ const timeOf = ({ row }: Owned<ActivityRow>) => row.timestamp ?? Number.POSITIVE
 const transactionOf = ({ wallet, row }: Owned<ActivityRow>) => `${wallet} ${row.chain} ${row.hash}`
 
 /** Newest first over all wallets, what belongs to one transaction side by side. */
-export function activityLines(rows: readonly Owned<ActivityRow>[]): ActivityLine[] {
+export function activityLines(rows: readonly Owned<ActivityRow>[], nameOfParty: NameOfParty): ActivityLine[] {
   const byTransaction = new Map<string, Owned<ActivityRow>[]>()
   for (const owned of rows) {
     const key = transactionOf(owned)
@@ -43,6 +45,7 @@ export function activityLines(rows: readonly Owned<ActivityRow>[]): ActivityLine
         id: `${key} ${index}`,
         isFirst: index === 0,
         swap: index === 0 && given && gained ? { from: nameOf(given.row), to: nameOf(gained.row) } : null,
+        party: nameOfParty(owned.row),
         worth: worthOf(owned.row),
         feeWorth: feeWorthOf(owned.row, rates),
       }))

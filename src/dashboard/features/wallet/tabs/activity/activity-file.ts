@@ -19,6 +19,7 @@ export const activityFile: TableFile<ActivityLine> = {
     { header: 'Amount in base units', value: ({ row }) => row.amountRaw },
     { header: 'Value USD at today’s price', value: ({ worth }) => worth },
     { header: 'Counterparty', value: ({ row }) => row.counterparty },
+    { header: 'Counterparty name', value: ({ party }) => party },
     { header: 'Fee', value: ({ row, isFirst }) => (isFirst && row.fee !== '' ? row.fee : null) },
     { header: 'Fee coin', value: ({ row, isFirst }) => (isFirst && row.fee !== '' ? nativeSymbol(row.chain) : null) },
     { header: 'Failed', value: ({ row }) => (row.isFailed ? 'yes' : '') },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
@@ -28,34 +28,37 @@ import {
 } from './activity-days.ts'
 import { activityFile } from './activity-file.ts'
 import { ActivityTable } from './activity-table.tsx'
+import { partyNames } from './known-parties.ts'
 import { texts } from './texts.ts'
 import { useActivity } from './use-activity.ts'
 
 export type ActivityTabProps = {
   wallets: readonly string[]
+  /** What they have, for the names of the contracts that they move tokens to and from. */
+  positions: readonly Owned<HeldPosition>[]
   withWallet: boolean
   state: WalletState
   set: SetWalletState
 }
 
 /** The latest movements of the wallets, read when the tab is opened. */
-export function ActivityTab({ wallets, withWallet, state, set }: ActivityTabProps) {
+export function ActivityTab({ wallets, positions, ...shown }: ActivityTabProps) {
   const { data, refresh } = useActivity(wallets)
   const hasSomething = data.isPending || data.rows.length > 0 || data.failures.length === 0
   return (
     <>
-      <SourceStatus data={data} onRefresh={refresh} withWallet={withWallet} />
+      <SourceStatus data={data} onRefresh={refresh} withWallet={shown.withWallet} />
       <TabFailures data={data} what={texts.listTransfers} onRetry={refresh} />
-      {hasSomething && <Transfers data={data} withWallet={withWallet} state={state} set={set} />}
+      {hasSomething && <Transfers data={data} positions={positions} {...shown} />}
     </>
   )
 }
 
 type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<ActivityRow> }
 
-function Transfers({ data, withWallet, state, set }: TransfersProps) {
+function Transfers({ data, positions, withWallet, state, set }: TransfersProps) {
   const isHidden = useHiddenAmounts()
-  const all = useMemo(() => activityLines(data.rows), [data.rows])
+  const all = useMemo(() => activityLines(data.rows, partyNames(positions)), [data.rows, positions])
   const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
   const chain = chains.includes(state.chain) ? state.chain : ''
   const moves = [...new Set(all.map(({ row }) => moveOf(row)))].toSorted()

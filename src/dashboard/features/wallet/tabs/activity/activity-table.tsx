@@ -178,7 +178,8 @@ function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
         <Party line={line} />
       </td>
       <td className={chain}>
-        <span className="flex items-center gap-1.5">
+        {/* Of a transaction once, as its time. */}
+        <span className={`flex items-center gap-1.5 ${isFirst ? '' : 'sr-only'}`}>
           <ChainIcon chain={row.chain} />
           <span className="truncate">{chainNameOf(row.chain)}</span>
         </span>
@@ -221,7 +222,7 @@ function What({ line, withWallet }: { line: ActivityLine; withWallet: boolean })
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
-          {[clockOf(timestamp), chainNameOf(chain), partyWords(row, endOf(counterparty))]
+          {[clockOf(timestamp), chainNameOf(chain), partyWords(row, line.party || endOf(counterparty))]
             .filter((text) => text !== '')
             .join(' · ')}
         </span>
@@ -261,15 +262,15 @@ function Amount({ line: { row } }: { line: ActivityLine }) {
 const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
   short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
-function Party({ line: { row } }: { line: ActivityLine }) {
+function Party({ line: { row, party } }: { line: ActivityLine }) {
   const { chain, counterparty } = row
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
   const short = shortAddress(counterparty)
   return (
     <span className="relative flex items-center">
-      <span className="mr-1 truncate text-faded" title={counterparty}>
-        {partyWords(row, short)}
+      <span className={`mr-1 truncate ${party === '' ? 'text-faded' : ''}`} title={counterparty}>
+        {partyWords(row, party || short)}
       </span>
       <span className="on-demand">
         <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listOf } from '#contract/field.ts'
+import { flag, listOf, quantity } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
+
+/** Additive. `isPrimary`: the name that the address has chosen for itself. `expiresAt`: Unix seconds, null if unknown. */
+export const NameDetail = z.object({ name: z.string(), isPrimary: flag, expiresAt: quantity })
+export type NameDetail = z.output<typeof NameDetail>
 
 export const getDids = {
   method: 'GET',
@@ -10,5 +14,12 @@ export const getDids = {
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),
-  response: z.object({ data: z.object({ address: z.string(), data: listOf(z.string()) }) }),
+  response: z.object({
+    data: z.object({
+      address: z.string(),
+      data: listOf(z.string()),
+      /** There only for names of which the service says more. */
+      details: z.optional(z.array(NameDetail)),
+    }),
+  }),
 } as const satisfies Endpoint

@@ -102,6 +102,12 @@ export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStan
 export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
 
 /**
+ * The names of an address, its default first. `primary`: the name that it has chosen for itself, null without one; absent: the chain
+ * does not say. `expiresAt`: in ms, by name; absent: unknown.
+ */
+export type Names = Noted<string[]> & { primary?: string | null; expiresAt?: Record<string, number> }
+
+/**
  * One chain. Addresses have the form of `readWalletAddress`. Every method reads upstreams again (the wallet caches), stops with
  * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT if it could not read everything; it never returns a part as the
  * whole.
@@ -112,8 +118,8 @@ export interface ChainAdapter {
   /** Metadata by contract, for tokens that the chain knows. The wallet stores it for good. */
   readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
-  /** The names of an address, its default first; absent: the chain has no names. */
-  readNames?(address: string, signal: AbortSignal): Promise<Noted<string[]>>
+  /** Absent: the chain has no names. */
+  readNames?(address: string, signal: AbortSignal): Promise<Names>
   /** Absent: the chain's transfers cannot be read without a key. */
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
   /** The latest transactions, from a limited number of requests; absent: the chain has no keyless source. */

@@ -47,7 +47,11 @@ export const walletHandlers = {
   async getDids({ params }, context) {
     const who = await findAddress(params.address, context)
     const found = await context.wallet.names(who.query, context.signal())
-    return toAnswer(found, { value: { data: { address: who.query, data: found.value } }, who })
+    const { names, details } = found.value
+    return toAnswer(found, {
+      value: { data: { address: who.query, data: names, ...(details.length > 0 && { details }) } },
+      who,
+    })
   },
 
   async resolveName({ params }, { wallet, signal }) {

@@ -2,6 +2,7 @@ import type { ChainId, WalletChains } from '#contract/chains.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
+import type { NameDetail } from '#contract/wallet/did.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
@@ -42,6 +43,9 @@ export type FoundAddress = WalletAddress & { query: string; resolution: WalletAn
 export type TokenQuestion = { chain: ChainId; contractAddress: string; at: number | null }
 export type TokenQuote = { symbol: string; decimals: number | null; price: DatedTokenPrice | null }
 
+/** `details`: of the names of which a chain says more. */
+export type WalletNames = { names: string[]; details: NameDetail[] }
+
 /** A pool of concentrated liquidity by its coins; `protocols`: all names of its protocol. */
 export type PoolQuestion = { origin: Origin; chain: ChainId; protocols: readonly string[]; wanted: WantedPool }
 
@@ -70,7 +74,7 @@ export type Wallet = {
   nfts(query: NftQuery, signal: AbortSignal): Promise<WalletAnswer<NftHolding[]>>
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
   activity(query: ActivityQuery, signal: AbortSignal): Promise<WalletAnswer<ActivityRow[]>>
-  names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
+  names(address: string, signal: AbortSignal): Promise<WalletAnswer<WalletNames>>
   /** Throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED if a source of the pool failed. */
   pool(question: PoolQuestion, signal: AbortSignal): Promise<PoolAnswer>
   /**

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDids } from '#contract/wallet/did.ts'
+import { getDids, type NameDetail } from '#contract/wallet/did.ts'
 import { resolveName } from '#contract/wallet/name.ts'
 import { getPortfolio } from '#contract/wallet/portfolio.ts'
 import { call, callWithStatus } from '#dashboard/api/client.ts'
@@ -11,9 +11,13 @@ const MINUTE_MS = 60_000
 export const namesQuery = (address: string) =>
   queryOptions({
     queryKey: ['wallet', 'names', address],
-    queryFn: async ({ signal }): Promise<WalletAnswer<string>> => {
+    queryFn: async ({ signal }): Promise<WalletAnswer<NameDetail>> => {
       const { body, ...status } = await callWithStatus(getDids, { params: { address } }, { signal })
-      return { rows: body.data.data, ...status }
+      const { data, details = [] } = body.data
+      const rows = data.map(
+        (name) => details.find((each) => each.name === name) ?? { name, isPrimary: false, expiresAt: null },
+      )
+      return { rows, ...status }
     },
     staleTime: MINUTE_MS,
   })

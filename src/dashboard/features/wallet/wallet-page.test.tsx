@@ -481,12 +481,13 @@ test('names are listed with their service and where they lead, and an empty list
     return [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)
   }
   answers.name = () => Response.json({ data: { name: 'fish.sui', address: SUI, chain: 'SUI' } })
-  answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'] } }, `sui;as-of=${NOW}`)
+  const details = [{ name: 'fish.sui', isPrimary: true, expiresAt: Date.UTC(2028, 2, 12) / 1000 }]
+  answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'], details } }, `sui;as-of=${NOW}`)
   open(`/wallet/${SUI}?tab=names`)
   const row = await screen.findByRole('row', { name: /^fish\.sui/ })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('fish.sui')
   expect((await screen.findByRole('tab', { name: 'NFTs and names 2' })).getAttribute('aria-selected')).toBe('true')
-  expect(row.textContent).toContain('SuiNS')
+  expect(row.textContent).toContain('Primary · expires 12 Mar 2028')
   await waitFor(() => expect(row.textContent).toContain('this wallet'))
   expect(screen.getByRole('row', { name: /^fish\.skr/ }).textContent).toContain('AllDomains')
   expect(await sources()).toEqual(['1 name', 'no Solana address', 'no Solana address', 'by name only'])

@@ -75,7 +75,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={wallets} name={data.names.rows[0]?.row ?? ''} isHistory={tab === 'history'}>
+      <WalletTitle wallets={wallets} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''} isHistory={tab === 'history'}>
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />

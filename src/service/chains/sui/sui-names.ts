@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import { ApiError } from '#contract/error.ts'
-import type { Noted } from '#service/chains/chain-adapter.ts'
+import type { Names } from '#service/chains/chain-adapter.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { struct, vector } from './move-layout.ts'
 import { parseBcs } from './parse-bcs.ts'
@@ -30,7 +30,7 @@ export async function readSuiNames(
   { sui, now }: { sui: SuiReader; now: () => number },
   address: string,
   signal: AbortSignal,
-): Promise<Noted<string[]>> {
+): Promise<Names> {
   const [defaultName, owned, caps] = await Promise.all([
     sui.defaultName(address, signal),
     readOwned(sui, nameTypes, address, signal),
@@ -39,12 +39,14 @@ export async function readSuiNames(
   const isWanted = ({ valueType }: { valueType: string }) => nameTypes.includes(valueType)
   const inKiosks = await kioskItems({ sui, owner: address, ...kiosksOf(caps), isWanted }, signal)
   const { parsed, unread } = parseEach([...owned, ...inKiosks.value], toRegistration)
-  const names = parsed
-    .filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())
-    .map((registration) => registration.domain_name)
+  const valid = parsed.filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())
+  const names = valid.map((registration) => registration.domain_name)
+  const expiresAt = Object.fromEntries(
+    valid.map((registration) => [registration.domain_name, Number(registration.expiration_timestamp_ms)]),
+  )
   const value = [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
   const note = [unreadNote(unread, 'names'), inKiosks.note].filter((each) => each !== null).join('; ') || null
-  return { value, note, ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }) }
+  return { value, note, primary: defaultName, expiresAt, ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }) }
 }
 
 const readOwned = async (sui: SuiReader, types: string[], address: string, signal: AbortSignal): Promise<SuiObject[]> =>

@@ -110,6 +110,10 @@ export const walletDocs = {
     answers: {
       'data.address': ['The requested address', SUI_ADDRESS],
       'data.data': ['Its names', ['sample-wallet.sui']],
+      'data.details': 'More of the names whose chain says more',
+      'data.details.name': ['The name', 'sample-wallet.sui'],
+      'data.details.isPrimary': ['Whether the address has chosen it as its own name', true],
+      'data.details.expiresAt': ['Unix seconds at which it expires; null if unknown', 1_830_000_000],
     },
   },
   resolveName: {

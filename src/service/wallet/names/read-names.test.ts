@@ -10,6 +10,20 @@ test('names come default first; an address of a chain without names has none', a
   expect((await ask(`${served.suiWallet}/dids`)).body).toEqual({
     data: { address: served.suiWallet, data: ['b.sui', 'a.sui'] },
   })
+  const known = served.open({
+    chains: {
+      SUI: {
+        readNames: async () => ({
+          ...{ value: ['b.sui', 'a.sui'], note: null },
+          ...{ primary: 'b.sui', expiresAt: { 'a.sui': 1_900_000_000_500 } },
+        }),
+      },
+    },
+  })
+  expect((await known.ask(`${served.suiWallet}/dids`)).body.data.details).toEqual([
+    { name: 'b.sui', isPrimary: true, expiresAt: null },
+    { name: 'a.sui', isPrimary: false, expiresAt: 1_900_000_000 },
+  ])
   const evm = await ask(`${served.evmWallet}/dids`)
   expect([evm.response.status, evm.body.data.data]).toEqual([200, []])
 })

@@ -1,21 +1,24 @@
 import { type ChainId, chains } from '#contract/chains.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
+import type { NameDetail } from '#contract/wallet/did.ts'
 import { nameEndings, nameLookup, nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
+import type { Names } from '#service/chains/chain-adapter.ts'
 import { readSource, withNotes } from '#service/wallet/sources/read-source.ts'
 import { cleanText } from '#service/wallet/tokens/clean-text.ts'
-import type { WalletAnswer } from '#service/wallet/wallet.ts'
+import type { WalletAnswer, WalletNames } from '#service/wallet/wallet.ts'
 import { requireSome, toWalletAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 
 const MAX_NAME = 255
+const MS_PER_SECOND = 1000
 
 /** The names that an address holds; none for a chain that has no names. */
 export async function readNames(
   scope: WalletScope,
   { address, chains: chainIds }: { address: string; chains: ChainId[] },
   signal: AbortSignal,
-): Promise<WalletAnswer<string[]>> {
+): Promise<WalletAnswer<WalletNames>> {
   const results = await Promise.all(
     chainIds.flatMap((chain) => {
       const adapter = scope.chains[chain]
@@ -33,12 +36,29 @@ export async function readNames(
     }),
   )
   requireSome(results)
-  const names = results.flatMap(({ value }) => value?.value ?? []).map((name) => cleanText(name, MAX_NAME))
+  const found = results.flatMap(({ value }) => value ?? [])
+  const clean = (name: string) => cleanText(name, MAX_NAME)
   return toWalletAnswer(
     scope,
-    names,
+    {
+      names: found.flatMap(({ value }) => value.map(clean)),
+      details: found.flatMap(detailsOf).map((detail) => ({ ...detail, name: clean(detail.name) })),
+    },
     results.map(({ status }) => status),
   )
+}
+
+function detailsOf({ value, primary, expiresAt = {} }: Names): NameDetail[] {
+  return value
+    .map((name) => {
+      const endsAt = expiresAt[name]
+      return {
+        name,
+        isPrimary: name === primary,
+        expiresAt: endsAt === undefined ? null : Math.floor(endsAt / MS_PER_SECOND),
+      }
+    })
+    .filter(({ isPrimary, expiresAt: endsAt }) => isPrimary || endsAt !== null)
 }
 
 /** `whenUnowned`: the code of the 404. */

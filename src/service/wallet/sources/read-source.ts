@@ -57,11 +57,11 @@ function noteOf({ isForceRefused, isBehind }: { isForceRefused: boolean; isBehin
 }
 
 /** Adds the source's own note, and others about it, to its status in the header. */
-export function withNotes<T>(
-  result: SourceResult<Noted<T>>,
+export function withNotes<N extends Noted<unknown>>(
+  result: SourceResult<N>,
   others: readonly (string | null)[],
-): SourceResult<Noted<T>> {
-  const noted = [result.value?.note ?? null, ...others].reduce(withNote, result)
+): SourceResult<N> {
+  const noted = [result.value?.note ?? null, ...others].reduce(withNote<N>, result)
   return result.value?.leavesOut ? { ...noted, status: { ...noted.status, leavesOut: true } } : noted
 }
 

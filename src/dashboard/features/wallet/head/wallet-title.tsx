@@ -27,7 +27,7 @@ type Wallet = { key: string; chains: readonly ChainId[] }
 /** The dialog that is open. */
 type Opened = WalletPanelId | 'change' | 'wallets' | 'group'
 
-/** `name`: of the first wallet by a name service, "" without. `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
+/** `name`: that the wallet has chosen for itself, "" without. `isHistory`: the tab below watches wallets. `children`: figures in one line, null where the tab has them whole. */
 type Props = { wallets: readonly [Wallet, ...Wallet[]]; name: string; isHistory: boolean; children: ReactNode }
 
 /** Whose wallet it is and what can be done with it, in one row; what is needed seldom is in a menu. */

@@ -1,3 +1,4 @@
+import type { NameDetail } from '#contract/wallet/did.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -7,7 +8,7 @@ import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
 
 /** `isFolded`: names were found, so that nothing needs to be explained. */
-type Props = { data: TabData<string>; isFailed: boolean; isFolded: boolean }
+type Props = { data: TabData<NameDetail>; isFailed: boolean; isFolded: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
 export function NameSources({ data, isFailed, isFolded }: Props) {
@@ -43,7 +44,7 @@ function labelOf(
   if (source === null) return texts.byNameOnly
   const found = statuses.filter(({ row }) => row.id === source).map(({ row }) => stateOf(row))
   if (found.includes('missing')) return texts.failed
-  const count = plural(rows.filter(({ row }) => serviceOf(row) === service).length, texts.nameCount)
+  const count = plural(rows.filter(({ row }) => serviceOf(row.name) === service).length, texts.nameCount)
   if (found.includes('stale')) return texts.outdated(count)
   if (found.includes('ok')) return count
   return isFailed ? texts.noAnswer : texts.noAddress(chain)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { NameDetail } from '#contract/wallet/did.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -6,7 +7,8 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
+import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { NameCheck } from './name-check.tsx'
 import { chainOf, serviceOf } from './name-services.ts'
@@ -14,7 +16,7 @@ import { NameSources } from './name-sources.tsx'
 import { canResolve, NameTarget } from './name-target.tsx'
 import { texts } from './texts.ts'
 
-type Props = { data: TabData<string>; wallets: readonly string[]; withWallet: boolean }
+type Props = { data: TabData<NameDetail>; wallets: readonly string[]; withWallet: boolean }
 
 /** The wallet's names with where each leads, and a box for any other name. */
 export function NamesTab({ data, wallets, withWallet }: Props) {
@@ -35,7 +37,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
             caption={texts.namesWallet}
             columns={columns}
             rows={data.rows}
-            rowKey={({ wallet, row }) => `${wallet} ${row}`}
+            rowKey={({ wallet, row }) => `${wallet} ${row.name}`}
           />
         </Section>
       )}
@@ -52,36 +54,41 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
   )
 }
 
+const MS_PER_SECOND = 1000
+
 /** So many names are looked up at once: each is one of forty requests a minute. */
 const LOOKED_UP = 8
 
-const targetColumn = (rows: readonly Owned<string>[], wallets: readonly string[]): Column<Owned<string>> => {
+const targetColumn = (rows: readonly Owned<NameDetail>[], wallets: readonly string[]): Column<Owned<NameDetail>> => {
   const first = new Set(
     rows
-      .filter(({ row }) => canResolve(row))
+      .filter(({ row }) => canResolve(row.name))
       .slice(0, LOOKED_UP)
-      .map(({ row }) => row),
+      .map(({ row }) => row.name),
   )
   return {
     id: 'target',
     header: texts.resolvesTo,
     width: '8rem',
-    cell: ({ row }) => <NameTarget name={row} wallets={wallets} isLookedUp={first.has(row)} />,
+    cell: ({ row: { name } }) => <NameTarget name={name} wallets={wallets} isLookedUp={first.has(name)} />,
   }
 }
 
 /** `withWallet`: of several, whose it is. */
-const nameColumn = (withWallet: boolean): Column<Owned<string>> => ({
+const nameColumn = (withWallet: boolean): Column<Owned<NameDetail>> => ({
   id: 'name',
   header: texts.name,
-  cell: ({ wallet, row }) => (
+  cell: ({ wallet, row: { name, isPrimary, expiresAt } }) => (
     <>
       <span className="flex min-w-0 items-center gap-2">
-        <bdi className="min-w-0 truncate font-medium">{row}</bdi>
-        <CopyIconButton text={row} label={texts.copy(row)} />
+        <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+        <CopyIconButton text={name} label={texts.copy(name)} />
       </span>
       <span className="block truncate text-xs text-faded">
-        {serviceOf(row)} {texts.on(chainOf(row))}
+        {isPrimary && <span className="text-accent">{texts.primary} · </span>}
+        {expiresAt === null
+          ? `${serviceOf(name)} ${texts.on(chainOf(name))}`
+          : texts.expires(formatDate(MS_PER_SECOND * expiresAt))}
         {withWallet && (
           <>
             {' · '}
@@ -93,11 +100,13 @@ const nameColumn = (withWallet: boolean): Column<Owned<string>> => ({
   ),
 })
 
-const nameFile: TableFile<Owned<string>> = {
+const nameFile: TableFile<Owned<NameDetail>> = {
   name: 'names',
   columns: [
     { header: texts.wallet, value: ({ wallet: key }) => key },
-    { header: texts.name, value: ({ row }) => row },
-    { header: texts.service, value: ({ row }) => serviceOf(row) },
+    { header: texts.name, value: ({ row }) => row.name },
+    { header: texts.service, value: ({ row }) => serviceOf(row.name) },
+    { header: texts.primary, value: ({ row }) => (row.isPrimary ? 'yes' : '') },
+    { header: texts.expiresAt, value: ({ row }) => isoTime(row.expiresAt === null ? null : MS_PER_SECOND * row.expiresAt) },
   ],
 }

@@ -26,6 +26,9 @@ export const texts: typeof english = {
     'SuiNS, SNS und AllDomains nennen die Namen einer Adresse; diese gehört zu anderen Chains. Einen bekannten ENS-Namen können Sie hier prüfen.',
   noSupportedNameService:
     'Kein unterstützter Dienst hat heute einen gültigen Namen für diese Wallet. Einen bekannten Namen können Sie hier prüfen.',
+  primary: 'Hauptname',
+  expires: (date: Value) => `läuft am ${date} ab`,
+  expiresAt: 'Läuft ab',
   resolvesTo: 'Führt zu',
   thisWallet: 'diese Wallet',
   nowhere: 'keine Adresse',

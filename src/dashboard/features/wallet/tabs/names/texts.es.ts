@@ -26,6 +26,9 @@ export const texts: typeof english = {
     'SuiNS, SNS y AllDomains listan los nombres de una dirección; esta es de otras cadenas. Si conoce su nombre ENS, puede comprobarlo aquí.',
   noSupportedNameService:
     'Ningún servicio admitido tiene hoy un nombre válido para esta billetera. Si conoce un nombre, puede comprobarlo aquí.',
+  primary: 'Principal',
+  expires: (date: Value) => `vence el ${date}`,
+  expiresAt: 'Vence',
   resolvesTo: 'Apunta a',
   thisWallet: 'esta billetera',
   nowhere: 'ninguna dirección',

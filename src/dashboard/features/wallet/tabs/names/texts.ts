@@ -25,6 +25,9 @@ export const texts = defineTexts('wallet/tabs/names', {
     'SuiNS, SNS and AllDomains list the names of an address, and this one is on other chains. If you know its ENS name, check it here.',
   noSupportedNameService:
     'No supported service has a valid name for this wallet today. If you know a name, check it here.',
+  primary: 'Primary',
+  expires: (date: Value) => `expires ${date}`,
+  expiresAt: 'Expires',
   resolvesTo: 'Resolves to',
   thisWallet: 'this wallet',
   nowhere: 'no address',

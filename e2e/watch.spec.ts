@@ -51,7 +51,9 @@ for (const size of sizes) {
     })
 
   if (takesTurn())
-    test(`at ${size.width} px a wallet that is not watched shows what it has today at past prices`, async ({ page }) => {
+    test(`at ${size.width} px a wallet that is not watched shows what it has today at past prices`, async ({
+      page,
+    }) => {
       await page.setViewportSize(size)
       await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'ETH')?.address}?tab=history`)
       const past = page.getByRole('region', { name: 'Today’s assets at past prices' })

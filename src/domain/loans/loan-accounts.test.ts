@@ -40,11 +40,11 @@ test('loans come by the change of prices that each bears, over all wallets, and 
     owned(alone('OPEN', 1, 0.9), 'other'),
     owned(alone('CLOSE', 1, 1.05), 'other'),
   ])
-  expect(loans.map(({ debts, edge }) => [debts[0].positionId, edge && edge.change.toFixed(4)])).toEqual([
+  expect(loans.map(({ debts, edge }) => [debts[0].positionId, edge?.change.toFixed(4)])).toEqual([
     ['OPEN:borrow', '0.0000'],
     ['CLOSE:borrow', '-0.0476'],
     ['SAFE:borrow', '-0.6667'],
-    ['UNKNOWN:borrow', null],
+    ['UNKNOWN:borrow', undefined],
   ])
   expect(loans.map(({ suppliedUsd }) => suppliedUsd)).toEqual([null, null, null, null])
 })
@@ -78,5 +78,8 @@ test('a rise of a debt is ordered by its ratio, beside the falls, and a debt in 
   ])
   expect(leastHealthy(loans)?.health).toBe(1.5)
   // 20 owed at a health of 1, of it 10 that move: a rise of a quarter takes a health of 1.125 to 1.
-  expect(repayToBear({ health: 1, owedUsd: 20, edge: loans[1]?.edge ?? null }, 0.2)).toBeCloseTo(20 * (1 - 1 / 1.125), 9)
+  expect(repayToBear({ health: 1, owedUsd: 20, edge: loans[1]?.edge ?? null }, 0.2)).toBeCloseTo(
+    20 * (1 - 1 / 1.125),
+    9,
+  )
 })

@@ -139,7 +139,10 @@ describe('the change of prices that liquidates', () => {
   })
 
   test('of debts whose prices are not all known is never farther than it is', () => {
-    const debts = [position('Borrow', [tokenAmount('Cake', 50, 2)]), position('Borrow', [tokenAmount('USDC', 50, null)])]
+    const debts = [
+      position('Borrow', [tokenAmount('Cake', 50, 2)]),
+      position('Borrow', [tokenAmount('USDC', 50, null)]),
+    ]
     const supplied = [position('Lending', [tokenAmount('USDT', 1_000, 1)])]
     expect(loanEdge({ debts, supplied, health: 3 })).toMatchObject({ isRise: true, change: 2 })
   })

@@ -34,7 +34,8 @@ export const nameQuery = (name: string) =>
 export const portfolioQuery = (addresses: readonly string[]) =>
   queryOptions({
     queryKey: ['portfolio', addresses.join()],
-    queryFn: async ({ signal }) => (await call(getPortfolio, { query: { addresses: [...addresses] } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(getPortfolio, { query: { addresses: [...addresses] } }, { signal })).data,
     staleTime: 5 * MINUTE_MS,
     retry: false,
   })

@@ -133,9 +133,19 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: PortfolioAd
   const words = shares.map(([chain, value]) => `${chainNameOf(chain)} ${formatShare(value / netWorth)}`).join(', ')
   if (netWorth <= 0 || shares.length === 0) return null
   return (
-    <span role="img" aria-label={words} title={words} className="flex h-2.5 gap-px" style={{ width: `${(100 * netWorth) / largest}%` }}>
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className="flex h-2.5 gap-px"
+      style={{ width: `${(100 * netWorth) / largest}%` }}
+    >
       {shares.map(([chain, value]) => (
-        <span key={chain} className="min-w-px" style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }} />
+        <span
+          key={chain}
+          className="min-w-px"
+          style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }}
+        />
       ))}
     </span>
   )

@@ -28,6 +28,7 @@ export const texts: typeof english = {
   seeAnyAddress: (chainCount: Value) =>
     `Jede Adresse auf ${chainCount} Chains ansehen. Nichts zu verbinden oder zu signieren`,
   nftsNames: 'NFTs und Namen',
+  names: 'Namen',
   multipleWallets: 'Mehrere Wallets',
   upSeparatedCommas: (maxWallets: Value) => `Bis zu ${maxWallets}, durch Kommas oder Leerzeichen getrennt`,
   sampleWallets: 'Beispiel-Wallets',

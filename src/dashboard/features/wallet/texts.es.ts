@@ -27,6 +27,7 @@ export const texts: typeof english = {
   wallet: 'Billetera',
   seeAnyAddress: (chainCount: Value) => `Ver cualquier dirección en ${chainCount} cadenas. Nada que conectar ni firmar`,
   nftsNames: 'NFT y nombres',
+  names: 'Nombres',
   multipleWallets: 'Varias billeteras',
   upSeparatedCommas: (maxWallets: Value) => `Hasta ${maxWallets}, separadas por comas o espacios`,
   sampleWallets: 'Billeteras de ejemplo',

@@ -26,6 +26,7 @@ export const texts = defineTexts('wallet', {
   wallet: 'Wallet',
   seeAnyAddress: (chainCount: Value) => `See any address on ${chainCount} chains. Nothing to connect or sign`,
   nftsNames: 'NFTs and names',
+  names: 'Names',
   multipleWallets: 'Multiple wallets',
   upSeparatedCommas: (maxWallets: Value) => `Up to ${maxWallets}, separated by commas or spaces`,
   sampleWallets: 'Sample wallets',

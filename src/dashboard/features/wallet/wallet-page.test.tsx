@@ -358,7 +358,9 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if Cake rises 5.0% to $2.10. Repay $12.80 of Cake to withstand a rise of 25%.',
   )
-  expect(screen.getByRole('link', { name: /Lowest health/ }).textContent).toContain('liquidates at +5.0%')
+  cleanup()
+  open(`/wallet/${SUI}`)
+  expect((await screen.findByRole('link', { name: /Lowest health/ })).textContent).toContain('liquidates at +5.0%')
 })
 
 test('what was deposited is said in coins, its value is called today’s, and rates that nobody knows have no column', async () => {

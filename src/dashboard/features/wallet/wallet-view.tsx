@@ -75,7 +75,11 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
 
   return (
     <>
-      <WalletTitle wallets={wallets} name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''} isHistory={tab === 'history'}>
+      <WalletTitle
+        wallets={wallets}
+        name={data.names.rows.find(({ row }) => row.isPrimary)?.row.name ?? ''}
+        isHistory={tab === 'history'}
+      >
         {tab === 'holdings' ? null : <WorthLine holdings={data.holdings} positions={data.positions} state={state} />}
       </WalletTitle>
       <WalletLimitNotice written={leftOut} />
@@ -91,13 +95,7 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
           />
         )}
         {tab === 'activity' ? (
-          <ActivityTab
-            wallets={keys}
-            positions={data.positions.rows}
-            withWallet={withWallet}
-            state={state}
-            set={set}
-          />
+          <ActivityTab wallets={keys} positions={data.positions.rows} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
           <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
         ) : (

@@ -46,7 +46,13 @@ export async function readSuiNames(
   )
   const value = [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
   const note = [unreadNote(unread, 'names'), inKiosks.note].filter((each) => each !== null).join('; ') || null
-  return { value, note, primary: defaultName, expiresAt, ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }) }
+  return {
+    value,
+    note,
+    primary: defaultName,
+    expiresAt,
+    ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }),
+  }
 }
 
 const readOwned = async (sui: SuiReader, types: string[], address: string, signal: AbortSignal): Promise<SuiObject[]> =>

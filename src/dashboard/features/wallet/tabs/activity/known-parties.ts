@@ -38,7 +38,7 @@ const contracts: readonly Contract[] = [
     chains: ['ETH', 'ARB', 'AVAX', 'BASE', 'BNB', 'OP', 'MATIC'],
   },
 ]
-const names = new Map(
+const names = new Map<string, string>(
   contracts.flatMap(({ name, address, chains }) => chains.map((chain) => [`${chain} ${address}`, name] as const)),
 )
 
@@ -51,7 +51,9 @@ export type NameOfParty = (party: { chain: string; counterparty: string }) => st
 export function partyNames(positions: readonly Owned<HeldPosition>[]): NameOfParty {
   const receipts = new Map(
     positions.flatMap(({ row: { chain, receiptTokens, meta } }) =>
-      receiptTokens.map((token) => [tokenIdentity(chain, token), meta.protocol.name || meta.protocol.protocol] as const),
+      receiptTokens.map(
+        (token) => [tokenIdentity(chain, token), meta.protocol.name || meta.protocol.protocol] as const,
+      ),
     ),
   )
   return ({ chain, counterparty }) =>

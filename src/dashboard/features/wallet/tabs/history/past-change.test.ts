@@ -26,6 +26,9 @@ test('a debt has a change in dollars and none in percent', () => {
 
 test('the highest and the lowest come with their days', () => {
   const values = [null, 5, 9, null, 2, 7]
-  expect(extremes(times, values)).toEqual({ highest: { value: 9, at: 2 * DAY_MS }, lowest: { value: 2, at: 4 * DAY_MS } })
+  expect(extremes(times, values)).toEqual({
+    highest: { value: 9, at: 2 * DAY_MS },
+    lowest: { value: 2, at: 4 * DAY_MS },
+  })
   expect(extremes(times, [null])).toBeNull()
 })

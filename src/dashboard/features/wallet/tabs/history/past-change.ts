@@ -6,7 +6,11 @@ const NEAR_DAYS = 1.5
 export type PastChange = { dollars: number; percent: number | null }
 
 /** From the value nearest to `days` before the last one; null where that one is not known or too far from it. `times` in ms, in order. */
-export function changeOver(times: readonly number[], values: readonly (number | null)[], days: number): PastChange | null {
+export function changeOver(
+  times: readonly number[],
+  values: readonly (number | null)[],
+  days: number,
+): PastChange | null {
   const last = values.at(-1) ?? null
   const target = (times.at(-1) ?? 0) - days * DAY_MS
   const distance = (index: number) => Math.abs((times[index] ?? Number.POSITIVE_INFINITY) - target)

@@ -79,8 +79,22 @@ function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
           note={<Profit usd={change?.dollars ?? null} />}
         />
       ))}
-      {ends && <Figure isDense label={texts.highest} value={<Money usd={ends.highest.value} />} note={formatDate(ends.highest.at)} />}
-      {ends && <Figure isDense label={texts.lowest} value={<Money usd={ends.lowest.value} />} note={formatDate(ends.lowest.at)} />}
+      {ends && (
+        <Figure
+          isDense
+          label={texts.highest}
+          value={<Money usd={ends.highest.value} />}
+          note={formatDate(ends.highest.at)}
+        />
+      )}
+      {ends && (
+        <Figure
+          isDense
+          label={texts.lowest}
+          value={<Money usd={ends.lowest.value} />}
+          note={formatDate(ends.lowest.at)}
+        />
+      )}
     </div>
   )
 }

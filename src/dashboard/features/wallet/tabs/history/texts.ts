@@ -86,8 +86,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   watchedHourly: 'Watched every hour',
   sinceFirst: 'Since the first reading',
   assetsPast: 'Today’s assets at past prices',
-  assetsPastNote: (share: Value) =>
-    `Today’s amounts, without earlier trades. Past prices cover ${share} of the value.`,
+  assetsPastNote: (share: Value) => `Today’s amounts, without earlier trades. Past prices cover ${share} of the value.`,
   hours24: '24 h',
   days7: '7 days',
   days30: '30 days',

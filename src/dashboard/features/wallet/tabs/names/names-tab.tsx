@@ -107,6 +107,9 @@ const nameFile: TableFile<Owned<NameDetail>> = {
     { header: texts.name, value: ({ row }) => row.name },
     { header: texts.service, value: ({ row }) => serviceOf(row.name) },
     { header: texts.primary, value: ({ row }) => (row.isPrimary ? 'yes' : '') },
-    { header: texts.expiresAt, value: ({ row }) => isoTime(row.expiresAt === null ? null : MS_PER_SECOND * row.expiresAt) },
+    {
+      header: texts.expiresAt,
+      value: ({ row }) => isoTime(row.expiresAt === null ? null : MS_PER_SECOND * row.expiresAt),
+    },
   ],
 }

@@ -90,7 +90,8 @@ function Sentence({ loan }: { loan: HeldLoan }) {
 
 function liquidatesIf(who: string, { change, isRise, coin }: LoanEdge): string {
   const size = sizeTenths(change)
-  if (coin === null || coin.price === null) return (isRise ? texts.liquidatesIfDebt : texts.liquidatesIfCollateral)(who, size)
+  if (coin === null || coin.price === null)
+    return (isRise ? texts.liquidatesIfDebt : texts.liquidatesIfCollateral)(who, size)
   const { symbol, price } = coin
   return (isRise ? texts.liquidatesIfRises : texts.liquidatesIfFalls)(who, symbol, size, formatPrice(price))
 }

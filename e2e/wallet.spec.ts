@@ -57,8 +57,9 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
   await expect(panel.getByRole('img', { name: 'Sample Boar #7' })).toBeVisible()
 
   // The names are beside them, without the one that expired, and the wallet is called by the first.
-  await expect(panel.getByRole('rowheader', { name: /^sample-wallet\.sui/ })).toBeVisible()
-  await expect(panel).not.toContainText('sample-of-old.sui')
+  const names = panel.getByRole('table', { name: 'Names of the wallet' })
+  await expect(names.getByRole('rowheader', { name: /^sample-wallet\.sui/ })).toBeVisible()
+  await expect(names).not.toContainText('sample-of-old.sui')
   await expect(page.getByRole('heading', { level: 1, name: 'sample-wallet.sui' })).toBeVisible()
 
   await tab(page, 'Positions').click()

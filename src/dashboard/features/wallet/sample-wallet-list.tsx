@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DashboardInfo } from '#contract/status.ts'
-import type { PortfolioAddress } from '#contract/wallet/portfolio.ts'
+import { getPortfolio, type Portfolio } from '#contract/wallet/portfolio.ts'
+import { call } from '#dashboard/api/client.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -13,31 +14,42 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
-import { portfolioQuery } from './queries.ts'
+import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { formatHealth, healthLook } from './ui/health.tsx'
 
+const FRESH_MS = 5 * 60_000
+
+/** What a wallet is worth, in figures. */
+const portfolioQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['portfolio', address],
+    queryFn: ({ signal }) =>
+      call(getPortfolio, { query: { addresses: [address] } }, { signal }).then(({ data }) => data),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+
 type Sample = DashboardInfo['sampleWallets'][number]
 /** `worth`: null until it is known. */
-type SampleRow = Sample & { worth: PortfolioAddress | null; largest: number; isPending: boolean }
+type SampleRow = Sample & { worth: Portfolio | null; largest: number; isPending: boolean }
 
 /** Made-up wallets of the sample with what each is worth; the service lists those it has. */
 export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
-  const addresses = samples.map(({ address }) => address)
-  const { data, isPending } = useQuery({ ...portfolioQuery(addresses), enabled: samples.length > 0 })
+  // Each by itself: a wallet of ten chains takes longer than one of a single chain.
+  const answers = useQueries({ queries: samples.map(({ address }) => portfolioQuery(address)) })
   if (samples.length === 0) return null
-  const worths = data?.addresses ?? []
-  const largest = Math.max(0, ...worths.map(({ netWorth }) => netWorth))
+  const largest = Math.max(0, ...answers.map(({ data }) => data?.netWorth ?? 0))
   return (
     <Section title={texts.sampleWallets}>
       <PlainTable
         caption={texts.sampleWallets}
         columns={columns}
-        rows={samples.map((sample) => ({
+        rows={samples.map((sample, index) => ({
           ...sample,
-          worth: worths.find(({ address }) => address === sample.address) ?? null,
+          worth: answers[index]?.data ?? null,
           largest,
-          isPending,
+          isPending: answers[index]?.isPending ?? false,
         }))}
         rowKey={({ address }) => address}
         looks={{ headRow: 'h-8 border-b border-rule text-xs', row: 'border-b border-line' }}
@@ -70,7 +82,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     ...figure,
-    header: texts.netWorth,
+    header: figures.netWorthText,
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
@@ -87,21 +99,21 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     ...figure,
-    header: texts.income,
-    unit: texts.perYear,
+    header: figures.income,
+    unit: figures.perYear,
     look: 'max-md:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
   },
   {
     ...figure,
-    header: texts.lowestHealth,
+    header: figures.lowestHealth,
     look: 'max-md:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : <Health health={worth.lowestHealth} />,
   },
   {
-    header: texts.chains,
+    header: texts.chain,
     look: 'w-28 max-xl:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6',
@@ -126,7 +138,7 @@ function Health({ health }: { health: number | null }) {
 }
 
 /** As long as the wallet is large beside the others, in the colours of its chains. */
-function ByChain({ worth: { netWorth, byChain }, largest }: { worth: PortfolioAddress; largest: number }) {
+function ByChain({ worth: { netWorth, byChain }, largest }: { worth: Portfolio; largest: number }) {
   const shares = Object.entries(byChain)
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
@@ -137,13 +149,13 @@ function ByChain({ worth: { netWorth, byChain }, largest }: { worth: PortfolioAd
       role="img"
       aria-label={words}
       title={words}
-      className="flex h-2.5 gap-px"
+      className="flex h-2.5 gap-0.5"
       style={{ width: `${(100 * netWorth) / largest}%` }}
     >
       {shares.map(([chain, value]) => (
         <span
           key={chain}
-          className="min-w-px"
+          className="min-w-0.5"
           style={{ background: chainColour(chain), flexGrow: value, flexBasis: 0 }}
         />
       ))}

@@ -5,8 +5,8 @@ import { noteHeldVaults } from '#dashboard/state/map/held-vaults.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { clearReceipts, heldPositions } from '#domain/net-worth/held-positions.ts'
 import { markHoldings, markNfts } from './apply-spam-marks.ts'
-import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
+import { namesQuery } from './tabs/names/names-query.ts'
 
 /** Everything of some wallets, spam as the visitor marked it: four requests each, side by side. With PnL the holdings are read again; the old ones stay meanwhile. */
 export function useWalletData(wallets: readonly string[], withPnl: boolean) {

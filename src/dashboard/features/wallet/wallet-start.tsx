@@ -21,7 +21,7 @@ export function WalletStart({ written = '' }: { written?: string }) {
         {texts.seeAnyAddress(chainCount)}
       </PageHeading>
       <WalletSearch read={readWallets} written={written} />
-      <div className="mt-2 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="mt-2 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <BundleList />
           <WatchedList />

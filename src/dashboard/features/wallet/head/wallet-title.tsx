@@ -64,10 +64,17 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
         title={title}
         heading={
           title.endsWith(short) ? (
-            <>
-              <span className="max-sm:sr-only">{title.slice(0, -short.length)}</span>
-              {short}
-            </>
+            <ByAddress title={title} short={short} />
+          ) : title === name ? (
+            // It comes after the address, whose room it takes: nothing beside it moves.
+            <span className="grid">
+              <span aria-hidden="true" className="invisible max-sm:hidden" style={sameCell}>
+                <ByAddress title={texts.wallet(short)} short={short} />
+              </span>
+              <bdi className="truncate" style={sameCell}>
+                {name}
+              </bdi>
+            </span>
           ) : (
             <bdi>{title}</bdi>
           )
@@ -128,7 +135,7 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
             </span>
           ) : (
             <>
-              {own && <span title={first.key}>{shortAddress(first.key)}</span>}
+              {label && <span title={first.key}>{shortAddress(first.key)}</span>}
               <CopyIconButton text={first.key} label={texts.copyAddress(subject.name)} />
             </>
           )}
@@ -177,6 +184,16 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
     </>
   )
 }
+
+const sameCell = { gridArea: '1 / 1' }
+
+/** On a phone the address alone. */
+const ByAddress = ({ title, short }: { title: string; short: string }) => (
+  <>
+    <span className="max-sm:sr-only">{title.slice(0, -short.length)}</span>
+    {short}
+  </>
+)
 
 const titles: Record<Opened, string> = {
   watch: texts.watchWallet,

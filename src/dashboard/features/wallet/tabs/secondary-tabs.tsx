@@ -24,7 +24,7 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
     case 'nfts':
     case 'names':
       return (
-        <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <NftsTab data={data.nfts} state={state} set={set} />
           </div>

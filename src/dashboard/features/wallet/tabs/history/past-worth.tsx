@@ -5,8 +5,8 @@ import { MASK, Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/h
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
-import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -23,7 +23,8 @@ import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { changeOver, extremes, type PastChange } from './past-change.ts'
 import { texts } from './texts.ts'
 
-const CHART_REM = 22
+const CHART_REM = 24
+const REM = 16
 
 type Assets = Pick<WalletData, 'holdings' | 'positions'>
 
@@ -48,8 +49,8 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
         <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>
       </div>
       <Figures past={past} day={day} />
-      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <Curves past={past} />
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Curve past={past} />
         <Kinds past={past} />
       </div>
       <Days past={past} />
@@ -69,7 +70,7 @@ function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
     { label: texts.days30, change: changeOver(times, values, 30) },
   ]
   return (
-    <div className="grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-2 sm:flex sm:gap-x-12">
+    <div className="flex flex-wrap gap-x-10 gap-y-2 border-y border-line py-2">
       {changes.map(({ label, change }) => (
         <Figure
           key={label}
@@ -101,38 +102,44 @@ function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
 
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
-function Curves({ past: { points, kinds } }: { past: WorthPast }) {
+/** The net worth alone: beside it the kinds would be lines at the foot of the chart. */
+function Curve({ past: { points } }: { past: WorthPast }) {
   const isHidden = useHiddenAmounts()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  // One kind is the sum itself.
-  const drawn = kinds.length > 1 ? kinds : []
-  const looks = [{ label: texts.netWorth, colour: 'var(--ink)' }, ...drawn.map(({ kind }) => kindLook(kind))]
   return (
     <LazyLineChart
       label={texts.assetsPast}
-      points={points.map(({ at, value }, index) => ({
-        x: at,
-        ys: [value, ...drawn.map(({ values }) => values[index] ?? null)],
-      }))}
-      series={looks.map(({ label, colour }, index) => ({
-        name: label,
-        colour,
-        emphasis: emphasisOf(looks.slice(0, index).filter((each) => each.colour === colour).length),
-      }))}
+      points={points.map(({ at, value }) => ({ x: at, ys: [value] }))}
+      series={[{ name: texts.netWorth, isFilled: true }]}
+      hasLegend={false}
       formatX={formatDate}
       xTicks={timeTicks(first, last)}
       formatXTick={formatTimeTick}
       formatY={isHidden ? () => MASK : formatMoney}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
+      height={CHART_REM * REM}
     />
   )
 }
 
-type KindRow = { name: string; now: number | null; week: PastChange | null; month: PastChange | null }
+type KindRow = {
+  name: string
+  values: readonly (number | null)[]
+  now: number | null
+  week: PastChange | null
+  month: PastChange | null
+}
 
 const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'py-1 pl-3 align-top' } as const
 const columns: readonly PlainColumn<KindRow>[] = [
   { header: texts.kind, headLook: 'h-8 text-xs font-medium', cellLook: 'py-1 align-top', cell: ({ name }) => name },
+  {
+    header: texts.course,
+    look: 'max-sm:hidden',
+    headLook: 'h-8 pl-3 text-xs font-medium',
+    cellLook: 'py-1 pl-3 align-top',
+    cell: ({ name, values }) => <Sparkline values={values} label={texts.courseOf(name)} />,
+  },
   { ...figure, header: texts.now, cell: ({ now }) => <Money usd={now} /> },
   { ...figure, header: texts.days7, cell: ({ week }) => <Difference change={week} /> },
   { ...figure, header: texts.days30, cell: ({ month }) => <Difference change={month} /> },
@@ -143,6 +150,7 @@ function Kinds({ past }: { past: WorthPast }) {
   const times = timesOf(past)
   const rowOf = (name: string, values: readonly (number | null)[]): KindRow => ({
     name,
+    values,
     now: values.at(-1) ?? null,
     week: changeOver(times, values, 7),
     month: changeOver(times, values, 30),
@@ -157,7 +165,7 @@ function Kinds({ past }: { past: WorthPast }) {
       ]}
       rowKey={({ name }) => name}
       looks={{
-        table: 'w-full self-start',
+        table: 'w-full',
         caption: 'sr-only',
         headRow: 'border-b border-rule',
         row: 'border-b border-line',

@@ -95,6 +95,8 @@ export const texts: typeof english = {
   highest: 'Höchster Wert',
   lowest: 'Niedrigster Wert',
   now: 'Jetzt',
+  course: 'Verlauf',
+  courseOf: (kind: Value) => `${kind}, 30 Tage`,
   changeByKind: 'Änderung nach Art',
   noPast: 'Kein früherer Wert bekannt',
   noPastNote:

@@ -95,6 +95,8 @@ export const texts: typeof english = {
   highest: 'Máximo',
   lowest: 'Mínimo',
   now: 'Ahora',
+  course: 'Evolución',
+  courseOf: (kind: Value) => `${kind}, 30 días`,
   changeByKind: 'Cambio por tipo',
   noPast: 'Sin valor pasado conocido',
   noPastNote:

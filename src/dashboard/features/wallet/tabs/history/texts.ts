@@ -93,6 +93,8 @@ export const texts = defineTexts('wallet/tabs/history', {
   highest: 'Highest',
   lowest: 'Lowest',
   now: 'Now',
+  course: 'Trend',
+  courseOf: (kind: Value) => `${kind}, 30 days`,
   changeByKind: 'Change by kind',
   noPast: 'No past value known',
   noPastNote: 'Past prices cover less than half of this wallet’s value. Watch it to record its net worth from now on.',

@@ -30,7 +30,7 @@ function Unwatched({ wallet }: { wallet: string }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-2">
-      <p className="max-w-prose text-sm text-faded">{texts.wellRecordWallets}</p>
+      <p className="min-w-0 grow basis-48 text-sm text-faded">{texts.wellRecordWallets}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="w-64"

@@ -1,17 +1,15 @@
 import type { NameDetail } from '#contract/wallet/did.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
-import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { type NameService, nameServices, serviceOf } from './name-services.ts'
 import { texts } from './texts.ts'
 
-/** `isFolded`: names were found, so that nothing needs to be explained. */
-type Props = { data: TabData<NameDetail>; isFailed: boolean; isFolded: boolean }
+type Props = { data: TabData<NameDetail>; isFailed: boolean }
 
 /** Which services are read for these addresses, and what each gave, so that an empty list explains itself. */
-export function NameSources({ data, isFailed, isFolded }: Props) {
+export function NameSources({ data, isFailed }: Props) {
   const table = (
     <PlainTable
       caption={texts.nameServicesTheir}
@@ -25,7 +23,6 @@ export function NameSources({ data, isFailed, isFolded }: Props) {
       looks={{ table: 'w-full table-fixed text-left text-sm', headRow: 'h-8 border-b border-rule text-xs' }}
     />
   )
-  if (!isFolded) return <Section title={texts.nameServices}>{table}</Section>
   return (
     <details className="pt-6 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">

@@ -49,7 +49,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
         </Section>
       )}
       <NameCheck wallets={wallets} />
-      <NameSources data={data} isFailed={isFailed} isFolded={data.rows.length > 0} />
+      <NameSources data={data} isFailed={isFailed} />
     </>
   )
 }

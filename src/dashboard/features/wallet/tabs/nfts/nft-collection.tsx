@@ -17,7 +17,7 @@ import { isOwnPicture, isRemotePicture, NftTile } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const FIRST_LINES = 6
-/** Two rows of two. */
+/** A large one, and a row of small ones below it. */
 const FIRST_PICTURES = 4
 
 /** `withFloor`: at least one collection in view has a floor, so that all show theirs. */
@@ -45,16 +45,18 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
       <ul
         className={
           withPictures
-            ? `grid gap-3 pb-1.5 ${isWhole ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : shown.length === 1 ? '' : 'grid-cols-2'}`
+            ? isWhole
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 pb-1.5'
+              : 'grid grid-cols-3 gap-1.5 pb-1.5'
             : `mt-2 ${isWhole ? 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3' : ''}`
         }
       >
-        {shown.map((token) => (
+        {shown.map((token, index) => (
           <NftTile
             key={`${token.contractAddress} ${token.tokenId}`}
             token={token}
             symbol={nativeToken.symbol}
-            withPicture={withPictures}
+            look={!withPictures ? 'line' : isWhole ? 'picture' : index === 0 ? 'cover' : 'thumb'}
           />
         ))}
       </ul>

@@ -12,26 +12,34 @@ export const isOwnPicture = (url: string) => /^data:image\//i.test(url)
 const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
 
 type Token = NftHolding['tokens'][number]
+/** A line of text; a picture with its name below; the first and largest of a collection, or a small one below that. */
+type Look = 'line' | 'picture' | 'cover' | 'thumb'
 /** `symbol`: of the coin that prices are in. */
-type Props = { token: Token; symbol: string; withPicture: boolean }
+type Props = { token: Token; symbol: string; look: Look }
 
-/** One NFT: a line of its collection, or a picture with its name below. */
-export function NftTile({ token, symbol, withPicture }: Props) {
+/** One NFT of a collection. */
+export function NftTile({ token, symbol, look }: Props) {
   const { imageUrl, name, tokenId } = token
   const title = name || `#${idWords(tokenId)}`
   const notes = notesOf(token, symbol)
-  if (!withPicture)
+  if (look === 'line')
     return (
       <li className="flex min-h-(--row-inner) items-center gap-3 border-t border-line text-sm" title={tokenId}>
         <bdi className="min-w-0 truncate">{title}</bdi>
         {notes !== '' && <span className="ml-auto shrink-0 text-faded">{notes}</span>}
       </li>
     )
+  if (look === 'thumb')
+    return (
+      <li className="min-w-0" title={title}>
+        <Picture key={imageUrl} url={imageUrl} name={title} />
+      </li>
+    )
   return (
-    <li className="min-w-0" title={tokenId}>
+    <li className={`min-w-0 ${look === 'cover' ? 'col-span-3' : ''}`} title={tokenId}>
       <Picture key={imageUrl} url={imageUrl} name={title} />
-      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
-      {notes !== '' && <span className="block truncate text-xs text-faded">{notes}</span>}
+      <bdi className={`text-sm wrap-anywhere ${look === 'cover' ? 'block truncate' : 'line-clamp-2'}`}>{title}</bdi>
+      {notes !== '' && look === 'picture' && <span className="block truncate text-xs text-faded">{notes}</span>}
     </li>
   )
 }

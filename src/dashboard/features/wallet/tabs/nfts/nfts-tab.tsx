@@ -23,8 +23,9 @@ import { isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
-/** Each as tall as what it shows: beside a collection of many, one of a single NFT would be half empty. */
-const cards = 'grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3'
+/** Each as tall as what it shows. */
+const cards = 'grid items-start gap-3'
+const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))' }
 
 type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 
@@ -63,6 +64,7 @@ export function NftsTab({ data, state, set }: Props) {
               </Button>
             )}
             <SaveTable
+              isDense
               file={nftFile}
               rows={nftRows(shown)}
               what="NFTs"
@@ -71,7 +73,7 @@ export function NftsTab({ data, state, set }: Props) {
           </span>
         </div>
       )}
-      <div className={cards}>
+      <div className={cards} style={cardColumns}>
         {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
           <NftCollection
             key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
@@ -102,7 +104,7 @@ const ComingCards = () => (
   <div role="status" aria-label={texts.loadingNfts}>
     <PauseNotice />
     <div className="h-16" />
-    <div className={cards}>
+    <div className={cards} style={cardColumns}>
       {comingCards.map((key) => (
         <div key={key} className="pulse h-36" />
       ))}
@@ -116,7 +118,7 @@ function Sums({ collections }: { collections: readonly NftHolding[] }) {
   const count = sum(collections.map(({ tokens }) => tokens.length))
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-lg">
+      <h2 className="font-semibold">
         {texts.inCollections(plural(count, texts.nftCount), plural(collections.length, texts.collectionCount))}
         {priced.length > 0 && (
           <>
@@ -130,7 +132,7 @@ function Sums({ collections }: { collections: readonly NftHolding[] }) {
             })}
           </>
         )}
-      </p>
+      </h2>
       {collections.length > 0 && (
         <p className="text-faded">
           {priced.length === 0

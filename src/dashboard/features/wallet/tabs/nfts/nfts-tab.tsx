@@ -23,9 +23,9 @@ import { isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
-/** Each as tall as what it shows. */
+/** Each as tall as what it shows; two in a row on the narrowest screen. */
 const cards = 'grid items-start gap-3'
-const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))' }
+const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 50% - 0.375rem), 1fr))' }
 
 type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 

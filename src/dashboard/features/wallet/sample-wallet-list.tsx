@@ -103,7 +103,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     unit: figures.perYear,
     look: 'max-md:hidden',
     cell: ({ worth, isPending }) =>
-      worth === null ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
+      worth === null || worth.incomeKnown.of === 0 ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
   },
   {
     ...figure,

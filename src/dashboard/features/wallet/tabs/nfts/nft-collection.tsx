@@ -94,8 +94,9 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
       </div>
       <p className="flex items-center gap-1.5 text-sm text-faded">
         <ChainIcon chain={collection.chain} />
-        <span className="truncate">
-          {chainNameOf(collection.chain)} · {ownedWords(held)}
+        <span className="flex min-w-0">
+          <span className="truncate">{chainNameOf(collection.chain)}</span>
+          <span className="whitespace-pre"> · {ownedWords(held)}</span>
         </span>
       </p>
     </div>

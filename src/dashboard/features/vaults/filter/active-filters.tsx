@@ -11,15 +11,18 @@ import type { VaultFilter } from './vault-filter.ts'
 
 type Active = { label: string; without: Partial<VaultFilter> }
 
-/** `onClear`: takes all away at once, where there are several and the page says so nowhere else. */
-type Props = FilterProps & { onClear: (() => void) | undefined }
+/**
+ * `onClear`: takes all away at once, where there are several and the page says so nowhere else. `className`: where they
+ * are.
+ */
+type Props = FilterProps & { onClear: (() => void) | undefined; className: string }
 
 /** The filters in force, each of which a press takes away. The search stands in its own box. */
-export function ActiveFilters({ filter, onFilter, protocolOf, onClear }: Props) {
+export function ActiveFilters({ filter, onFilter, protocolOf, onClear, className }: Props) {
   const active = activeFilters(filter, protocolOf)
   if (active.length === 0 && onClear === undefined) return null
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 xl:col-span-2 xl:row-start-3">
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 ${className}`}>
       {active.length > 0 && (
         <Roving label={texts.activeFilters} className="flex min-w-0 flex-wrap gap-1.5">
           {active.map(({ label, without }) => (

@@ -12,6 +12,8 @@ import type { FilterProps } from './filter-props.ts'
 import { isPresetOn, type Preset, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 
+const FEW = 3
+
 /** `total`: how many vaults the filter leaves, once that is known. */
 type Props = FilterProps & { columnMenu: ReactNode; total: number | undefined }
 
@@ -52,10 +54,20 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
     </div>
   )
 
+  // Behind the menus where there is room for them: a press of a chip then moves nothing below it.
+  const isBesideMenus = isBesideTitle && active <= FEW
+  const activeFilters = (className: string) => (
+    <ActiveFilters
+      {...props}
+      className={className}
+      onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined}
+    />
+  )
+
   return (
     <search className="block border-y border-line py-2.5 xl:contents">
       {isBesideTitle && quickFilters}
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:col-span-2 xl:row-start-2 xl:border-t xl:border-line xl:pt-2.5">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 xl:items-start xl:col-span-2 xl:row-start-2 xl:border-t xl:border-line xl:pt-2.5">
         <SearchField
           label={texts.searchVaults}
           placeholder={texts.searchUseUsdt}
@@ -74,14 +86,18 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
           </Button>
         </span>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          <FilterMenus {...props} columnMenu={columnMenu} />
+          <FilterMenus
+            {...props}
+            columnMenu={columnMenu}
+            activeFilters={isBesideMenus && activeFilters('min-w-0 flex-1')}
+          />
           <Button look="strong" className="w-full justify-center md:hidden" onClick={() => setIsOpen(false)}>
             {total === undefined ? texts.showVaults : plural(total, texts.showVaultsOf)}
           </Button>
         </div>
       </div>
       {!isBesideTitle && quickFilters}
-      <ActiveFilters {...props} onClear={active > 1 && total !== 0 ? () => onFilter(noFilter) : undefined} />
+      {!isBesideMenus && activeFilters('mt-2 xl:col-span-2')}
     </search>
   )
 }

@@ -17,8 +17,10 @@ const Panel = lazyOr(
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 
+type Props = FilterProps & { columnMenu: ReactNode; activeFilters: ReactNode }
+
 /** The filters behind buttons; what they open is loaded when one comes near. */
-export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu: ReactNode }) {
+export function FilterMenus({ columnMenu, activeFilters, ...props }: Props) {
   const { chain, type, protocol, tags, ...filter } = props.filter
   const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
@@ -42,6 +44,7 @@ export function FilterMenus({ columnMenu, ...props }: FilterProps & { columnMenu
           </Menu>
         ))}
       </Roving>
+      {activeFilters}
       <div className="flex gap-1.5 md:ml-auto max-md:w-full">
         {columnMenu}
         <Menu label={texts.views} onNear={near} align="right">

@@ -7,12 +7,12 @@ const lent = (type: string, symbols: string[], receiptTokens: string[]) => ({
   wallet: 'w',
   row: position(
     type,
-    symbols.map((symbol) => tokenAmount(symbol, 1, 1)),
+    symbols.map((symbol) => tokenAmount(symbol, 1, 3, 2)),
     { receiptTokens },
   ),
 })
 
-test('a receipt of lending stands for the coin that was lent; one of a stake or a pool has its own picture alone', () => {
+test('a receipt of lending stands for the coin that was lent, whose change of a day it has; one of a stake or a pool has its own picture alone', () => {
   const found = lentCoins([
     lent('Lending', ['USDC'], ['0x7::s::USDC']),
     lent('Lending', ['SUI'], []),
@@ -26,6 +26,7 @@ test('a receipt of lending stands for the coin that was lent; one of a stake or 
       {
         coin: { symbol: 'USDC', name: 'USDC', chain: 'SUI', contract: '0x2::USDC', isKnown: false },
         protocol: 'suilend',
+        change: 50,
       },
     ],
   ])

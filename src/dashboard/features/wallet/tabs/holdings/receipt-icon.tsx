@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { CoinIcon, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { loadedOnce, Picture } from '#dashboard/ui/icons/picture.tsx'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 
-/** A coin that was lent, and to which protocol (its slug). */
-type LentCoin = { coin: IconCoin; protocol: string }
+/** A coin that was lent, to which protocol (its slug), and the change of its price in a day: percent, null if unknown. */
+type LentCoin = { coin: IconCoin; protocol: string; change: number | null }
 
 /** The coins that were lent, by the identity of their receipts. */
 export const LentCoinsContext = createContext<ReadonlyMap<string, LentCoin>>(new Map())
@@ -17,10 +18,12 @@ export function lentCoins(positions: readonly Owned<HeldPosition>[]): ReadonlyMa
     positions.flatMap(({ row: { chain, type, receiptTokens, current, meta } }) => {
       const [lent, ...others] = current.tokens
       if (type !== 'Lending' || lent === undefined || others.length > 0) return []
-      const { symbol, name, contract_address: contract } = lent.token
+      const { symbol, name, contract_address: contract, price, last24hPrice } = lent.token
+      const isPriced = price !== null && last24hPrice !== null && last24hPrice > 0
+      const change = isPriced ? 100 * (price / last24hPrice - 1) : null
       const coin = { symbol, name, chain, contract, isKnown: false }
       const { protocol } = meta.protocol
-      return receiptTokens.map((token) => [tokenIdentity(chain, token), { coin, protocol }] as const)
+      return receiptTokens.map((token) => [tokenIdentity(chain, token), { coin, protocol, change }] as const)
     }),
   )
 }
@@ -30,6 +33,12 @@ const ICON_PX = 24
 
 const coinPictures = loadedOnce(async () => (await import('#dashboard/ui/icons/icon-set.ts')).iconSet)
 const signs = loadedOnce(async () => (await import('#dashboard/ui/icons/protocol-set.ts')).protocolSet)
+
+/** A day's change of a token. A receipt whose own price of yesterday is unknown moves as the coin that was lent. */
+export function TokenChange({ chain, contract, percent }: { chain: string; contract: string; percent: number | null }) {
+  const lent = useContext(LentCoinsContext).get(tokenIdentity(chain, contract))
+  return <Change percent={percent ?? lent?.change ?? null} />
+}
 
 /** A token's picture. A receipt without its own has that of the coin that was lent, marked with the protocol's sign: without the sign it would pass for the coin. */
 export function TokenIcon(token: IconCoin) {

@@ -51,6 +51,20 @@ const keysOf = <T extends object>(record: T) =>
   Object.keys(record) as unknown as [keyof T & string, ...(keyof T & string)[]]
 const ApyBand = choice(keysOf(apyBands))
 
+/**
+ * A market that lends its coin, in dollars. `available`: what can still be borrowed: what is supplied and not lent or, of a coin that is
+ * minted, what its ceiling leaves; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
+ * how much may be borrowed against a dollar of the coin as collateral, 0 if none. null: unknown.
+ */
+export const VaultLending = z.object({
+  supplied: quantity,
+  borrowed: quantity,
+  available: quantity,
+  utilization: quantity,
+  maxLtv: quantity,
+})
+export type VaultLending = z.output<typeof VaultLending>
+
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
 /**
@@ -58,7 +72,8 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
- * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `actions`: what the service
+ * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source has it. `lending`: absent where
+ * nothing is lent or nothing is known of it. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
  * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */
@@ -85,6 +100,7 @@ export const Vault = z.object({
   tvlChange30d: quantity,
   volume1d: quantity,
   volume7d: quantity,
+  lending: z.optional(VaultLending),
   coins: listOf(z.string()),
   rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),
   farmLink: text,
@@ -129,8 +145,11 @@ export const searchWords = (search: string): string[] => search.split(/[\s,]+/).
 const Search = plainText(COIN_TYPE_LENGTH).check(
   z.refine((search) => searchWords(search).length <= MOST_SOUGHT, `must not have more than ${MOST_SOUGHT} words`),
 )
-const isOrdered = (low: number | undefined, high: number | undefined) =>
-  low === undefined || high === undefined || low <= high
+const isOrdered = <Min extends string, Max extends string>(min: Min, max: Max) =>
+  z.refine<{ [Bound in Min | Max]?: number | undefined }>(
+    ({ [min]: low = -Infinity, [max]: high = Infinity }) => low <= high,
+    { path: [min], error: `must not be above ${max}` },
+  )
 
 /**
  * A vault must meet every filter that is given:
@@ -173,20 +192,7 @@ export const VaultQuery = z
     facets: z._default(switched, false),
     trend: z.optional(switched),
   })
-  .check(
-    z.refine(({ minTvl, maxTvl }) => isOrdered(minTvl, maxTvl), {
-      path: ['minTvl'],
-      error: 'must not be above maxTvl',
-    }),
-    z.refine(({ minApy, maxApy }) => isOrdered(minApy, maxApy), {
-      path: ['minApy'],
-      error: 'must not be above maxApy',
-    }),
-    z.refine(({ minStability, maxStability }) => isOrdered(minStability, maxStability), {
-      path: ['minStability'],
-      error: 'must not be above maxStability',
-    }),
-  )
+  .check(isOrdered('minTvl', 'maxTvl'), isOrdered('minApy', 'maxApy'), isOrdered('minStability', 'maxStability'))
 export type VaultQuery = z.output<typeof VaultQuery>
 
 export const OffsetPage = z.object({ total: count, limit: count, offset: count })

@@ -2,6 +2,7 @@ import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { findSamplePool, samplePools } from '#sample/pools/pools.ts'
 import { toPoolRow } from '#sample/pools/to-pool-row.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 const DAY = 86_400
@@ -33,13 +34,26 @@ function toBorrowRow(pool: SamplePool, now: number) {
     totalSupplyUsd: tvlUsd + totalBorrowUsd,
     totalBorrowUsd,
     debtCeilingUsd: null,
-    ltv: 0.7,
+    ltv: ltvOf(pool),
     borrowable: true,
     mintedCoin: null,
     rewardTokens: pool.borrow.reward === null ? null : pool.rewardTokens,
     underlyingTokens: pool.assets.map((asset) => asset.address),
     borrowFactor: null,
   }
+}
+
+const majors = /^(?:W?E?ETH|STETH|WSTETH|W?BTC|CBBTC|W?SUI|W?SOL|W?BNB|W?AVAX|W?POL|GRAM)$/
+
+/** Dollars: what is listed below may be no collateral. */
+const SMALL = 3e6
+
+/** What a market lends against the coin: most against a dollar, and in some small markets nothing. */
+function ltvOf({ id, tvlUsd, assets: [asset] }: SamplePool): number {
+  const chance = seededRandom(`ltv ${id}`)
+  const [least, most] = asset?.isStable ? [0.75, 0.8] : majors.test(asset?.symbol ?? '') ? [0.7, 0.8] : [0.35, 0.65]
+  if (tvlUsd < SMALL && most < 0.7 && chance < 0.2) return 0
+  return Math.round((least + (most - least) * chance) * 100) / 100
 }
 
 /** The last sample of each day; today's is the present hour's. */

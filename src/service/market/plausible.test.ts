@@ -56,6 +56,13 @@ describe('a vault', () => {
   test('loses a mean that cannot be, not itself', () => {
     expect(plausibleVault(vault({ apy30d: 1e9, baseApy7d: -7 }))).toEqual(vault({ apy30d: null, baseApy7d: null }))
   })
+
+  test('loses sums lent that cannot be, and what follows from them, not the LTV', () => {
+    const lending = { supplied: 9e6, borrowed: 3e6, available: 6e6, utilization: 0.333333333, maxLtv: 0.7 }
+    expect(plausibleVault(vault({ lending }))).toEqual(vault({ lending }))
+    const unknown = { supplied: null, borrowed: null, available: null, utilization: null, maxLtv: 0.7 }
+    expect(plausibleVault(vault({ lending: { ...lending, supplied: 1e300 } }))).toEqual(vault({ lending: unknown }))
+  })
 })
 
 describe('a market row', () => {

@@ -1,3 +1,4 @@
+import type { VaultLending } from '#contract/vault.ts'
 import type { CoinMarket, MarketVault, PriceSource } from './source.ts'
 
 type Bounds = { min: number; max: number }
@@ -29,8 +30,8 @@ export const isPlausiblePoint = ({ apy, tvlUsd }: { apy: number | null; tvlUsd: 
   isWithin(apy, DEBT_TOTAL) && isWithin(tvlUsd, TVL)
 
 /**
- * Returns the row with implausible means and volumes set to unknown, or null if its TVL or one of its rates is
- * implausible.
+ * Returns the row with implausible means, volumes and amounts lent set to unknown, or null if its TVL or one of its
+ * rates is implausible.
  */
 export function plausibleVault(vault: MarketVault): MarketVault | null {
   const { apr, apy, aprRewards, apyRewards, totalApr, totalApy, type, tvlUsd } = vault
@@ -40,14 +41,22 @@ export function plausibleVault(vault: MarketVault): MarketVault | null {
     [apr, apy, aprRewards, apyRewards].every((rate) => isWithin(rate, RATE)) &&
     [totalApr, totalApy].every((rate) => isWithin(rate, total))
   if (!isPlausible) return null
-  const { volumeUsd } = vault
+  const { volumeUsd, lending } = vault
   const traded = volumeUsd && { day: within(volumeUsd.day, DOLLARS), week: within(volumeUsd.week, DOLLARS) }
   return {
     ...vault,
     baseApy7d: within(vault.baseApy7d, RATE),
     apy30d: within(vault.apy30d, total),
     ...(traded ? { volumeUsd: traded } : {}),
+    ...(lending ? { lending: plausibleLending(lending) } : {}),
   }
+}
+
+/** A sum that is implausible makes what follows from it unknown too. */
+function plausibleLending(lending: VaultLending): VaultLending {
+  const { supplied, borrowed, available, maxLtv } = lending
+  const isPlausible = [supplied, borrowed, available].every((dollars) => isWithin(dollars, TVL))
+  return isPlausible ? lending : { supplied: null, borrowed: null, available: null, utilization: null, maxLtv }
 }
 
 /**

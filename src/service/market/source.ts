@@ -1,7 +1,7 @@
 import type { ChainId, VaultChain } from '#contract/chains.ts'
 import type { Currency } from '#contract/page/currency-rates.ts'
 import type { AuditState } from '#contract/protocol.ts'
-import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
+import type { VaultLending, VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
 
 /** Stored facts about a coin that a vault or a reward refers to. */
 export type CoinFacts = {
@@ -104,6 +104,7 @@ export type MarketVault = {
   tvlUsd: number | null
   /** Volume of one day and of seven, if the source has it. */
   volumeUsd?: { day: number | null; week: number | null }
+  lending?: VaultLending
   coins: string[]
   rewardTokens: string[]
   farmLink: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { naviRow } from '#testing/market/pools.ts'
+import { naviBorrowRow, naviRow } from '#testing/market/pools.ts'
 import { testProtocol } from '#testing/market/protocol.ts'
-import { DefillamaPool } from './defillama/pool.ts'
+import { DefillamaBorrow, DefillamaPool } from './defillama/pool.ts'
 import { toMarketVaults } from './defillama/to-market-vaults.ts'
 import type { CoinFacts } from './source.ts'
 import { symbolsOfSingles } from './symbols-of-singles.ts'
@@ -16,7 +16,7 @@ const [vault] = toMarketVaults({
   pool: DefillamaPool.parse(naviRow),
   chain: 'SUI',
   protocol: testProtocol,
-  borrow: undefined,
+  borrow: DefillamaBorrow.parse(naviBorrowRow),
   source: 'defillama',
 })
 if (!vault) throw new Error('no vault')

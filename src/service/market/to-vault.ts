@@ -40,6 +40,7 @@ export function toVault(
     tvlChange30d: changeSince(past.tvl30dAgo, vault.tvlUsd),
     volume1d: vault.volumeUsd?.day ?? null,
     volume7d: vault.volumeUsd?.week ?? null,
+    ...(vault.lending && { lending: vault.lending }),
     coins: vault.coins,
     rewards: {
       tokens: vault.rewardTokens.map((address) => {

@@ -105,6 +105,20 @@ describe('the sample of vaults', () => {
     expect(typesOnSui).toEqual(new Set(vaultTypes))
   })
 
+  test('says of every loan what is left to borrow, how much of the supply is lent, and the LTV of the coin', async () => {
+    const loans = (await listAll(sources)).filter(({ type }) => type === 'BORROW')
+    expect(loans.length).toBeGreaterThan(20)
+    for (const { id, tvlUsd, lending } of loans) {
+      const { supplied, borrowed, available, utilization, maxLtv } = lending ?? {}
+      expect(borrowed, id).toBe(tvlUsd)
+      expect((available ?? 0) + (borrowed ?? 0), id).toBeCloseTo(supplied ?? -1, 1)
+      expect(utilization, id).toBeCloseTo((borrowed ?? 0) / (supplied ?? 1), 6)
+      expect(maxLtv, id).toBeLessThan(1)
+    }
+    expect(new Set(loans.map(({ lending }) => lending?.maxLtv)).size).toBeGreaterThan(5)
+    expect(new Set(loans.map(({ lending }) => lending?.utilization)).size).toBeGreaterThan(20)
+  })
+
   test('names coins of SUI by their types, or by the symbol where its source gives no type', async () => {
     const onSui = (await listAll(sources)).filter(({ chain }) => chain === 'SUI')
     const typed = onSui.filter(({ coins }) => coins.every(isCoinType))

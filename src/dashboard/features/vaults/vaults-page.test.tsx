@@ -293,14 +293,14 @@ test('the list starts with what earns; loans stand apart, under words of their o
   fireEvent.click(screen.getByRole('radio', { name: 'Borrow' }))
   const row = await screen.findByRole('row', { name: /USDC borrow/ })
   expect(address()).toBe('/vaults?side=borrow')
-  expect(screen.getByRole('columnheader', { name: /^Borrow APY, paid/ })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /^Borrow APY/ })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: /Total APY/ })).toBeNull()
   expect(within(row).getByText('8.68%').className).toContain('text-caution')
   expect(screen.queryByRole('button', { name: 'Single-sided' })).toBeNull()
   // No loan here has a known stability: an empty map would only push the list down.
   expect(screen.queryByRole('region', { name: 'Map of risk and return' })).toBeNull()
   // The cheapest loan is what a first press on a rate looks for.
-  fireEvent.click(screen.getByRole('button', { name: /^Borrow APY, paid/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Borrow APY/ }))
   expect(address()).toBe('/vaults?side=borrow&order=totalApy&sort=asc')
   fireEvent.click(screen.getByRole('radio', { name: 'Earn' }))
   expect(address()).toBe('/vaults')
@@ -315,8 +315,9 @@ test('loans leave out what is the same in all of them, and a rate that rises is 
   const link = await screen.findByTitle('Navi USDC borrow')
   expect(link.textContent).toBe('Navi USDC')
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
-  expect(heads).toContain('Interest APR')
+  expect(heads).not.toContain('Interest APR')
   expect(heads).not.toContain('Type')
+  expect(heads).not.toContain('Utilization')
   expect(heads).not.toContain('Rewards back')
   expect(screen.getByText('+2.75').className).toBe('text-loss')
   expect(screen.getByText('−5.00').className).toBe('text-gain')
@@ -324,7 +325,33 @@ test('loans leave out what is the same in all of them, and a rate that rises is 
   const paid = loans.map((each) => ({ ...each, apr_rewards: each.id === 'loan' ? 0.01 : 0 }))
   answers['/v2/farming/vaults'] = () => list(paid)
   open('/vaults?side=borrow')
+  await screen.findByTitle('Navi USDC borrow')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(
+    within(await screen.findByRole('group', { name: 'Columns' })).getByRole('button', { name: 'Rewards back' }),
+  )
   expect(await screen.findByRole('columnheader', { name: /^Rewards back/ })).toBeTruthy()
+})
+
+test('a loan says what is left to borrow, how much is lent and the LTV of its coin, and a dash for what is unknown', async () => {
+  const lending = { supplied: 21e6, borrowed: 9e6, available: 12e6, utilization: 0.428, maxLtv: 0.75 }
+  const unknown = { supplied: null, borrowed: 9e6, available: null, utilization: null, maxLtv: 0 }
+  answers['/v2/farming/vaults'] = () =>
+    list([
+      { ...loan, lending },
+      { ...loan, id: 'minted', name: 'Navi SUI borrow', lending: unknown },
+    ])
+  open('/vaults?side=borrow')
+  const row = await screen.findByRole('row', { name: /USDC borrow/ })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.slice(3, 6)).toEqual(['Available', 'Utilization', 'Collateral LTV'])
+  const figures = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('cell')
+      .slice(2, 5)
+      .map(({ textContent }) => textContent)
+  expect(figures(row)).toEqual(['$12.00M', '43%', '75%'])
+  expect(figures(screen.getByRole('row', { name: /SUI borrow/ }))).toEqual(['–', '–', '0%'])
 })
 
 test('a service that does not know sides never mixes them here either', async () => {
@@ -658,6 +685,23 @@ test('a source’s total that its parts do not come to is told as such, and the 
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['0.00%', '7.50%'])
+})
+
+test('a loan shows what is left to borrow, a lending vault what is supplied, and either what of it is lent', async () => {
+  const lending = { supplied: 21e6, borrowed: 9e6, available: 12e6, utilization: 0.428, maxLtv: null }
+  const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+  answers['/v2/farming/vaults'] = () => list([{ ...loan, lending }])
+  open('/vaults/loan')
+  expect(await figure('Available')).toBe('Available$12.00M43% lent, LTV unknown')
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list([{ ...loan, type: 'LENDING', lending }])
+  open('/vaults/loan')
+  expect(await figure('Supplied')).toBe('Supplied$21.00M43% lent, LTV unknown')
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
+  open('/vaults/pool')
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC (0.25%)' })
+  expect(screen.queryByText('Supplied')).toBeNull()
 })
 
 test('stability is of the service’s own samples, else of the history that is drawn', async () => {

@@ -37,9 +37,12 @@ export const DefillamaBorrow = z.object({
   pool: z.string(),
   apyBaseBorrow: upstreamNumber,
   apyRewardBorrow: upstreamNumber,
+  totalSupplyUsd: upstreamNumber,
   totalBorrowUsd: upstreamNumber,
+  debtCeilingUsd: upstreamNumber,
   ltv: upstreamNumber,
   borrowable: z.catch(z.nullable(z.boolean()), null),
+  mintedCoin: upstreamText(),
   rewardTokens: tokens,
 })
 export type DefillamaBorrow = z.output<typeof DefillamaBorrow>

@@ -128,6 +128,15 @@ describe('a pool whose coin can be borrowed', () => {
       rewardTokens: ['0x2::sui::SUI'],
       labels: [],
     })
+    const lending = {
+      ...{ supplied: 61_000_000, borrowed: 19_765_433, available: 41_234_567 },
+      ...{ utilization: 0.324023492, maxLtv: 0.75 },
+    }
+    expect([vault?.lending, twin?.lending]).toEqual([lending, lending])
+  })
+
+  test('a pool that lends nothing has no figures of lending', () => {
+    expect(vaultOf(naviRow)).not.toHaveProperty('lending')
   })
 
   test('a supply that is all borrowed keeps its TVL of nothing beside its twin', () => {
@@ -147,6 +156,7 @@ describe('a pool whose coin can be borrowed', () => {
   test('a minted debt is a debt only', () => {
     const vaults = vaultsOf(naviRow, { borrow: naviBorrowRow, protocol: { ...testProtocol, category: 'CDP' } })
     expect(vaults.map(({ id, type }) => [id, type])).toEqual([[naviRow.pool, 'BORROW']])
+    expect(vaults[0]?.lending).toMatchObject({ supplied: null, utilization: null, borrowed: 19_765_433 })
   })
 })
 

@@ -2,6 +2,7 @@ import type { VaultChain } from '#contract/chains.ts'
 import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
+import { lendingMarket } from './lending-market.ts'
 import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
 import { spellSymbol } from './spell-symbol.ts'
@@ -46,6 +47,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     apy30d: toFraction(pool.apyMean30d),
     tvlUsd: pool.tvlUsd,
     ...volumeOf(pool),
+    ...(debt && { lending: lendingMarket({ ...debt, isCdp: type === 'BORROW' }) }),
     coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,

@@ -1,7 +1,7 @@
 import { Protocol } from '#contract/protocol.ts'
 import { AprRecord } from '#contract/protocol-apr.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
-import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint } from '#contract/vault.ts'
+import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint, VaultLending } from '#contract/vault.ts'
 import { type FieldDoc, named } from '#service/openapi/field-doc.ts'
 import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, USDC_COIN, VAULT_ID } from './shared.ts'
 
@@ -60,6 +60,16 @@ export const farmingSchemas = [
     token_symbol: symbol,
     logo,
   }),
+  named(VaultLending, 'VaultLending', 'What a market lends: dollars, and fractions; null where unknown.', {
+    supplied: ['What is supplied, lent or not; null where the coin is minted', 61_000_000],
+    borrowed: ['What is owed', 19_765_433],
+    available: [
+      'What can still be borrowed: what is supplied and not lent or, of a minted coin, what its ceiling leaves; a cap of the protocol may be lower',
+      41_234_567,
+    ],
+    utilization: ['Share of the supply that is lent', 0.324],
+    maxLtv: ['What may be borrowed against a dollar of the coin as collateral; 0 if none', 0.75],
+  }),
   named(
     Vault,
     'Vault',
@@ -89,6 +99,7 @@ export const farmingSchemas = [
       tvlChange30d: ['Change of `tvl` since 30 days before, as a fraction', -0.113],
       volume1d: ['Traded within a day, in dollars, where the source says so', 2_310_000],
       volume7d: ['Traded within a week, in dollars, where the source says so', 15_870_000],
+      lending: 'What the market lends; only where its source says so',
       coins: ['What it takes: coin types, contract addresses, mints or jettons', [SUI_COIN, USDC_COIN]],
       rewards: 'What it pays beside the base rate',
       'rewards.tokens': 'The coins of its rewards',

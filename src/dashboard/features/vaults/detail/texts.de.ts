@@ -93,5 +93,11 @@ export const texts: typeof english = {
   apyVolatility: 'APY-Volatilität, 30 T.',
   stabilityMeans: 'Stabilität: 100 bei täglich gleicher Rendite, 50 bei einer Schwankung so groß wie ihr Mittel',
   stabilityOf100: (score: Value) => `Stabilität ${score} von 100`,
+  available: 'Verfügbar',
+  supplied: 'Eingezahlt',
+  lentAndLtv: (lent: Value, ltv: Value) => `${lent} verliehen, LTV ${ltv}`,
+  lendingMeans:
+    'Verliehener Anteil der Einlagen, und wie viel sich gegen einen Dollar des Coins als Sicherheit leihen lässt',
+  unknown: 'unbekannt',
   openApp: 'App öffnen',
 }

@@ -92,5 +92,11 @@ export const texts: typeof english = {
   apyVolatility: 'Volatilidad del APY, 30 d',
   stabilityMeans: 'Estabilidad: 100 con la misma tasa cada día, 50 si la tasa varió tanto como su media',
   stabilityOf100: (score: Value) => `Estabilidad ${score} de 100`,
+  available: 'Disponible',
+  supplied: 'Aportado',
+  lentAndLtv: (lent: Value, ltv: Value) => `${lent} prestado, LTV ${ltv}`,
+  lendingMeans:
+    'Parte prestada de los depósitos y cuánto se puede pedir prestado por cada dólar de la moneda como garantía',
+  unknown: 'desconocido',
   openApp: 'Abrir la app',
 }

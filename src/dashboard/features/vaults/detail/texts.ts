@@ -90,5 +90,10 @@ export const texts = defineTexts('vaults/detail', {
   apyVolatility: 'APY volatility, 30 d',
   stabilityMeans: 'Stability: 100 for the same rate every day, 50 where the rate varied by as much as its mean',
   stabilityOf100: (score: Value) => `Stability ${score} of 100`,
+  available: 'Available',
+  supplied: 'Supplied',
+  lentAndLtv: (lent: Value, ltv: Value) => `${lent} lent, LTV ${ltv}`,
+  lendingMeans: 'Share of the supply that is lent, and what may be borrowed against a dollar of the coin as collateral',
+  unknown: 'unknown',
   openApp: 'Open app',
 })

@@ -1,34 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { sideOf, type Vault } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatChange, formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatChange, formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { texts } from './texts.ts'
 
+/** Where the figures are not in one row. */
+const PER_ROW = 3
+
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
-  const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d } = vault
+  const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
+  const isInRows = !useIsVeryWide()
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
+  // A mean without rewards beside one with them compares nothing.
+  const hasWeek = !isBaseAlone || apy30d === null
+  const count = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
+  // The first has the room of those that the last row lacks.
+  const span = ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1
   return (
     <>
       <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
-        <Figure
-          isDense
-          label={isLoan ? texts.borrowApyPaid : texts.totalApy}
-          value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
-          note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
-        />
-        {/* A mean without rewards beside one with them compares nothing. */}
-        {(!isBaseAlone || apy30d === null) && (
+        <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
+          <Figure
+            isDense
+            label={isLoan ? texts.borrowApyPaid : texts.totalApy}
+            value={<RateBySide side={sideOf(vault)} fraction={totalApy} />}
+            note={isCompounded(vault) ? totalRateMeaning(vault) : texts.latestValue}
+          />
+        </div>
+        {hasWeek && (
           <Figure
             isDense
             label={isBaseAlone ? texts.n7DayMeanBase : texts.n7DayMean}
@@ -44,6 +55,7 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           value={formatMoney(tvl)}
           note={tvlNote(vault)}
         />
+        {lending && <Lending lending={lending} isLoan={isLoan} />}
         {volume1d !== null && (
           <Figure
             isDense
@@ -55,6 +67,29 @@ export function VaultFigures({ vault }: { vault: Vault }) {
       </div>
       {isLoan && <p className="pt-2 text-sm text-faded">{texts.loanRatesCosts}</p>}
     </>
+  )
+}
+
+/** The total, its mean of 30 days, its volatility and the TVL. */
+const ALWAYS = 4
+
+/** A borrower reads what is left; what a lender's market has left is its TVL. */
+function Lending({ lending, isLoan }: { lending: VaultLending; isLoan: boolean }) {
+  const { supplied, available, utilization, maxLtv } = lending
+  return (
+    <Figure
+      isDense
+      label={isLoan ? texts.available : texts.supplied}
+      value={formatMoney(isLoan ? available : supplied)}
+      note={
+        <span title={texts.lendingMeans}>
+          {texts.lentAndLtv(
+            utilization === null ? texts.unknown : formatShare(utilization),
+            maxLtv === null ? texts.unknown : formatShare(maxLtv),
+          )}
+        </span>
+      }
+    />
   )
 }
 

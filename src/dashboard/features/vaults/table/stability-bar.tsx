@@ -1,12 +1,13 @@
 import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
 /** Where the line of a gauge begins, like the map: few rates are less steady, and from zero all would look alike. */
-const LOWEST = 0.8
+const LOWEST = 0.7
 
-/** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 80 to 100. */
+/** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 70 to 100. */
 export function StabilityBar({ share }: { share: number | null }) {
   if (share === null) return <span className="text-faded">{texts.unknown}</span>
   return (
@@ -25,6 +26,19 @@ export function NarrowFigure({ vault, hasStability }: { vault: Vault; hasStabili
     <>
       <StabilityBar share={stabilityOf(vault)} />
       <span className="block text-xs text-faded">{size}</span>
+    </>
+  )
+}
+
+/** On a phone: what there is to borrow above the share of the supply that is lent. */
+export function NarrowLoan({ vault: { lending } }: { vault: Vault }) {
+  const { available = null, utilization = null } = lending ?? {}
+  return (
+    <>
+      {formatRoundMoney(available)}
+      {utilization !== null && (
+        <span className="block text-xs text-faded">{texts.shareLent(formatShare(utilization))}</span>
+      )}
     </>
   )
 }

@@ -1,15 +1,22 @@
-import { sideOf, type Vault, type VaultSide, type VaultTrend, type vaultOrders } from '#contract/vault.ts'
+import {
+  sideOf,
+  type Vault,
+  type VaultLending,
+  type VaultSide,
+  type VaultTrend,
+  type vaultOrders,
+} from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
-import { formatPoints, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
-import { NarrowFigure, StabilityBar } from './stability-bar.tsx'
+import { NarrowFigure, NarrowLoan, StabilityBar } from './stability-bar.tsx'
 import { changeOfWeek, recordedDays } from './trend-figures.ts'
 import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
@@ -66,7 +73,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
     sortKey: 'tvl',
     cell: ({ tvl }) => formatRoundMoney(tvl),
   },
-  ...(side === 'borrow' ? paidRates : earnedRates(chosen[total.id] ?? total.isDefault)),
+  ...(side === 'borrow' ? loanColumns : earnedRates(chosen[total.id] ?? total.isDefault)),
   {
     id: 'trend',
     header: texts.n30Days,
@@ -92,7 +99,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'stability',
     header: texts.stabilityText,
-    scale: () => ['80', '100'],
+    scale: () => ['70', '100'],
     scaleLook: 'ml-auto w-16',
     align: 'right',
     width: '7.5rem',
@@ -167,27 +174,36 @@ const earnedRates = (hasTotal: boolean): ChoosableColumn[] => [
   { ...wideRate('rewards', texts.rewardsApr, (vault) => vault.apr_rewards), width: '6.75rem' },
 ]
 
-/** Rewards come back to whoever borrows: they are no cost. */
-const paidRates: ChoosableColumn[] = [
-  {
-    ...rate('apr', texts.interestApr, ({ apr }) => apr),
-    sortKey: 'apr',
-    width: '6.75rem',
-    isWideOnly: true,
+const lent = (id: keyof VaultLending, header: string, width: string, write = formatShare) =>
+  ({
+    id,
+    header,
+    width,
+    align: 'right',
+    isWideOnly: 'very',
     isDefault: true,
-  },
+    cell: ({ lending }: Vault) => write(lending?.[id] ?? null),
+    isKnown: ({ lending }: Vault) => (lending?.[id] ?? null) !== null,
+  }) as const
+
+/** What decides where to borrow: the cost, what there is to borrow, and how near the rate is to rising. */
+const loanColumns: ChoosableColumn[] = [
+  { ...lent('available', texts.available, '6.25rem', formatRoundMoney), isWideOnly: true },
+  lent('utilization', texts.utilization, '6rem'),
+  lent('maxLtv', texts.collateralLtv, '7.25rem'),
+  { ...rate('apr', texts.interestApr, ({ apr }) => apr), sortKey: 'apr', width: '6.75rem', isWideOnly: true },
+  // Rewards come back to whoever borrows: they are no cost, and what is paid is less them.
   {
     ...rate('rewards', texts.rewardsBack, (vault) => vault.apr_rewards),
     width: '7rem',
     isWideOnly: true,
-    isDefault: true,
     cell: (vault) => formatRate(vault.apr_rewards),
   },
   {
     ...total,
-    header: texts.borrowApyPaid,
+    header: texts.borrowApy,
     sortKey: 'totalApy',
-    width: 'min(7.25rem, 30vw)',
+    width: 'min(6.5rem, 22.5vw)',
   },
 ]
 
@@ -241,13 +257,17 @@ const name: ListColumn = {
 /** What a phone shows beside the rate. */
 const narrow = (side: VaultSide, hasStability: boolean): ListColumn => ({
   id: 'narrow',
-  header: hasStability ? texts.stabilityText : side === 'borrow' ? texts.borrowed : 'TVL',
-  ...(hasStability && { narrowUnit: texts.tvlAfter }),
   align: 'right',
   width: 'min(6.25rem, 45vw - 4.8rem)',
   isNarrowOnly: true,
-  sortKey: hasStability ? 'stability' : 'tvl',
-  cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,
+  ...(side === 'borrow'
+    ? { header: texts.available, cell: (vault) => <NarrowLoan vault={vault} /> }
+    : {
+        header: hasStability ? texts.stabilityText : 'TVL',
+        ...(hasStability && { narrowUnit: texts.tvlAfter }),
+        sortKey: hasStability ? 'stability' : 'tvl',
+        cell: (vault) => <NarrowFigure vault={vault} hasStability={hasStability} />,
+      }),
 })
 
 function Trend({ values }: { values: VaultTrend }) {

@@ -1,0 +1,39 @@
+import type { VaultLending } from '#contract/vault.ts'
+import { roundRate } from '#domain/rates.ts'
+import type { DefillamaBorrow } from './pool.ts'
+
+type Market = Pick<DefillamaBorrow, 'totalSupplyUsd' | 'totalBorrowUsd' | 'debtCeilingUsd' | 'ltv' | 'mintedCoin'> & {
+  /** Every debt of a CDP is minted, though not every adapter names the coin. */
+  isCdp: boolean
+}
+
+/**
+ * What a pool lends, according to its row of `/lendBorrow`. A minted debt (a CDP's, GHO) does not come out of a supply: what
+ * is left of it is what its ceiling leaves. A ceiling of other pools is ignored: some adapters write it in a wrong unit
+ * (Compound V2 divides all coins by 1e18), others write what is left of it.
+ */
+export function lendingMarket(market: Market): VaultLending {
+  const { totalSupplyUsd, totalBorrowUsd, debtCeilingUsd, ltv, mintedCoin, isCdp } = market
+  const borrowed = notNegative(totalBorrowUsd)
+  if (isCdp || mintedCoin !== '')
+    return { supplied: null, borrowed, available: leftOf(debtCeilingUsd, borrowed), utilization: null, maxLtv: ltv }
+  const supplied = notNegative(totalSupplyUsd)
+  // More lent than supplied is a contradiction, which says nothing of either.
+  const isKnown = supplied !== null && borrowed !== null && borrowed <= supplied
+  return {
+    supplied,
+    borrowed,
+    available: isKnown ? toCents(supplied - borrowed) : null,
+    utilization: isKnown && supplied > 0 ? roundRate(borrowed / supplied) : null,
+    maxLtv: ltv,
+  }
+}
+
+/** Adapters write 0 where there is no ceiling. A ceiling that was lowered below the debt leaves nothing. */
+const leftOf = (ceiling: number | null, borrowed: number | null): number | null =>
+  ceiling === null || ceiling <= 0 || borrowed === null ? null : toCents(Math.max(0, ceiling - borrowed))
+
+/** A difference of two estimates: more digits would be noise. */
+const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
+
+const notNegative = (dollars: number | null): number | null => (dollars === null || dollars < 0 ? null : dollars)

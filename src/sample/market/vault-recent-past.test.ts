@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stabilityOf } from '#domain/earning/stability.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { samplePools } from '#sample/pools/pools.ts'
 import { sampleRecentPast } from './vault-recent-past.ts'
@@ -22,4 +23,21 @@ test('a trend has thirty days and ends with the rate of now', () => {
   const { trend } = sampleRecentPast(pool.id, NOW)
   expect(trend).toHaveLength(30)
   expect(trend.at(-1)).toBeCloseTo(samplePoolFigures(pool, NOW).apy / 100, 5)
+})
+
+test('rates are not all equally steady: those of stakes hardly move, those of pools of two coins do', () => {
+  const scoresOf = (pools: readonly { id: string }[]) =>
+    pools
+      .flatMap(({ id }) => {
+        const { apy30d, deviation30d } = sampleRecentPast(id, NOW)
+        return stabilityOf({ apy30d, apyDeviation30d: deviation30d }) ?? []
+      })
+      .toSorted((a, b) => a - b)
+  const quantile = (scores: readonly number[], share: number) => scores[Math.floor(scores.length * share)] ?? Number.NaN
+  const all = scoresOf(samplePools)
+  expect(quantile(all, 0.1)).toBeLessThan(0.86)
+  expect(quantile(all, 0.9)).toBeGreaterThan(0.96)
+  const median = (kind: string) => quantile(scoresOf(samplePools.filter((pool) => pool.kind === kind)), 0.5)
+  expect(median('single')).toBeGreaterThan(median('lending'))
+  expect(median('lending')).toBeGreaterThan(median('pair'))
 })

@@ -1,4 +1,5 @@
 import { createNoise } from '#sample/prices/noise.ts'
+import { seededMagnitude } from '#sample/prices/seeded-random.ts'
 import type { SamplePool } from './pool.ts'
 
 const HOUR = 3600
@@ -16,9 +17,9 @@ export type PoolFigures = {
 /** What a pool of the sample holds and pays at the full hour before `at` (Unix seconds): dollars and percent. */
 export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
   const hour = at - (at % HOUR)
-  const { tvl120, tvl9, apy45, apy6, apy04, reward60 } = wavesOf(pool)
+  const { tvl120, tvl9, apy45, apy6, apy04, reward60, unrest } = wavesOf(pool)
   const tvlUsd = Math.round(pool.tvlUsd * Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour)))
-  const swing = Math.exp(0.35 * apy45(hour) + 0.18 * apy6(hour) + 0.05 * apy04(hour))
+  const swing = Math.exp(0.35 * Math.min(1, unrest) * apy45(hour) + unrest * (0.18 * apy6(hour) + 0.05 * apy04(hour)))
   const base = percent(pool.apyBase * swing)
   const reward = pool.apyReward === null ? null : percent(pool.apyReward * Math.exp(0.25 * reward60(hour)))
   return {
@@ -43,7 +44,18 @@ function wavesOf(pool: SamplePool) {
   return created
 }
 
-function createWaves({ id }: SamplePool) {
+/**
+ * How far a pool's rate strays within days: that of a stake hardly, a loan's with the demand, a pool's fees with the trades of each
+ * day. All alike would be a clump on a map of risk.
+ */
+function unrestOf({ id, kind, assets }: SamplePool): number {
+  const isStable = assets.every((asset) => asset.isStable)
+  const [least, most] = kind === 'single' ? [0.1, 1] : kind === 'lending' || isStable ? [0.4, 2.4] : [1, 4.5]
+  return seededMagnitude(`unrest ${id}`, least, most)
+}
+
+function createWaves(pool: SamplePool) {
+  const { id } = pool
   const wave = (what: string, days: number) => createNoise(`${what} ${id}`, days * DAY)
   return {
     tvl120: wave('tvl', 120),
@@ -52,6 +64,7 @@ function createWaves({ id }: SamplePool) {
     apy6: wave('apy', 6),
     apy04: wave('apy', 0.4),
     reward60: wave('reward', 60),
+    unrest: unrestOf(pool),
   }
 }
 

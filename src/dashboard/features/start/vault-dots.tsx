@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
 const [LEAST, MOST] = [0.005, 2]
 /** Less is rare and would leave half of the picture blank. */
-const STEADY_FROM = 0.8
+const STEADY_FROM = 0.7
 
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`

@@ -22,6 +22,8 @@ const vaults = [
   vault('dark', { name: 'NAVI WAL' }),
   vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
 ]
+const lending = { supplied: 3e6, borrowed: 1e6, available: 2e6, utilization: 0.333, maxLtv: 0.75 }
+const market = vault('market', { name: 'NAVI USDT', lending })
 const audited = [
   vault('usdc', { name: 'NAVI USDC', label: ['stable_yield'], totalApy: 0.08 }),
   vault('usdt', { name: 'NAVI USDT', label: ['stable_yield'], totalApy: 0.07 }),
@@ -29,20 +31,22 @@ const audited = [
 ]
 let asked: URL[]
 let ranges: object[]
+let history: object[]
 
 beforeEach(() => {
   setCompared([])
   asked = []
   ranges = []
+  history = []
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://service')
     asked.push(url)
     if (url.pathname === getProtocolApr.path.replace(':protocol', 'navi')) return Response.json({ data: ranges })
-    if (!url.pathname.endsWith('/vaults')) return Response.json({ data: [] })
+    if (!url.pathname.endsWith('/vaults')) return Response.json({ data: history })
     if (url.searchParams.get('tags') === 'low_risk')
       return Response.json({ data: audited, pagination: { total: 3, limit: 100, offset: 0 } })
     const ids = url.searchParams.getAll('id').flatMap((id) => id.split(','))
-    const data = vaults.filter(({ id }) => ids.includes(id))
+    const data = [...vaults, market].filter(({ id }) => ids.includes(id))
     return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
   })
 })
@@ -135,11 +139,36 @@ test('where a protocol has one rate, it is shown without a word on how many vaul
   expect(within(table).getByRole('img', { name: '5.00% to 20.00%, this vault 20.00%' })).toBeTruthy()
 })
 
+test('what each paid and had on the last 90 days is a line on one chart each; without a history there is none', async () => {
+  history = [
+    { date: '2026-11-20T00:00:00Z', apy: 0.04, tvl: 100 },
+    { date: '2026-11-21T00:00:00Z', apy: 0.05, tvl: 120 },
+  ]
+  open('/compare?vaults=lend,pool')
+  const chart = await screen.findByRole('slider', { name: /^Total APY, 90 days/ })
+  fireEvent.keyDown(chart, { key: 'End' })
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: SUI 5\.00%, SUI-USDC 5\.00%$/)
+  expect(screen.getByRole('slider', { name: /^TVL, 90 days/ })).toBeTruthy()
+  cleanup()
+  history = []
+  open('/compare?vaults=lend,pool')
+  await side()
+  expect(screen.queryByRole('region', { name: 'Total APY, 90 days' })).toBeNull()
+})
+
 test('a press on Tab goes through a vault’s head in the order in which it is shown', async () => {
   open('/compare?vaults=lend,pool')
   const [, head] = within(await side()).getAllByRole('columnheader')
   const stops = [...(head?.querySelectorAll('a, button') ?? [])].map((stop) => stop.getAttribute('aria-label'))
   expect(stops).toEqual(['NAVI SUI', 'Remove NAVI SUI'])
+})
+
+test('what a market lends has rows where any of the vaults has it', async () => {
+  open('/compare?vaults=lend,market')
+  const table = await side()
+  expect(rowOf(table, 'Available to borrow')).toEqual(['–', '$2.00M'])
+  expect(rowOf(table, 'Utilization')).toEqual(['–', '33%'])
+  expect(rowOf(table, 'Collateral LTV')).toEqual(['–', '75%'])
 })
 
 test('a loan’s rate is a cost and wins nothing', async () => {

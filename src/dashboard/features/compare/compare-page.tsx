@@ -6,6 +6,7 @@ import { rich } from '#dashboard/locale/rich.tsx'
 import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -16,9 +17,10 @@ import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
+import { CompareHistory } from './compare-history.tsx'
 import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, shownIds } from './compare-url.ts'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, comparisonRem } from './comparison-table.tsx'
 import { comparedVaultsQuery } from './queries.ts'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
 import { texts } from './texts.ts'
@@ -35,6 +37,8 @@ export function ComparePage() {
   const query = useQuery(comparedVaultsQuery(client, ids))
   const found = query.data ?? []
   const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
+  // Four leave no room.
+  const isBeside = useIsVeryWide() && vaults.length < MAX_COMPARED
   const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
 
   // One address for one view: what a link has too much of is reported once and removed.
@@ -103,7 +107,15 @@ export function ComparePage() {
       {vaults.length > 0 && (
         <>
           <RefreshNote {...query} />
-          <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
+          <div style={isBeside ? besideTable(vaults.length) : {}}>
+            <div style={{ maxWidth: `${comparisonRem(vaults.length)}rem` }}>
+              <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
+              <div className="flex h-9 items-center justify-end max-sm:h-11">
+                <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
+              </div>
+            </div>
+            <CompareHistory vaults={vaults} isBeside={isBeside} />
+          </div>
           {vaults.length === 1 && (
             <p className="pt-3 text-sm text-faded">
               {rich(texts.onlyOneVault, {
@@ -115,15 +127,20 @@ export function ComparePage() {
               })}
             </p>
           )}
-          <div className="flex h-9 items-center justify-end max-sm:h-11">
-            <SaveTable file={vaultFile} rows={vaults} what={texts.comparedVaults} look="quiet" />
-          </div>
           <CompareSimulator vaults={vaults} />
         </>
       )}
     </div>
   )
 }
+
+/** The table as wide as it gets, the lines in what is left. */
+const besideTable = (vaults: number) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gridTemplateColumns: `${comparisonRem(vaults)}rem minmax(0, 1fr)`,
+  columnGap: '2.5rem',
+})
 
 const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
   ids.map((id) => ({ id, name: vaults.find((vault) => vault.id === id)?.name || id }))

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sideOf, type Vault } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
@@ -10,7 +10,7 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
-import { formatDeviation, formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
@@ -57,6 +57,19 @@ const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }
   </>
 )
 
+/** The total APY as a line, on the scale of all that are compared. */
+function RateLine({ vault, vaults }: { vault: Vault; vaults: readonly Vault[] }) {
+  const most = Math.max(...vaults.map(({ totalApy }) => totalApy ?? 0))
+  if (vaults.length < 2 || most <= 0) return null
+  const share = Math.max(vault.totalApy ?? 0, 0) / most
+  const colour = sideOf(vault) === 'borrow' ? 'caution' : 'accent'
+  return (
+    <span aria-hidden="true" className="block pt-1">
+      <span className="block" style={{ width: `${share * 100}%`, borderTop: `4px solid var(--${colour})` }} />
+    </span>
+  )
+}
+
 /** A rate that reads as the total APY says nothing more: its row is shown where it differs for any vault. */
 const differs = (rate: number | null, totalApy: number | null) => formatRate(rate) !== formatRate(totalApy)
 
@@ -77,6 +90,16 @@ const detail = (label: string, text: (vault: Vault) => string): ComparedFact => 
   text,
   show: text,
 })
+
+/** Of what a market lends. No value of it is the best: each serves another purpose. */
+const lent = (
+  label: string,
+  read: (lending: VaultLending) => number | null,
+  write: (value: number | null) => string,
+): ComparedFact => {
+  const of = ({ lending }: Vault) => (lending ? read(lending) : null)
+  return { group: 'size', label, show: (vault) => write(of(vault)), isKnown: (vault) => of(vault) !== null }
+}
 
 type Amounts = { amount: number; days: number; changes: SharedChanges; isBeforeLoss: boolean }
 
@@ -102,17 +125,20 @@ export function returnFact({ amount, days, changes, isBeforeLoss }: Amounts): Co
 
 /** The facts that a comparison shows, the most important first. */
 export const comparedFacts: readonly ComparedFact[] = [
-  rate(texts.totalApy, ({ totalApy }) => totalApy),
+  {
+    ...rate(texts.totalApy, ({ totalApy }) => totalApy),
+    show: (vault, vaults) => (
+      <>
+        <Rate fraction={vault.totalApy} isCost={sideOf(vault) === 'borrow'} />
+        <RateLine vault={vault} vaults={vaults} />
+      </>
+    ),
+  },
   { ...rate(texts.totalApr, ({ totalApr }) => totalApr), isKnown: (vault) => differs(vault.totalApr, vault.totalApy) },
   { ...rate(texts.baseApr, ({ apr }) => apr), isKnown: (vault) => differs(vault.apr, vault.totalApy) },
   { ...rate(texts.rewardsApr, (vault) => vault.apr_rewards), show: rewardsApr, text: rewardsApr },
   { ...rate(texts.n7DayMean, ({ apy7d }) => apy7d), isKnown: ({ apy7d }) => apy7d !== null },
   rate(texts.n30DayMean, ({ apy30d }) => apy30d),
-  {
-    group: 'yield',
-    label: texts.protocolRange,
-    show: (vault, vaults) => <ProtocolRange vault={vault} vaults={vaults} />,
-  },
   {
     group: 'risk',
     // In points, which are many for a high rate: the row below compares.
@@ -141,6 +167,14 @@ export const comparedFacts: readonly ComparedFact[] = [
     rank: ({ volume1d }) => volume1d,
     isKnown: ({ volume1d }) => volume1d !== null,
   },
+  lent(texts.available, (lending) => lending.available, formatRoundMoney),
+  lent(texts.utilization, (lending) => lending.utilization, formatShare),
+  lent(texts.collateralLtv, (lending) => lending.maxLtv, formatShare),
+  {
+    group: 'details',
+    label: texts.protocolRange,
+    show: (vault, vaults) => <ProtocolRange vault={vault} vaults={vaults} />,
+  },
   detail(texts.type, ({ type }) => vaultTypeNames[type]),
   detail(texts.coins, (vault) => coinSymbols(vault).join(', ') || DASH),
   { ...detail(texts.rewards, rewardNames), show: (vault) => <Rewards vault={vault} /> },
@@ -149,7 +183,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     group: 'details',
     label: texts.links,
     show: (vault) => (
-      <span className="flex flex-col items-end gap-1">
+      <span className="flex flex-col items-start gap-1">
         <SimulateLink vault={vault} />
         {/^https?:\/\//i.test(vault.farmLink) && (
           <ExternalLink href={vault.farmLink}>{vault.protocol.name || texts.protocol}</ExternalLink>

@@ -75,6 +75,9 @@ export const texts: typeof english = {
   depositBeforeLoss: (amount: Value, days: Value) => `${amount} nach ${days}, vor Impermanent Loss`,
   tvl30Days: 'TVL, 30 Tage',
   volume24H: 'Volumen, 24 h',
+  available: 'Zu leihen verfügbar',
+  utilization: 'Auslastung',
+  collateralLtv: 'LTV als Sicherheit',
   type: 'Typ',
   coins: 'Coins',
   rewards: 'Belohnungen in',
@@ -98,6 +101,8 @@ export const texts: typeof english = {
   apyVolatility: 'APY-Volatilität, 30 T.',
   stabilityOf100: 'Stabilität, von 100',
   boldBest: 'Fett: Bestwert der Zeile.',
+  apyOver90Days: 'Gesamt-APY, 90 Tage',
+  tvlOver90Days: 'TVL, 90 Tage',
   sameForAll: 'Für alle gleich',
   impermanentLossNote: 'Der Betrag enthält den Impermanent Loss aus den Preisänderungen unten.',
   noPriceChangeNote:

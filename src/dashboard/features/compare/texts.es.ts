@@ -74,6 +74,9 @@ export const texts: typeof english = {
   depositBeforeLoss: (amount: Value, days: Value) => `${amount} tras ${days}, antes de la pérdida impermanente`,
   tvl30Days: 'TVL, 30 días',
   volume24H: 'Volumen, 24 h',
+  available: 'Disponible para préstamo',
+  utilization: 'Utilización',
+  collateralLtv: 'LTV como garantía',
   type: 'Tipo',
   coins: 'Monedas',
   rewards: 'Recompensas en',
@@ -97,6 +100,8 @@ export const texts: typeof english = {
   apyVolatility: 'Volatilidad del APY, 30 d',
   stabilityOf100: 'Estabilidad, sobre 100',
   boldBest: 'Negrita: lo mejor de la fila.',
+  apyOver90Days: 'APY total, 90 días',
+  tvlOver90Days: 'TVL, 90 días',
   sameForAll: 'Igual para todos',
   impermanentLossNote: 'El importe incluye la pérdida impermanente de los cambios de precio de abajo.',
   noPriceChangeNote:

@@ -73,6 +73,9 @@ export const texts = defineTexts('compare', {
   depositBeforeLoss: (amount: Value, days: Value) => `${amount} after ${days}, before impermanent loss`,
   tvl30Days: 'TVL, 30 days',
   volume24H: 'Volume, 24 h',
+  available: 'Available to borrow',
+  utilization: 'Utilization',
+  collateralLtv: 'Collateral LTV',
   type: 'Type',
   coins: 'Coins',
   rewards: 'Rewards in',
@@ -96,6 +99,8 @@ export const texts = defineTexts('compare', {
   apyVolatility: 'APY volatility, 30 d',
   stabilityOf100: 'Stability, of 100',
   boldBest: 'Bold: best in row.',
+  apyOver90Days: 'Total APY, 90 days',
+  tvlOver90Days: 'TVL, 90 days',
   sameForAll: 'Same for all',
   impermanentLossNote: 'The amount includes impermanent loss from the price changes below.',
   noPriceChangeNote:

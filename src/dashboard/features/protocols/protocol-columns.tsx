@@ -10,7 +10,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate, formatRateTick } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
-import { auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
+import { auditMarks, auditNames, kindOf, type ProtocolSort } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The bars of the list share one scale: from 0.1 % to 1,000 %, each ten times as far as the one before. */
@@ -81,39 +81,38 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     isUnitVeryWide: true,
     width: 'max(6.25rem, min(10.75rem, 100vw - 53.25rem))',
     sortKey: 'mean',
-    cell: ({ meanApy }) => <span className="font-medium">{formatRate(meanApy)}</span>,
+    cell: ({ meanApy }) => formatRate(meanApy),
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
   },
   {
-    id: 'range',
+    id: 'apy',
     header: texts.apyRange,
     unit: texts.logScale,
+    isUnitVeryWide: true,
     // The ends have no room beside the ones next to them.
     scale: () => ['', ...[0.01, 0.1, 1].map((rate) => formatRateTick(rate)), ''],
-    width: '11.5rem',
-    isWideOnly: 'most',
-    cell: ({ minApy, maxApy, meanApy }) =>
-      minApy !== null &&
-      maxApy !== null && (
-        <RangeBar
-          min={onLogScale(minApy)}
-          max={onLogScale(maxApy)}
-          scaleMax={DECADES}
-          ticks={[1, 2, 3]}
-          mark={meanApy === null ? null : onLogScale(meanApy)}
-          label={rangeLabel(minApy, maxApy)}
-        />
-      ),
-  },
-  {
-    id: 'apy',
-    header: texts.lowestHighest,
-    unit: 'APY',
-    align: 'right',
-    width: '9.75rem',
+    scaleLook: 'w-40 max-xl:hidden',
+    // A step where a window gets room for the bar: the figures alone below.
+    width: 'max(9.75rem, min(20.5rem, (100vw - 79.99rem) * 9999))',
     sortKey: 'apy',
     isWideOnly: true,
-    cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
+    cell: ({ minApy, maxApy, meanApy }) => (
+      <span className="flex items-center justify-between">
+        <span className="w-40 max-xl:hidden">
+          {minApy !== null && maxApy !== null && (
+            <RangeBar
+              min={onLogScale(minApy)}
+              max={onLogScale(maxApy)}
+              scaleMax={DECADES}
+              ticks={[1, 2, 3]}
+              mark={meanApy === null ? null : onLogScale(meanApy)}
+              label={rangeLabel(minApy, maxApy)}
+            />
+          )}
+        </span>
+        {rangeLabel(minApy, maxApy)}
+      </span>
+    ),
     file: [
       { header: texts.leastTotalApy, value: ({ minApy }) => minApy },
       { header: texts.mostTotalApy, value: ({ maxApy }) => maxApy },
@@ -157,11 +156,22 @@ export function rangeLabel(min: number | null, max: number | null): string {
 /** A service of before gives no mean: a phone then shows the highest rate. */
 export const columnsFor = (protocols: readonly Protocol[]) =>
   protocols.some(({ meanApy }) => meanApy !== null) ? usualColumns : withoutMean
-export const usualColumns = protocolColumns.filter(({ id }) => id !== 'most')
-const withoutMean = protocolColumns.filter(({ id }) => id !== 'mean')
+export const usualColumns = columnsWithout('most')
+const withoutMean = columnsWithout('mean')
 
-function ProtocolName({ protocol }: { protocol: Protocol }) {
-  const { id, name, chains } = protocol
+/** An audit is usual in the list: its column would say the same in most rows, so the name has what differs. */
+function columnsWithout(left: string) {
+  const columns = protocolColumns.filter(({ id }) => id !== left && id !== 'audits')
+  return columns.map((column) =>
+    column.id === 'name'
+      ? { ...column, cell: (protocol: Protocol) => <ProtocolName protocol={protocol} hasAudit /> }
+      : column,
+  )
+}
+
+function ProtocolName({ protocol, hasAudit = false }: { protocol: Protocol; hasAudit?: boolean }) {
+  const { id, name, chains, audits } = protocol
+  const mark = hasAudit ? auditMarks[audits] : undefined
   const kind = kindOf(protocol)
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -171,6 +181,11 @@ function ProtocolName({ protocol }: { protocol: Protocol }) {
           {name || id}
         </Link>
         <span className="ml-2 text-faded max-lg:hidden xl:hidden">{kind}</span>
+        {mark && (
+          <span className={`ml-2 text-xs max-lg:hidden ${audits === 'none' ? 'text-caution' : 'text-faded'}`}>
+            {mark}
+          </span>
+        )}
         <span className="flex items-center gap-1 text-xs text-faded md:hidden">
           <span className="truncate max-[22rem]:hidden">{kind}</span>
           <ChainsOnPhone chains={chains} />

@@ -5,12 +5,12 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { rangeLabel } from './protocol-columns.tsx'
-import { auditNames } from './protocol-rows.ts'
+import { auditMarks, auditNames } from './protocol-rows.ts'
 import { texts } from './texts.ts'
 
 /** The figures of the whole protocol; a dash where they are unknown. */
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
-  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, audits, auditLinks, types } = protocol
+  const { tvl, vaultTvl, vaultCount, minApy, maxApy, meanApy, types } = protocol
   const range = rangeLabel(minApy, maxApy)
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
@@ -39,12 +39,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
                 : texts.vaultsOf(formatRoundMoney(vaultTvl))
         }
       />
-      <Figure
-        isDense
-        label={texts.audits}
-        value={auditNames[audits] ?? texts.unknown}
-        note={<AuditLinks links={auditLinks} />}
-      />
+      {meanApy !== null && <Figure isDense label={texts.vaultApy} value={range} note={texts.totalApyLoans} />}
     </div>
   )
 }
@@ -52,14 +47,15 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
 /** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
 const isAboveTvl = ({ tvl, vaultTvl }: Protocol) => tvl !== null && vaultTvl !== null && vaultTvl > tvl
 
-const SHOWN = 3
+const SHOWN_REPORTS = 3
 
-function AuditLinks({ links }: { links: readonly string[] }) {
-  const safe = links.filter((link) => /^https?:\/\//i.test(link))
-  if (safe.length === 0) return texts.perDefiLlama
+/** Whether it is audited, as its directory says, with the reports. */
+export function Audits({ protocol: { audits, auditLinks } }: { protocol: Protocol }) {
+  const safe = auditLinks.filter((link) => /^https?:\/\//i.test(link))
   return (
     <span className="flex flex-wrap gap-x-3">
-      {safe.slice(0, SHOWN).map((link, index) => (
+      <span className={audits === 'none' ? 'text-caution' : ''}>{auditMarks[audits] ?? auditNames[audits]}</span>
+      {safe.slice(0, SHOWN_REPORTS).map((link, index) => (
         <ExternalLink key={link} href={link}>
           {texts.report(index + 1)}
         </ExternalLink>

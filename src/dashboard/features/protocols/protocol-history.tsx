@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Vault, VaultHistoryPoint, VaultSide } from '#contract/vault.ts'
+import type { Vault, VaultSide } from '#contract/vault.ts'
+import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
-import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
 import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
@@ -14,11 +15,9 @@ import { texts } from './texts.ts'
 
 /** Each is a request, which the vault's own page then need not make. */
 const SHOWN = 3
-const DAYS = 90
-const DAY_MS = 86_400_000
-const CHART_HEIGHT = 200
-/** The chart, and its legend on one line. */
-const SKELETON_REM = 14.25
+const CHART_HEIGHT = 180
+/** Two charts, the legends of both on one line, and the heading of the second. */
+const SKELETON_REM = 30
 
 type Props = {
   side: VaultSide
@@ -28,7 +27,7 @@ type Props = {
   likelyCount: number
 }
 
-/** What the largest vaults of a list have paid, or cost, day by day. */
+/** What the largest vaults of a list have paid, or cost, and had in them, day by day. */
 export function ProtocolHistory({ side, vaults, likelyCount }: Props) {
   const shown = vaults?.slice(0, SHOWN)
   return (
@@ -49,18 +48,35 @@ function History({ side, vaults }: { side: VaultSide; vaults: readonly Vault[] }
     }
     return <ErrorCard error={first.error} what={texts.rateHistory} onRetry={retry} />
   }
-  const points = dailyPoints(queries.map(({ data }) => data?.data ?? []))
-  if (points.length < 2) return <EmptyState title={texts.noHistoryYet}>{texts.serviceRecordsSample}</EmptyState>
+  const histories = queries.map(({ data }) => data?.data ?? [])
+  const apy = dailyPoints(histories, ({ apy: rate }) => rate)
+  if (apy.length < 2) return <EmptyState title={texts.noHistoryYet}>{texts.serviceRecordsSample}</EmptyState>
+  const series = distinctTitles(vaults).map((name) => ({ name }))
+  const sizes = sizeTitles[side](vaults.length)
   return (
-    <LazyLineChart
-      label={titles[side](vaults.length)}
-      height={CHART_HEIGHT}
-      series={distinctTitles(vaults).map((name) => ({ name }))}
-      points={points}
-      formatX={formatDate}
-      formatY={formatRate}
-      formatXTick={formatDayOfYear}
-    />
+    <>
+      <LazyLineChart
+        label={titles[side](vaults.length)}
+        height={CHART_HEIGHT}
+        series={series}
+        points={apy}
+        formatX={formatDate}
+        formatY={formatRate}
+        formatXTick={formatDayOfYear}
+      />
+      <Section title={sizes}>
+        <LazyLineChart
+          label={sizes}
+          height={CHART_HEIGHT}
+          series={series}
+          points={dailyPoints(histories, ({ tvl }) => tvl)}
+          formatX={formatDate}
+          formatY={formatMoney}
+          formatXTick={formatDayOfYear}
+          formatYTick={formatMoneyTick}
+        />
+      </Section>
+    </>
   )
 }
 
@@ -69,14 +85,7 @@ const titles: Record<VaultSide, (count: number) => string> = {
   borrow: (count) => (count === 1 ? texts.borrowApyOver90 : texts.borrowApyLargest(count)),
 }
 
-/** One point a day, the last of each: the last hours of a history are finer. */
-export function dailyPoints(histories: readonly (readonly VaultHistoryPoint[])[]): ChartPoint[] {
-  const byDay = histories.map((history) => new Map(history.map(({ date, apy }) => [dayOf(date), apy])))
-  const days = [...new Set(byDay.flatMap((each) => [...each.keys()]))]
-    .filter((day) => !Number.isNaN(day))
-    .toSorted((a, b) => a - b)
-  const from = (days.at(-1) ?? 0) - DAYS * DAY_MS
-  return days.filter((day) => day >= from).map((day) => ({ x: day, ys: byDay.map((each) => each.get(day) ?? null) }))
+const sizeTitles: Record<VaultSide, (count: number) => string> = {
+  earn: (count) => (count === 1 ? texts.tvlOver90 : texts.tvlLargest(count)),
+  borrow: (count) => (count === 1 ? texts.borrowedOver90 : texts.borrowedLargest(count)),
 }
-
-const dayOf = (date: string) => Math.floor(Date.parse(date) / DAY_MS) * DAY_MS

@@ -21,7 +21,7 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { ProtocolFigures } from './protocol-figures.tsx'
+import { Audits, ProtocolFigures } from './protocol-figures.tsx'
 import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { kindOf } from './protocol-rows.ts'
@@ -99,7 +99,10 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
           </span>
         }
       >
-        <KindAndChains kind={kindOf(protocol)} chains={chains} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <KindAndChains kind={kindOf(protocol)} chains={chains} />
+          <Audits protocol={protocol} />
+        </span>
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
       {shown === undefined ? (

@@ -52,3 +52,11 @@ export const auditNames: Readonly<Record<string, string>> = {
   audited: texts.audited,
   fork: texts.forkAudited,
 }
+
+/** Beside a name, of what is not audited or not known to be. */
+export const auditMarks: Readonly<Record<string, string>> = {
+  none: texts.notAudited,
+  partial: texts.partlyAudited,
+  fork: texts.forkOfAudited,
+  '': texts.auditsUnknown,
+}

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { nextFile } from '#testing/dashboard/next-file.ts'
 import { testLong } from '#testing/test-long.ts'
-import { dailyPoints } from './protocol-history.tsx'
 import { ProtocolPage } from './protocol-page.tsx'
 import { ProtocolsPage } from './protocols-page.tsx'
 
@@ -34,7 +33,10 @@ const protocols = [
     },
     ...{ audits: 'audited', auditLinks: ['javascript:alert(1)', 'https://suilend.example/audit'] },
   },
-  { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
+  {
+    ...{ id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
+    audits: 'none',
+  },
   { id: 'haedal', name: 'Haedal', chains: ['SUI'], types: [] },
   { id: 'aave-v3', name: 'Aave V3', chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC'], types: [] },
   {
@@ -102,8 +104,12 @@ test('the list says what lies in each and what its vaults pay; what nobody says 
   open('/protocols')
   const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['DEX', 'Sui', '$12.00M', '7', '3.40%', '', '1.00% to 12.75%', 'Audited'],
+    ...['DEX', 'Sui', '$12.00M', '7', '3.40%', '1.00% to 12.75%'],
   ])
+  // An audit is usual: only what is not audited, or not known to be, is marked.
+  expect(screen.getByRole('row', { name: /Suilend/ }).textContent).not.toMatch(/audit/i)
+  expect(within(screen.getByRole('row', { name: /Kamino/ })).getByText('audits unknown')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /NAVI/ })).getByText('not audited').className).toContain('caution')
   // Below a fold, without columns for what no protocol there has.
   const silent = screen.getByRole('row', { name: /Haedal/ })
   expect(
@@ -161,7 +167,7 @@ test('choosing a protocol opens its page with its ranges in words and numbers, a
   expect(screen.getByText('TVL $12,001 to $31.00M per vault')).toBeTruthy()
   const vault = await screen.findByRole('link', { name: 'Suilend SUI' })
   expect(vault.getAttribute('href')).toBe('/vaults/v1')
-  expect(screen.getByRole('link', { name: /in the vault list/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
+  expect(screen.getByRole('link', { name: /Show in Vaults/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
   expect(screen.getByRole('link', { name: /Report 1/ }).getAttribute('href')).toBe('https://suilend.example/audit')
 })
 
@@ -186,7 +192,7 @@ test('a protocol without ranges and one that is not known say so', async () => {
 testLong('any name of a protocol opens it', async () => {
   open('/protocols/navi')
   await screen.findByRole('heading', { name: 'NAVI Lending' })
-  const list = await screen.findByRole('link', { name: /in the vault list/ })
+  const list = await screen.findByRole('link', { name: /Show in Vaults/ })
   expect(list.getAttribute('href')).toBe('/vaults?protocol=navi-lending')
 })
 
@@ -199,7 +205,7 @@ test('a protocol that only positions have says so, and neither ranges nor vaults
 test('of a protocol on EVM chains those of one are shown, and its vaults there are a link', async () => {
   open('/protocols/aave-v3', [{ ...record, chain: 'ETH' }])
   await screen.findByText(/^TVL .* per vault/)
-  const list = await screen.findByRole('link', { name: /in the vault list/ })
+  const list = await screen.findByRole('link', { name: /Show in Vaults/ })
   expect(list.getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
   const field = screen.getByLabelText('Chain') as HTMLSelectElement
   expect([...field.options].map(({ text }) => text)).toContain('Base')
@@ -256,15 +262,6 @@ test('a column that says nothing is left out: the type where all have one, rewar
   cleanup()
   open('/protocols/suilend', [record], [lent, { ...lent, id: 'v2', type: 'LP', apy_rewards: 0.01, apy30d: 0.02 }])
   expect(await heads()).toEqual(['Vault', 'Type', 'TVL', 'Rewards APY', '30 d APY', 'Total APY'])
-})
-
-test('the past of the largest vaults has one point a day, and a gap where one has none', () => {
-  const [a, b] = ['2026-11-20T00:00:00Z', '2026-11-21T07:00:00Z'].map((date) => ({ date, apy: 0.01, tvl: 1 }))
-  const later = { date: '2026-11-21T09:00:00Z', apy: 0.03, tvl: 1 }
-  expect(dailyPoints([[a, b, later].filter((point) => point !== undefined), [later]])).toEqual([
-    { x: Date.parse('2026-11-20'), ys: [0.01, null] },
-    { x: Date.parse('2026-11-21'), ys: [0.03, 0.03] },
-  ])
 })
 
 testLong('a search that finds nothing can be cleared', async () => {

@@ -13,6 +13,8 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { coinIcons } from '#dashboard/ui/icons/coin-icon.tsx'
+import { protocolSigns } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { ComingTable } from '#dashboard/ui/table/coming-table.tsx'
@@ -42,16 +44,16 @@ const chainOptions = (chosen: VaultChain | undefined) =>
   ] as const
 
 /** The signs of chains and protocols come with the list, not when the page first rests. */
-const near = () =>
-  void Promise.all([import('#dashboard/ui/icons/icon-set.ts'), import('#dashboard/ui/icons/protocol-set.ts')]).catch(
-    () => {}, // letters stand in
-  )
+function loadSigns() {
+  protocolSigns.load()
+  coinIcons.load()
+}
 
 /** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
   const [{ search, chain, protocol, sort, order }, set] = useUrlState(url)
   const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
-  useEffect(near, [])
+  useEffect(loadSigns, [])
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
@@ -109,7 +111,7 @@ function Counts({ chain }: { chain: VaultChain | undefined }) {
 }
 
 /** Without vaults there are no rates. */
-const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'range', 'apy', 'most'].includes(id))
+const quietColumns = protocolColumns.filter(({ id }) => !['vaults', 'mean', 'apy', 'most'].includes(id))
 
 function Protocols() {
   const [{ search, chain, sort, order }, set] = useUrlState(url)

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { totalRateName } from '#dashboard/ui/labels/rate-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { isCompounded } from '#domain/is-compounded.ts'
@@ -65,12 +65,8 @@ export function Simulator({ vault }: { vault: Vault }) {
               {texts.howMayEnd}
             </Link>
           )}
-          <Button look="quiet" onClick={() => onState(startState(vault))}>
-            {texts.reset}
-          </Button>
-          <span>
-            <CopyLink />
-          </span>
+          <TextButton onClick={() => onState(startState(vault))}>{texts.reset}</TextButton>
+          <CopyLink />
         </span>
       }
     >

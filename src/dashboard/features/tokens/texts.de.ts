@@ -54,6 +54,8 @@ export const texts: typeof english = {
   priceUsd: 'Preis USD',
   change24H: 'Änderung 24 h',
   change7D: 'Änderung 7 T.',
+  circulatingOf: (count: Value, symbol: Value) => `${count} ${symbol} im Umlauf`,
+  ofMarketCap: (share: Value) => `${share} der Marktkapitalisierung`,
   symbol: 'Symbol',
   name: 'Name',
   z: 'A bis Z',

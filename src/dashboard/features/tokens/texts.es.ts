@@ -54,6 +54,8 @@ export const texts: typeof english = {
   priceUsd: 'Precio USD',
   change24H: 'Variación 24 h',
   change7D: 'Variación 7 d',
+  circulatingOf: (count: Value, symbol: Value) => `${count} ${symbol} en circulación`,
+  ofMarketCap: (share: Value) => `${share} de la capitalización`,
   symbol: 'Símbolo',
   name: 'Nombre',
   z: 'A a Z',

@@ -53,6 +53,8 @@ export const texts = defineTexts('tokens', {
   priceUsd: 'Price USD',
   change24H: 'Change 24 h',
   change7D: 'Change 7 d',
+  circulatingOf: (count: Value, symbol: Value) => `${count} ${symbol} circulating`,
+  ofMarketCap: (share: Value) => `${share} of market cap`,
   symbol: 'Symbol',
   name: 'Name',
   z: 'A to Z',

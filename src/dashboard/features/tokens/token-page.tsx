@@ -13,8 +13,12 @@ import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatCount } from '#dashboard/ui/text/format-number.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { shortCoinType } from '#dashboard/ui/text/short-address.ts'
 import { CoinStar } from './coin-star.tsx'
 import { BestApy } from './detail/best-apy.tsx'
@@ -67,9 +71,9 @@ function CoinSheet({ coin }: { coin: Coin }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 lg:grid-cols-4">
-        <Figure isDense label={texts.priceText} value={<Price value={coin.price} />} />
-        <Figure isDense label={texts.change24H} value={<Change percent={coin.priceChangePercentage24H} />} />
-        <Figure isDense label={texts.change7D} value={<Change percent={coin.priceChangePercentage7D} />} />
+        <Figure isDense label={texts.priceText} value={<Price value={coin.price} />} note={<Changes coin={coin} />} />
+        <Figure isDense label={texts.marketCap} value={formatMoney(coin.marketCap)} note={circulatingOf(coin)} />
+        <Figure isDense label={texts.volume24H} value={formatMoney(coin.volume24H)} note={turnoverOf(coin)} />
         <BestApy coin={coin} />
       </div>
       <div className="grid items-start gap-x-10 pt-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -90,6 +94,26 @@ function CoinSheet({ coin }: { coin: Coin }) {
     </>
   )
 }
+
+const Changes = ({ coin }: { coin: Coin }) => (
+  <span className="flex flex-wrap gap-x-3">
+    {[
+      { span: '24 h', percent: coin.priceChangePercentage24H },
+      { span: horizonLabel(7), percent: coin.priceChangePercentage7D },
+    ].map(({ span, percent }) => (
+      <span key={span} className="whitespace-nowrap">
+        {span} <Change percent={percent} />
+      </span>
+    ))}
+  </span>
+)
+
+const circulatingOf = ({ circulating, symbol }: Coin): string =>
+  circulating === null ? '' : texts.circulatingOf(formatCount(circulating), symbol)
+
+/** How much of its worth changes hands within a day. */
+const turnoverOf = ({ volume24H, marketCap }: Coin): string =>
+  volume24H === null || !marketCap ? '' : texts.ofMarketCap(formatRate(volume24H / marketCap))
 
 function CoinActions({ coin }: { coin: Coin }) {
   const { coinType, symbol, name, price } = coin

@@ -16,7 +16,6 @@ import { useNoteRecent } from '#dashboard/state/recent-pages.ts'
 import { simulatePath } from '#dashboard/state/simulation-url.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
-import { buttonLook } from '#dashboard/ui/button/button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -138,7 +137,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
           />
           <CompareLink id={id} isCompared={isCompared} />
           {sideOf(vault) === 'earn' && (
-            <Link className={buttonLook('strong')} to={simulatePath({ deposits: [depositOfVault(vault)] })}>
+            <Link className="link" to={simulatePath({ deposits: [depositOfVault(vault)] })}>
               {texts.simulate}
               <span className="sr-only"> {texts.howDepositMay(name || id)}</span>
             </Link>

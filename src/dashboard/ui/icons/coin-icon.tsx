@@ -3,7 +3,7 @@ import type { VaultType } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { loadedOnce, Picture } from './picture.tsx'
 
-const icons = loadedOnce(async () => (await import('./icon-set.ts')).iconSet)
+export const coinIcons = loadedOnce(async () => (await import('./icon-set.ts')).iconSet)
 
 /** `isKnown`: somebody vouches for the coin. Anybody can call a coin USDC, so that no other gets the picture of that name. */
 export type IconCoin = {
@@ -20,9 +20,9 @@ export function CoinIcon(coin: IconCoin) {
   const { symbol, name, chain, contract } = coin
   return (
     <Picture
-      of={icons}
+      of={coinIcons}
       source={(set) => set.coins.source(set.nameOf(coin) ?? '')}
-      size="size-6 rounded-full"
+      size="size-6 rounded-full border border-line"
       fallback={<Monogram name={symbol || name} seed={`${chain}${contract}`} isRound />}
     />
   )
@@ -33,7 +33,7 @@ type ChainProps = { chain: string; fallback?: ReactNode }
 /** A chain's picture beside its name; nothing where there is none. */
 export const ChainIcon = ({ chain, fallback = <span className="size-4 shrink-0" /> }: ChainProps) => (
   <Picture
-    of={icons}
+    of={coinIcons}
     source={(set) => set.chains.source(chain.toUpperCase())}
     size="size-4 rounded-sm"
     fallback={fallback}
@@ -49,7 +49,7 @@ export function CoinPair({ coins, chain }: { coins: readonly IconCoin[]; chain: 
       {first && <CoinIcon {...first} />}
       {second && <CoinIcon {...second} />}
       <Picture
-        of={icons}
+        of={coinIcons}
         source={(set) => set.chains.source(chain.toUpperCase())}
         size={badge}
         fallback={<span className={badge} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '#dashboard/state/use-store.ts'
 
 /** What loads once for all icons that show it. */
-export type LoadedOnce<T> = { get: () => T | null; subscribe: (listener: () => void) => () => void }
+export type LoadedOnce<T> = { get: () => T | null; subscribe: (listener: () => void) => () => void; load: () => void }
 
 /** So many icons are drawn again in one task: a table has hundreds, and a visitor may be typing. */
 const AT_ONCE = 4
@@ -12,10 +12,10 @@ const whenIdle = (run: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 1_000 }) : run()
 
 /**
- * A set of pictures, loaded when the page has rest after its first icon was shown. Null before, and where it cannot be loaded:
- * letters stand in.
+ * A set of pictures, loaded when the page has rest after its first icon was shown, or at once with `load`. Null before, and where it
+ * cannot be loaded: letters stand in.
  */
-export function loadedOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
+export function loadedOnce<T>(read: () => Promise<T>): LoadedOnce<T> {
   const listeners = new Set<() => void>()
   let value: T | null = null
   let isLoading = false
@@ -27,9 +27,11 @@ export function loadedOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
     }
     next(0)
   }
-  const start = async () => {
+  const load = async () => {
+    if (isLoading) return
+    isLoading = true
     try {
-      value = await load()
+      value = await read()
       announce()
     } catch {
       isLoading = false // the next one that is shown tries again
@@ -37,12 +39,10 @@ export function loadedOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
   }
   return {
     get: () => value,
+    load: () => void load(),
     subscribe: (listener) => {
       listeners.add(listener)
-      if (!isLoading) {
-        isLoading = true
-        whenIdle(() => void start())
-      }
+      if (!isLoading) whenIdle(() => void load())
       return () => listeners.delete(listener)
     },
   }

@@ -6,7 +6,7 @@ export const ComingLegend = () => <span aria-hidden="true" className="pulse mr-a
 
 /** Its ground before there is anything on it. */
 export const ComingPlot = ({ children }: { children: ReactNode }) => (
-  <div className="mb-5 flex h-61 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
+  <div className="mb-5 flex h-51 items-center justify-center border-b border-rule text-sm text-faded lg:h-54">
     {children}
   </div>
 )

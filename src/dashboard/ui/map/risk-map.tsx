@@ -52,7 +52,7 @@ type Props = {
 /** Over 30 days the rate strayed by at most a ninth of its mean: 1 / (1 + 1/9). */
 const STEADY = 0.9
 /** A wide window has room across, and its rows begin higher for it. */
-const HEIGHT_PX = { wide: 216, narrow: 244 }
+const HEIGHT_PX = { wide: 216, narrow: 204 }
 const FIRST_WIDTH_PX = 1216
 /** Narrower, the axis has no room for what its ends mean. */
 const NARROW_PX = 480
@@ -209,7 +209,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
           yTicks={yTicks}
           labels={labels}
           benchmark={line}
-          breakAt={breakAt}
+          breakAt={isNarrow ? null : breakAt}
         />
         {steady && (
           <button

@@ -5,7 +5,7 @@ import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatPrice } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
@@ -19,8 +19,6 @@ export function MarketFacts({ coin }: { coin: Coin }) {
     <Section title={texts.market}>
       <Facts
         facts={[
-          { label: texts.marketCap, value: formatMoney(coin.marketCap) },
-          { label: texts.volume24H, value: formatMoney(coin.volume24H) },
           { label: texts.circulating, value: coins(coin.circulating) },
           { label: texts.totalSupply, value: coins(coin.totalSupply) },
           { label: texts.holders, value: formatCount(coin.holders) },

@@ -14,6 +14,7 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
@@ -58,7 +59,17 @@ const columns: Column<EarningVault, 'tvl'>[] = [
       </Link>
     ),
   },
-  { id: 'protocol', header: texts.protocol, isWideOnly: true, cell: ({ vault }) => protocolOf(vault) },
+  {
+    id: 'protocol',
+    header: texts.protocol,
+    isWideOnly: true,
+    cell: ({ vault: { protocol } }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <ProtocolIcon id={protocol.id} name={protocol.name} />
+        <span className="truncate">{protocol.name || protocol.id}</span>
+      </span>
+    ),
+  },
   {
     id: 'type',
     header: texts.type,

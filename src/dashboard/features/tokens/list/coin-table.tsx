@@ -31,7 +31,7 @@ type BestRates = (coin: Coin) => CoinBest | null
 /** The prices of a coin's week: undefined while they are read, null where they are unknown or there is no room for the request. */
 type Weeks = (coin: Coin) => readonly (number | null)[] | null | undefined
 
-/** What a coin earns and what its week was come after the list itself. */
+/** What a coin earns and what its week was come after the list itself. On a large screen the figures share the room of long names. */
 const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): Column<Coin, CoinSortField>[] => [
   {
     id: 'coin',
@@ -96,7 +96,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: texts.marketCap,
     ...figure,
     isWideOnly: true,
-    width: '8rem',
+    width: 'max(8rem, min(9.5rem, 100vw - 72rem))',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
     file: [{ header: texts.marketCapUsd, value: ({ marketCap }) => marketCap }],
@@ -106,7 +106,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: texts.volume24H,
     ...figure,
     isWideOnly: 'very',
-    width: '7rem',
+    width: 'max(7rem, min(8.75rem, 100vw - 73rem))',
     sortKey: 'volume24H',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
     file: [{ header: texts.volume24HUsd, value: ({ volume24H }) => volume24H }],
@@ -116,7 +116,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: texts.holders,
     ...figure,
     isWideOnly: 'very',
-    width: '5.5rem',
+    width: 'max(5.5rem, min(7.25rem, 100vw - 74.5rem))',
     sortKey: 'holders',
     cell: ({ holders }) => formatCount(holders),
     file: [{ header: texts.holders, value: ({ holders }) => holders }],
@@ -126,7 +126,7 @@ const columnsWith = ({ bestOf, weekOf }: { bestOf: BestRates; weekOf: Weeks }): 
     header: texts.bestApy,
     ...figure,
     isWideOnly: true,
-    width: '6rem',
+    width: 'max(6rem, min(7.5rem, 100vw - 74rem))',
     cell: (coin) => <Best coin={coin} best={bestOf(coin)} />,
   },
   {

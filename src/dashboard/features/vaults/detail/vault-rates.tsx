@@ -44,7 +44,8 @@ export function VaultRates({ vault }: { vault: Vault }) {
         rowKey={({ name }) => name}
         total={{ ...total, isTotal: true }}
         looks={{
-          headRow: 'h-8 border-b border-rule text-xs',
+          table: 'w-full border-t border-rule text-sm',
+          headRow: 'h-8 border-b border-line text-xs',
           row: ({ isTotal }) =>
             `border-b border-line ${isTotal ? 'h-(--row-inner) font-medium' : 'h-(--row) font-normal max-sm:h-(--row-inner)'}`,
         }}

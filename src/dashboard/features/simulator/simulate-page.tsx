@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { type SimulateState, simulatePath } from '#dashboard/state/simulation-url.ts'
+import { useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -63,6 +64,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
   const hasParts = !isEmptyState(state)
   const { obstacle, failure, missing, prepared } = simulation
   const moved = deposits[state.shown]
+  const isNarrow = useShownWidth() === 0
   const { isChoosing, onChoose, onVault, button } = useSubjectChoice(onState)
   const isComing =
     isExamplePending || (hasParts && outcome === null && obstacle === null && failure === null && missing.length === 0)
@@ -73,6 +75,7 @@ const Simulations = memo(function Simulations(props: ReturnType<typeof useStateO
     <>
       <PageHeading
         title={texts.simulate}
+        keepsActions={isNarrow}
         actions={
           <CopyButton
             text={`${location.origin}${simulatePath(state)}`}

@@ -56,7 +56,7 @@ export function DepositOutcomeView({ state, simulation, coins, onState }: Props)
   const { first, rest } = answerOf(deposit, outcome.horizonDays)
   return (
     <>
-      <p className="mb-3 min-h-21 max-w-5xl text-xl text-pretty xl:min-h-14 font-light max-sm:min-h-42 max-sm:text-lg">
+      <p className="mb-3 min-h-21 text-xl text-pretty xl:min-h-14 font-light max-sm:min-h-36 max-sm:text-lg">
         {/* In a line of its own: what follows does not begin elsewhere when more paths change a digit. */}
         <strong className="block font-semibold">{first}</strong> {rest}
       </p>

@@ -1,15 +1,38 @@
-import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { texts } from './texts.ts'
 
-const [ANSWER_REM, FIGURES_REM, FAN_REM] = [2, 7, 23] as const
+const ANSWER_REM = [38, 32] as const
+const FIGURES = [0, 1, 2, 3] as const
+const LINES = [0, 1, 2, 3, 4] as const
 
 /** The answer, the figures and the fan while they are on their way. As high as the window, so that nothing in view moves. */
 export function OutcomeSkeleton() {
   return (
-    <div role="status" aria-label={texts.pathsBeingDrawn} className="flex min-h-dvh flex-col gap-4">
-      <Skeleton height={ANSWER_REM} />
-      <Skeleton height={FIGURES_REM} />
-      <Skeleton height={FAN_REM} />
+    <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
+      <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-36">
+        {ANSWER_REM.map((rem) => (
+          <Bar key={rem} height={1.25} width={rem} />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="space-y-2 py-2">
+            <Bar height={0.75} width={6} />
+            <Bar height={1.25} width={4} />
+            <Bar height={0.75} width={8} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-16 border-b border-rule">
+        {LINES.map((line) => (
+          <div key={line} className="h-16 border-t border-line" />
+        ))}
+      </div>
     </div>
   )
 }
+
+type BarProps = { height: number; width: number }
+
+const Bar = ({ height, width }: BarProps) => (
+  <div className="pulse" style={{ height: `${height}rem`, width: `min(${width}rem, 90%)` }} />
+)

@@ -44,7 +44,7 @@ export const Subject = memo(function Subject({ name, vault, note, isChoosing, on
 
 /**
  * On a phone a line of its own, as high while it is read as with two lines below the name. On a tablet it is one line, whose end is cut.
- * Elsewhere an empty letter gives it the same baseline before the name is there, and before its picture is.
+ * Elsewhere a hidden letter gives it the same baseline before the name is there, and before its picture is.
  */
 export const subjectRow =
-  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:content-['\\200b'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:min-h-20 max-sm:flex-col max-sm:items-start max-sm:before:hidden"
+  "flex min-h-8 min-w-0 items-center gap-x-3 before:-mr-3 before:w-0 before:invisible before:content-['x'] max-lg:w-[calc(100dvw-2rem)] max-lg:max-w-full max-sm:min-h-20 max-sm:flex-col max-sm:items-start max-sm:before:hidden"

@@ -45,6 +45,8 @@ type HealthDeps = Pick<StatusDeps, 'store' | 'metrics' | 'now' | 'overdueAfter' 
 
 const families = ['coins', 'vaults'] as const
 
+const HOUR_MS = 3_600_000
+const REFRESHES_MS = 24 * HOUR_MS
 const COUNTS_CACHED_MS = 15_000
 /** The text takes as long as ten answers, its requests do not count against the limit, and Prometheus sends one every few seconds. */
 const METRICS_CACHED_MS = 1_000
@@ -104,6 +106,11 @@ export function mountStatus(
       // The readiness in the same answer already says that the store is down.
       deliveryFigures(store).catch(() => null),
   )
+  const refreshes = cachedFor(
+    COUNTS_CACHED_MS,
+    () => now().getTime(),
+    () => recentRefreshes(store, now()).catch(() => []),
+  )
   const routes: StatusRoutes = {
     ...health.routes,
     '/openapi.json': (c) => {
@@ -128,6 +135,7 @@ export function mountStatus(
         version,
         checkedAt: now().toISOString(),
         deliveries: await deliveries(),
+        refreshes: await refreshes(),
       }
       return respondJson(c, status)
     },
@@ -152,6 +160,12 @@ async function deliveryFigures({ deliveries }: Store): Promise<ServiceStatus['de
   const [counts, { waitingSince, webhooks }] = await Promise.all([deliveries.counts(), deliveries.backlog()])
   const { failing, disabled } = webhooks
   return { ...counts, waitingSince: waitingSince?.toISOString() ?? '', failing, disabled }
+}
+
+/** The current hour and the 23 before it. */
+async function recentRefreshes({ refreshHistory }: Store, now: Date): Promise<ServiceStatus['refreshes']> {
+  const hours = await refreshHistory.since(new Date(now.getTime() - REFRESHES_MS + HOUR_MS))
+  return hours.map(({ origin, at, ...hour }) => ({ ...hour, at: at.toISOString(), source: origin }))
 }
 
 function once<T>(make: () => T): () => T {

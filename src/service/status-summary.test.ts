@@ -40,7 +40,7 @@ test.concurrent('the sample that stands in for a dead source does not heal it: h
   const { status, refreshNow, reloadSample } = await open('auto', sampleDatabase, () => sampleTime)
   await failing(refreshNow)
   await reloadSample()
-  const { summary, mode, sources, datasets } = await status()
+  const { summary, mode, sources, datasets, refreshes } = await status()
   expect([summary, mode]).toEqual(['Sample data: live sources cannot be read', 'auto'])
   expect(sources.map(({ host }) => host)).toEqual(
     expect.arrayContaining([hostOf('DEFILLAMA_YIELDS_URL'), hostOf('COINGECKO_URL')]),
@@ -50,6 +50,10 @@ test.concurrent('the sample that stands in for a dead source does not heal it: h
     source: 'sample',
     lastError: expect.stringMatching(/it refused the connection|rests for \d+ s after failures/),
   })
+  // The sample's success is its own: the live source failed, and has no success in that hour.
+  const ends = refreshes.filter(({ dataset, source }) => dataset === 'vaults' && source === 'live')
+  expect(ends.reduce((sum, { succeeded }) => sum + succeeded, 0)).toBe(0)
+  expect(ends.reduce((sum, { failed }) => sum + failed, 0)).toBeGreaterThan(0)
 })
 
 test.concurrent('without a sample nothing is there yet, and lists say where to look in words for people', async () => {
@@ -64,7 +68,7 @@ test.concurrent('without a sample nothing is there yet, and lists say where to l
 
 test.concurrent('a sample that was asked for is well, and no host is missed', async () => {
   const { status, missing } = await open('sample', sampleDatabase, () => sampleTime)
-  const isWell = { summary: 'Sample data', mode: 'sample', sources: [], degraded: [] }
+  const isWell = { summary: 'Operational with sample data', mode: 'sample', sources: [], degraded: [] }
   await vi.waitFor(async () => expect(await status()).toMatchObject(isWell), patience)
   expect(await missing()).toEqual([])
 })

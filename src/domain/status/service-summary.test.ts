@@ -146,7 +146,7 @@ test.each<[string, string, Partial<Readiness>]>([
     { mode: 'auto', datasets: of('sample', error), sources: [host] },
   ],
   ['Sample data: live sources are being read', 'No host has answered yet', { mode: 'auto', datasets: of('sample') }],
-  ['Sample data', 'Live sources are off', { mode: 'sample', datasets: of('sample') }],
+  ['Operational with sample data', 'Live sources are off', { mode: 'sample', datasets: of('sample') }],
   ['Live data from an earlier run, no longer refreshed', 'Live sources are off', { mode: 'sample' }],
   [
     'Not ready: this version is older than the store',

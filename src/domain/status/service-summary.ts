@@ -39,7 +39,7 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
     )
   if (mode === 'sample') {
     if (sampled.length < filled.length) return caution('Live data from an earlier run, no longer refreshed')
-    return withOthers(caution('Sample data'), known)
+    return withOthers(caution('Operational with sample data'), known)
   }
   if (sampled.length > 0) {
     const isPart = sampled.length < filled.length

@@ -111,13 +111,14 @@ export const jobsOf = (family: RefreshJob['family']): RefreshJob[] => jobs.filte
 export const leads = (job: RefreshJob): boolean => job.family !== null && job.dataset === job.family
 
 /**
- * Retains hourly points for seven days and one per day before that, responses about wallets for seven days, and daily
- * prices for thirty.
+ * Retains hourly points for seven days and one per day before that, responses about wallets for seven days, daily
+ * prices for thirty, and how refreshes ended for ninety.
  */
 async function pruneHistory({ store, now }: RefreshContext): Promise<void> {
   await store.vaults.pruneSamples(now())
   await store.prices.prune(now())
   await store.priceHistories.prune(now())
+  await store.refreshHistory.prune(now())
   await store.walletCache.prune(now())
   await store.deliveries.prune(now())
 }

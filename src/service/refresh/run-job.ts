@@ -94,6 +94,7 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour; log it at debug level only.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
+    await record(job, { context, log, isSuccess: true })
     return report('done')
   } catch (error) {
     if (context.signal.aborted) return 'skipped'
@@ -101,6 +102,21 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
     const reason = describeFailure(error)
     log.warn({ job: job.name, source: context.origin, reason }, 'refresh failed')
     if (job.dataset !== null) await context.store.datasets.recordFailure(job.dataset, reason, context.now())
+    await record(job, { context, log, isSuccess: false })
     return 'failed'
+  }
+}
+
+/** For the status page. The refresh itself ended as it did, whether this can be written or not. */
+async function record(
+  { name, dataset }: RefreshJob,
+  { context, log, isSuccess }: { context: RefreshContext; log: RefreshLog; isSuccess: boolean },
+): Promise<void> {
+  if (dataset === null) return
+  const { store, origin, now } = context
+  try {
+    await store.refreshHistory.record({ dataset, origin, isSuccess, at: now() })
+  } catch (error) {
+    log.warn({ job: name, reason: describeFailure(error) }, 'the end of a refresh was not recorded')
   }
 }

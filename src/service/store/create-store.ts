@@ -9,10 +9,11 @@ import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './embedded/folder-lock.ts'
 import { fillStore } from './fill-store.ts'
 import { unknownSteps } from './migrate.ts'
-import { createPriceHistoryStore } from './price-history-store.ts'
-import { createPriceStore } from './price-store.ts'
+import { createPriceHistoryStore } from './prices/price-history-store.ts'
+import { createPriceStore } from './prices/price-store.ts'
 import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
+import { createRefreshHistoryStore } from './refresh-history-store.ts'
 import { createSnapshotMarks } from './snapshot-marks.ts'
 import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
@@ -36,6 +37,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     vaults,
     prices: createPriceStore(database, datasets),
     priceHistories: createPriceHistoryStore(database),
+    refreshHistory: createRefreshHistoryStore(database),
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),

@@ -142,6 +142,20 @@ export const priceHistory = pgTable(
   (table) => [primaryKey({ columns: [table.token, table.isSample] }), index('price_history_as_of').on(table.asOf)],
 )
 
+/** How the refreshes of a dataset ended, a row for an hour in which there was one. */
+export const refreshHour = pgTable(
+  'refresh_hour',
+  {
+    dataset: text('dataset').notNull(),
+    /** In hours since 1970. */
+    hour: integer('hour').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    succeeded: integer('succeeded').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dataset, table.hour, table.isSample] })],
+)
+
 export const protocol = pgTable('protocol', {
   id: plainText('id').primaryKey(),
   body: text('body').notNull(),

@@ -450,6 +450,31 @@ describe.each([
       expect(await store.vaults.samples('a', hour(25))).toEqual([{ at: hour(25), apy: 5, tvl: 25 }])
     })
 
+    testStatement('count how refreshes ended by hour and origin, for ninety days', async () => {
+      const at = (count: number) => new Date(Date.UTC(2026, 10, 20, 12 + count))
+      const record = (count: number, isSuccess: boolean, origin: 'live' | 'sample' = 'live') =>
+        store.refreshHistory.record({
+          dataset: 'vaults',
+          origin,
+          isSuccess,
+          at: new Date(at(count).getTime() + 60_000),
+        })
+      await record(0, true)
+      await record(0, false)
+      await record(0, false)
+      await record(0, true, 'sample')
+      await record(2, true)
+      const [dataset, live, sample] = ['vaults', { origin: 'live' }, { origin: 'sample' }]
+      expect(await store.refreshHistory.since(at(0))).toEqual([
+        { dataset, at: at(0), ...live, succeeded: 1, failed: 2 },
+        { dataset, at: at(0), ...sample, succeeded: 1, failed: 0 },
+        { dataset, at: at(2), ...live, succeeded: 1, failed: 0 },
+      ])
+      expect(await store.refreshHistory.since(at(1))).toHaveLength(1)
+      await store.refreshHistory.prune(at(90 * 24 + 1))
+      expect(await store.refreshHistory.since(at(0))).toHaveLength(1)
+    })
+
     testStatement('give ranges over the last hour, else over the latest sample up to three hours old', async () => {
       const write = (count: number, tvl: number, apr: number) =>
         store.vaults.replace(live('vaults', hour(count)), 'test', [

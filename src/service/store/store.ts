@@ -232,6 +232,16 @@ export type PriceHistoryStore = {
   prune(now: Date, maxRows?: number): Promise<void>
 }
 
+/** How the refreshes of a dataset from one origin ended in the hour from `at` on. Hours without any have no row. */
+type RefreshHour = { dataset: string; at: Date; origin: Origin; succeeded: number; failed: number }
+export type RefreshHistoryStore = {
+  record(run: { dataset: DatasetName; origin: Origin; isSuccess: boolean; at: Date }): Promise<void>
+  /** From the hour of `from` on, oldest first. */
+  since(from: Date): Promise<RefreshHour[]>
+  /** Deletes those older than ninety days. */
+  prune(now: Date): Promise<void>
+}
+
 export type ProtocolStore = {
   /**
    * Protocols that have a vault on one of the chains, with their chains and types, and those of `ids` that the market's
@@ -375,6 +385,7 @@ export type Store = {
   vaults: VaultStore
   prices: PriceStore
   priceHistories: PriceHistoryStore
+  refreshHistory: RefreshHistoryStore
   protocols: ProtocolStore
   apiKeys: ApiKeyStore
   webhooks: WebhookStore

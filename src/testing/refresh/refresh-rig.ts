@@ -110,7 +110,7 @@ export async function openTestStore(): Promise<TestStore> {
     database,
     empty: async () => {
       await database.script(
-        'truncate coin, coin_body, price_point, price_history, vault, vault_sample, protocol, dataset, family',
+        'truncate coin, coin_body, price_point, price_history, refresh_hour, vault, vault_sample, protocol, dataset, family',
       )
       // Also what the store remembers of its datasets.
       await store.datasets.dropSample()

@@ -5,6 +5,7 @@ import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#cont
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -15,10 +16,12 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { serviceStatusQuery } from './queries.ts'
+import { RefreshBars } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -30,6 +33,7 @@ const storeNames: Readonly<Record<string, string>> = {
 }
 
 const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
+const marks = { well: 'bg-gain', caution: 'bg-caution', ill: 'bg-loss' }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
@@ -56,13 +60,16 @@ const reasons: Record<Degradation['reason'], (name: string) => string> = {
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
-  const { mode, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
+  const { mode, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries, refreshes } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
   return (
     <>
       <RefreshNote {...query} />
-      <p className={`text-lg font-semibold ${looks[level]}`}>{headline}</p>
+      <p className={`flex items-center gap-2 text-lg font-semibold ${looks[level]}`}>
+        <span aria-hidden="true" className={`size-2.5 rounded-full ${marks[level]}`} />
+        {headline}
+      </p>
       {isSample && (
         <p className="mt-1 max-w-prose text-faded">{mode === 'sample' ? texts.setShowSamples : sampleReason}</p>
       )}
@@ -75,10 +82,19 @@ function Status() {
           ))}
         </ul>
       )}
+      <Numbers datasets={datasets} refreshes={refreshes} />
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <DatasetTable datasets={datasets} />
-          <VaultsInAll datasets={datasets} />
+          <DatasetTable
+            datasets={datasets}
+            history={{
+              header: texts.last24Hours,
+              of: (name) => (
+                <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={Date.parse(checkedAt)} />
+              ),
+            }}
+          />
+          <p className="pt-2 text-xs text-faded">{texts.eachBar}</p>
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
               <Facts
@@ -95,15 +111,6 @@ function Status() {
             <p className="border-t border-rule pt-2 text-sm text-faded">{hosts}</p>
             <Sources sources={sources} />
           </Section>
-          <Section title={texts.service}>
-            <Facts
-              facts={[
-                { label: texts.version, value: version || DASH },
-                { label: texts.store, value: storeNames[store] ?? store },
-                { label: texts.checked, value: <Moment at={checkedAt} /> },
-              ]}
-            />
-          </Section>
           {deliveries !== null && (
             <Section title={texts.webhookMessages}>
               {hasMessages(deliveries) ? (
@@ -113,19 +120,55 @@ function Status() {
               )}
             </Section>
           )}
+          <Section title={texts.service}>
+            <Facts
+              facts={[
+                { label: texts.version, value: version || DASH },
+                { label: texts.store, value: storeNames[store] ?? store },
+                { label: texts.checked, value: <Moment at={checkedAt} /> },
+              ]}
+            />
+          </Section>
         </div>
       </div>
     </>
   )
 }
 
-/** The list of vaults is made of two datasets: their sum is what it counts. */
-function VaultsInAll({ datasets }: { datasets: readonly DatasetStatus[] }) {
-  const [listed = null, staking = null] = ['vaults', 'staking'].map(
-    (name) => datasets.find((each) => each.name === name)?.rows,
+type NumbersProps = { datasets: readonly DatasetStatus[]; refreshes: ServiceStatus['refreshes'] }
+
+/** How much there is, how old it is at most, and how the refreshes of a day ended. */
+function Numbers({ datasets, refreshes }: NumbersProps) {
+  const rowsOf = (name: string) => datasets.find((each) => each.name === name)?.rows ?? null
+  const [vaults, staking, priced, coins] = [rowsOf('vaults'), rowsOf('staking'), rowsOf('markets'), rowsOf('coins')]
+  const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
+  const sumOf = (key: 'succeeded' | 'failed') => refreshes.reduce((sum, hour) => sum + hour[key], 0)
+  const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
+  if (datasets.length === 0) return null
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
+      {/* The list of vaults is made of two datasets: their sum is what it counts. */}
+      <Figure
+        isDense
+        label={texts.vaults}
+        value={formatCount(vaults === null || staking === null ? null : vaults + staking)}
+        note={staking === null ? undefined : texts.ofThemStaking(formatCount(staking))}
+      />
+      <Figure
+        isDense
+        label={texts.coinsPriced}
+        value={formatCount(priced)}
+        note={coins === null ? undefined : texts.ofListed(formatCount(coins))}
+      />
+      <Figure isDense label={texts.oldestData} value={formatAge(ages.length === 0 ? null : Math.max(...ages))} />
+      <Figure
+        isDense
+        label={texts.refreshes24h}
+        value={formatCount(succeeded + failed)}
+        note={failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed)}
+      />
+    </div>
   )
-  if (listed === null || staking === null) return null
-  return <p className="pt-2 text-xs text-faded">{texts.vaultsInAll(formatCount(listed + staking))}</p>
 }
 
 type Deliveries = NonNullable<ServiceStatus['deliveries']>

@@ -53,8 +53,20 @@ export const texts: typeof english = {
   savedCopies: 'Copias guardadas de lo abierto antes',
   checksResume: 'Las comprobaciones se reanudan cuando el servicio responde',
   embeddedDatabase: 'Base de datos integrada',
-  vaultsInAll: (count: Value) => `La página Vaults muestra ambos tipos de vaults, ${count} en total.`,
   unavailable: 'No disponible',
   setShowSamples:
     'Precios y tasas inventados de monedas reales. Este servicio está configurado para mostrar datos de ejemplo.',
+  last24Hours: 'Últimas 24 horas',
+  eachBar:
+    'Cada barra es una hora: verde si todas las actualizaciones salieron bien, ámbar si fallaron algunas, rojo si fallaron todas. Las horas sin actualización quedan vacías.',
+  refreshesDone: { one: '1 actualización correcta', other: '# actualizaciones correctas' },
+  refreshesFailed: { one: '1 fallida', other: '# fallidas' },
+  refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,
+  refreshesAt: (hour: Value, done: Value, failed: Value) => `${hour} UTC: ${done}, ${failed}`,
+  ofThemStaking: (count: Value) => `${count} de staking de Sui`,
+  coinsPriced: 'Monedas con precio',
+  ofListed: (count: Value) => `de ${count} listadas`,
+  oldestData: 'Datos más antiguos',
+  refreshes24h: 'Actualizaciones en 24 h',
+  noneFailed: 'ninguna fallida',
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
 import { failureLabels } from '#dashboard/ui/labels/failure-labels.ts'
@@ -24,7 +25,7 @@ const rows: PlainColumn<DatasetStatus> = {
 const updated: PlainColumn<DatasetStatus> = {
   header: texts.updated,
   align: 'right',
-  headLook: 'w-28 font-medium',
+  headLook: 'w-28 max-sm:w-20 font-medium',
   cell: ({ ageSeconds }) => formatAge(ageSeconds),
 }
 
@@ -35,9 +36,22 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
   return datasets.length > 1 && words.size === 1 && word !== undefined && word !== DASH ? word : null
 }
 
+/** A picture of how each dataset did before now, in place of the count of its rows where there is no room for both. */
+type History = { header: string; of: (name: string) => ReactNode }
+
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
-export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
+export function DatasetTable({ datasets, history }: { datasets: readonly DatasetStatus[]; history?: History }) {
   const oneSource = sharedSource(datasets)
+  const past: PlainColumn<DatasetStatus>[] = history
+    ? [
+        {
+          header: history.header,
+          headLook: 'w-[36%] font-medium',
+          cellLook: 'pr-2',
+          cell: ({ name }) => history.of(name),
+        },
+      ]
+    : []
   return (
     <PlainTable
       caption={
@@ -48,7 +62,13 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
           )}
         </>
       }
-      columns={[dataset, ...(oneSource === null ? [source] : []), rows, updated]}
+      columns={[
+        dataset,
+        ...past,
+        ...(oneSource === null ? [source] : []),
+        history ? { ...rows, look: 'max-sm:hidden' } : rows,
+        updated,
+      ]}
       rows={datasets}
       rowKey={({ name }) => name}
       below={{

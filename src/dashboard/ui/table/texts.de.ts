@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   dataset: 'Datensatz',
   source: 'Quelle',
-  rows: 'Zeilen',
+  rows: 'Einträge',
   updated: 'Aktualisiert',
   allFrom: (source: Value) => `Quelle: ${source}`,
   serviceData: 'Daten des Dienstes',

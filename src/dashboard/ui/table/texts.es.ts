@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   dataset: 'Conjunto de datos',
   source: 'Fuente',
-  rows: 'Filas',
+  rows: 'Entradas',
   updated: 'Actualizado',
   allFrom: (source: Value) => `Fuente: ${source}`,
   serviceData: 'Datos del servicio',

@@ -3,7 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('ui/table', {
   dataset: 'Dataset',
   source: 'Source',
-  rows: 'Rows',
+  rows: 'Entries',
   updated: 'Updated',
   allFrom: (source: Value) => `Source: ${source}`,
   serviceData: 'Service data',

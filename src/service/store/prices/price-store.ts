@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from './database.ts'
-import type { Datasets } from './dataset-store.ts'
-import { readRows } from './read-rows.ts'
-import { retentionBounds } from './retention.ts'
-import { pricePoint } from './schema.ts'
-import type { PriceStore, StoredPrice } from './store.ts'
-import { upsert } from './upsert.ts'
+import type { Database } from '#service/store/database.ts'
+import type { Datasets } from '#service/store/dataset-store.ts'
+import { readRows } from '#service/store/read-rows.ts'
+import { retentionBounds } from '#service/store/retention.ts'
+import { pricePoint } from '#service/store/schema.ts'
+import type { PriceStore, StoredPrice } from '#service/store/store.ts'
+import { upsert } from '#service/store/upsert.ts'
 
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S

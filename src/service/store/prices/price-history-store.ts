@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Origin } from '#contract/names/origin.ts'
-import type { Database } from './database.ts'
-import { readRows } from './read-rows.ts'
-import { priceHistory } from './schema.ts'
-import type { PriceHistoryStore, StoredPriceHistory } from './store.ts'
-import { upsert } from './upsert.ts'
+import type { Database } from '#service/store/database.ts'
+import { readRows } from '#service/store/read-rows.ts'
+import { priceHistory } from '#service/store/schema.ts'
+import type { PriceHistoryStore, StoredPriceHistory } from '#service/store/store.ts'
+import { upsert } from '#service/store/upsert.ts'
 
 const MAX_AGE_MS = 30 * 86_400_000
 /** A year of one token is 7 kB of text: so many take 35 MB. */

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RefreshHour } from '#contract/page/service-status.ts'
+import { lastHours, RefreshBars } from './refresh-bars.tsx'
+
+afterEach(cleanup)
+
+const now = Date.parse('2026-11-22T12:40:00Z')
+const hour = (at: string, more: Partial<RefreshHour>): RefreshHour => ({
+  ...{ dataset: 'vaults', at: `2026-11-22T${at}:00:00.000Z`, source: 'live', succeeded: 0, failed: 0 },
+  ...more,
+})
+
+test('an hour is blank without a refresh, and the sample makes up for no failure of a source', () => {
+  const bars = lastHours(
+    [
+      hour('10', { succeeded: 2, failed: 1 }),
+      hour('11', { failed: 3 }),
+      hour('11', { source: 'sample', succeeded: 1 }),
+      hour('12', { source: 'sample', succeeded: 1 }),
+    ],
+    now,
+  )
+  expect(bars).toHaveLength(24)
+  expect(bars.slice(0, 21).every((bar) => bar === null)).toBe(true)
+  expect(bars.slice(21)).toMatchObject([
+    { succeeded: 2, failed: 1, isRead: true },
+    { succeeded: 1, failed: 3, isRead: false },
+    { succeeded: 1, failed: 0, isRead: true },
+  ])
+})
+
+test('the picture has its counts in words, and each hour its own', () => {
+  render(<RefreshBars hours={[hour('11', { succeeded: 2, failed: 1 }), hour('12', { failed: 1 })]} now={now} />)
+  const picture = screen.getByRole('img', { name: '2 refreshes succeeded, 2 failed' })
+  expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    '11:00 UTC: 2 refreshes succeeded, 1 failed',
+    '12:00 UTC: 0 refreshes succeeded, 1 failed',
+  ])
+  const looks = [...picture.querySelectorAll('rect')].slice(-2).map((bar) => bar.getAttribute('class'))
+  expect(looks).toEqual(['text-caution', 'text-loss'])
+})

@@ -1,0 +1,67 @@
+import type { RefreshHour } from '#contract/page/service-status.ts'
+import { formatHour } from '#dashboard/ui/text/format-time.ts'
+import { plural } from '#dashboard/ui/text/plural.ts'
+import { texts } from './texts.ts'
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+/** Stretched to the column's width. */
+const [STEP, BAR, HEIGHT] = [5, 3.5, 16]
+
+type Counts = { succeeded: number; failed: number; isRead: boolean }
+
+/** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
+export function lastHours(hours: readonly RefreshHour[], now: number): ((Counts & { at: number }) | null)[] {
+  const first = Math.floor(now / HOUR_MS) - HOURS + 1
+  return Array.from({ length: HOURS }, (_, index) => {
+    const at = (first + index) * HOUR_MS
+    const own = hours.filter((hour) => Date.parse(hour.at) === at)
+    if (own.length === 0) return null
+    const live = own.filter(({ source }) => source === 'live')
+    const sumOf = (key: 'succeeded' | 'failed') => own.reduce((sum, hour) => sum + hour[key], 0)
+    // The sample that stands in for a source that fails makes up for no failure.
+    const isRead = (live.length > 0 ? live : own).some(({ succeeded }) => succeeded > 0)
+    return { at, succeeded: sumOf('succeeded'), failed: sumOf('failed'), isRead }
+  })
+}
+
+const lookOf = ({ failed, isRead }: Counts) => (failed === 0 ? 'text-gain' : isRead ? 'text-caution' : 'text-loss')
+
+/** The refreshes of one dataset over a day, a bar an hour. */
+export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
+  const bars = lastHours(hours, now)
+  const failed = bars.reduce((sum, bar) => sum + (bar?.failed ?? 0), 0)
+  const succeeded = bars.reduce((sum, bar) => sum + (bar?.succeeded ?? 0), 0)
+  return (
+    <svg
+      role="img"
+      aria-label={texts.refreshes(plural(succeeded, texts.refreshesDone), plural(failed, texts.refreshesFailed))}
+      viewBox={`0 0 ${HOURS * STEP - (STEP - BAR)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-4 w-full"
+    >
+      {bars.map((bar, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is known by its position
+          key={index}
+          x={index * STEP}
+          y={bar === null ? HEIGHT - 2 : 0}
+          width={BAR}
+          height={bar === null ? 2 : HEIGHT}
+          fill={bar === null ? 'var(--line)' : 'currentColor'}
+          className={bar === null ? undefined : lookOf(bar)}
+        >
+          {bar !== null && (
+            <title>
+              {texts.refreshesAt(
+                formatHour(bar.at),
+                plural(bar.succeeded, texts.refreshesDone),
+                plural(bar.failed, texts.refreshesFailed),
+              )}
+            </title>
+          )}
+        </rect>
+      ))}
+    </svg>
+  )
+}

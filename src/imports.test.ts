@@ -14,6 +14,8 @@ const mayImport: Record<string, string[]> = {
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'alerts-like-webhooks.test.ts': ['#contract', '#dashboard/features/alerts', '#testing'],
   'api-examples.test.ts': ['#dashboard/features/api-reference', '#service', '#testing', 'node'],
+  'example-transaction.test.ts': ['#dashboard/features/transaction', '#service/protocols', '#testing'],
+  'webhook-verification.test.ts': ['#dashboard/features/webhooks', '#service', 'node'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
   'imports.test.ts': ['#testing/house-files.ts'],
@@ -395,6 +397,8 @@ const mayImport: Record<string, string[]> = {
     'uqr',
     ...pageLibraries,
   ],
+  // In the text of a program for receivers.
+  'dashboard/features/webhooks/verify-examples.ts': ['node:crypto'],
   'dashboard/features/transaction/signing/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
   'testing/dashboard': ['#contract', '#dashboard', '#domain/simulation', '@testing-library/react'],
 

@@ -57,15 +57,20 @@ export const protocolVaultsQuery = (protocol: TransactionProtocol) =>
     staleTime: MINUTE_MS,
   })
 
-/** Base units by coin type of what an address holds on Sui. */
+/** `amount` in base units; `price` of one coin in dollars, null where it is not known. */
+export type Balance = { amount: bigint; price: number | null }
+
+/** By coin type, what an address holds on Sui. */
 export const balancesQuery = (sender: string) =>
   queryOptions({
     queryKey: ['transaction', 'balances', sender],
-    queryFn: async ({ signal }): Promise<Record<string, bigint>> => {
+    queryFn: async ({ signal }): Promise<Record<string, Balance>> => {
       const { data } = await call(getHoldings, { params: { address: sender }, query: { chain: ['SUI'] } }, { signal })
       return Object.fromEntries(
-        data.flatMap(({ contractAddress, amountRaw }) =>
-          /^\d+$/.test(amountRaw) ? [[coinKey(contractAddress), BigInt(amountRaw)]] : [],
+        data.flatMap(({ contractAddress, amountRaw, price }) =>
+          /^\d+$/.test(amountRaw)
+            ? [[coinKey(contractAddress), { amount: BigInt(amountRaw), price: price.price }]]
+            : [],
         ),
       )
     },

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { stakePayload } from '#testing/dashboard/stake-payload.ts'
 import { testLong } from '#testing/test-long.ts'
 import { TransactionPage } from './transaction-page.tsx'
@@ -241,4 +242,55 @@ test('all that can be spent is one press, less what the fee may take', async () 
   open(stake)
   fireEvent.click(await screen.findByRole('button', { name: 'Max: 2.45 SUI' }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('2.45')
+})
+
+test('beside the form are the best rates to choose from, and a year’s income follows the amount', async () => {
+  const south = `0x${'cc'.repeat(32)}`
+  const options = [
+    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
+    { value: south, name: 'South', apy: 0.03, commission: 0.02 },
+  ]
+  answers['/v2/farming/tx/prepare'] = () =>
+    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  answers[`/v2/address/${SENDER}/holding`] = () =>
+    Response.json({
+      data: [
+        {
+          contractAddress: '0x2::sui::SUI',
+          amount: '900',
+          amountRaw: '900000000000',
+          chain: 'SUI',
+          price: { price: 2 },
+        },
+      ],
+    })
+  open({ sender: SENDER })
+  const table = within(await screen.findByRole('table', { name: 'Best rates' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ValidatorAPYCommissionChoice',
+    'South3.00%2.00%ChooseChoose South',
+    'North2.50%4.00%ChooseChoose North',
+  ])
+  fireEvent.click(table.getByRole('button', { name: 'Choose South' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Validator').value).toBe(south)
+  expect(table.queryByRole('button', { name: 'Choose South' })).toBeNull()
+  type(/^Amount/, '100')
+  expect(await screen.findByText('3 SUI ($6.00)')).toBeTruthy()
+  expect(screen.getByText('up to about 0.05 SUI')).toBeTruthy()
+})
+
+test('a wallet that was opened here is offered for the address, once, and what signs nothing is not', async () => {
+  for (const key of [SENDER, SENDER.toUpperCase().replace('0X', '0x'), '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'])
+    noteVisit(key)
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^0xaaaa…/i }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Your Sui address/).value.toLowerCase()).toBe(SENDER)
+  expect(screen.queryByText('Recent')).toBeNull()
+  localStorage.clear()
+})
+
+test('until there is a transaction the page decodes an example', async () => {
+  open()
+  expect(await screen.findByText('Stakes 10 SUI at Sui staking; you receive a StakedSui object.')).toBeTruthy()
+  expect(screen.getByText('10000000000', { exact: false })).toBeTruthy()
 })

@@ -7,6 +7,8 @@ import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ActionForm } from './form/action-form.tsx'
+import { ChoiceTable } from './form/choice-table.tsx'
+import { ExampleTransaction } from './prepared/example-transaction.tsx'
 import { PreparedTransaction } from './prepared/prepared-transaction.tsx'
 import { usePreparation } from './prepared/use-preparation.ts'
 import { fieldsQuery } from './queries.ts'
@@ -32,6 +34,10 @@ export function TransactionPage() {
     preparation.forget()
     setAction(next)
   }
+  const onValue = (name: string, value: string) => {
+    preparation.forget()
+    setValue(name, value)
+  }
   const onAccount = (address: string | null) => {
     setAccount(address)
     if (address !== null && isSenderEmpty) setValue('sender', address)
@@ -42,11 +48,6 @@ export function TransactionPage() {
       <PageHeading title={texts.prepareTransaction}>{texts.unsignedTransactionSui}</PageHeading>
       <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <fieldset disabled={isSigning} aria-label={texts.form} className="min-w-0">
-          <Section title={texts.wallet}>
-            <div className="min-h-14 border-t border-rule pt-3">
-              <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
-            </div>
-          </Section>
           <Section title={texts.details}>
             <div className="grid gap-4 border-t border-rule pt-3">
               <div className="grid grid-cols-2 gap-3">
@@ -79,25 +80,41 @@ export function TransactionPage() {
                   fields={fields.data}
                   values={values}
                   account={account}
+                  wallet={<WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>}
                   isPending={preparation.isPending}
                   refusal={preparation.error}
-                  onValue={(name, value) => {
-                    preparation.forget()
-                    setValue(name, value)
-                  }}
+                  onValue={onValue}
                   onEdit={preparation.forget}
                   onSubmit={preparation.prepare}
                 />
               )}
               {/* As high as the form of the first action: nothing below it moves. */}
-              {fields.isPending && <div className="pulse h-[18.5rem] max-sm:h-[20rem]" />}
+              {fields.isPending && <div className="pulse h-[28rem]" />}
               {fields.error && !fields.data && (
                 <ErrorCard error={fields.error} what={texts.formText} onRetry={() => void fields.refetch()} />
               )}
             </div>
           </Section>
         </fieldset>
-        <PreparedTransaction preparation={preparation} action={action} isSigning={isSigning} onSigning={setIsSigning} />
+        <PreparedTransaction
+          preparation={preparation}
+          action={action}
+          isSigning={isSigning}
+          onSigning={setIsSigning}
+          before={
+            <>
+              {fields.data && (
+                <ChoiceTable
+                  action={action}
+                  fields={fields.data}
+                  values={values}
+                  onChoose={(poolId) => onValue('poolId', poolId)}
+                />
+              )}
+              <ExampleTransaction />
+            </>
+          }
+        />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TransactionField, TransactionRequest } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
@@ -6,11 +6,16 @@ import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { AmountField } from './amount-field.tsx'
+import { chosenOf } from './choice.ts'
+import { Estimate } from './estimate.tsx'
 import { fieldMistakes } from './field-mistakes.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
+import { poolKey } from './pool-choices.ts'
 import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
-import { useAmountUnit } from './use-amount-unit.ts'
+import { RecentSenders } from './recent-senders.tsx'
+import { useAmountUnit, useBalance } from './use-amount-unit.ts'
+import { useChoices } from './use-choices.ts'
 
 type Props = {
   action: Action
@@ -18,6 +23,8 @@ type Props = {
   values: Values
   /** The connected wallet's address. */
   account: string | null
+  /** The wallets of this browser, below the address that one of them would fill in. */
+  wallet: ReactNode
   isPending: boolean
   /** Why the service would not prepare the form as it stands. */
   refusal: Error | null
@@ -49,11 +56,16 @@ const asNeeded = (field: TransactionField): TransactionField => ({
 })
 
 /** One input for each field that the service names. */
-export function ActionForm({ action, fields, values, account, isPending, refusal, onValue, onEdit, onSubmit }: Props) {
+export function ActionForm(props: Props) {
+  const { action, fields, values, account, wallet, isPending, refusal, onValue, onEdit, onSubmit } = props
   const isByPool = isPoolEnough(action, fields, values)
   const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
   const unit = useAmountUnit(action, values)
+  const { choices } = useChoices(
+    action,
+    inputs.find(({ field }) => field === 'poolId'),
+  )
   const [typed, setTyped] = useState({ text: '', of: unit.key })
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -64,6 +76,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
   const written = (name: string) => (name === 'amount' ? text : (values[name] ?? '')).trim()
   const isMissing = ({ field, required, type }: TransactionField) =>
     required && type !== 'boolean' && written(field) === ''
+  const balance = useBalance(written('sender'), unit.coinType)
   const refused = fieldMistakes(
     refusal,
     inputs.map(({ field }) => field),
@@ -99,7 +112,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
             action={action}
             field={field}
             unit={unit}
-            sender={written('sender')}
+            balance={balance?.amount ?? null}
             text={text}
             read={read}
             mistake={mistakeOf(field)}
@@ -118,14 +131,27 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
               mistake={mistakeOf(field)}
               onValue={(value) => onValue(field.field, value)}
             />
-            {field.field === 'sender' && account !== null && !isSameAddress(account, written('sender')) && (
-              <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
-                {texts.useConnectedWallet}
-              </Button>
+            {field.field === 'sender' && (
+              <div className="mt-1">
+                {written('sender') === '' && <RecentSenders onChoose={(address) => onValue('sender', address)} />}
+                {account !== null && !isSameAddress(account, written('sender')) && (
+                  <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
+                    {texts.useConnectedWallet}
+                  </Button>
+                )}
+                {wallet}
+              </div>
             )}
           </div>
         ),
       )}
+      <Estimate
+        action={action}
+        chosen={chosenOf(choices, poolKey(values.poolId ?? ''))}
+        amount={read.amount}
+        coin={unit.coin}
+        price={balance?.price ?? null}
+      />
       <div>
         <Button look="strong" type="submit" disabled={isPending}>
           {isPending ? texts.preparing : texts.prepareTransaction}

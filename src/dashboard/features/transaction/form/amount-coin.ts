@@ -23,7 +23,7 @@ export const isSpending = ({ protocol, type }: Action): boolean =>
   spending.has(type) || (type === 'UNSTAKING' && protocolPools[protocol].vaultPools.STAKING === 'coin')
 
 /** MIST that stay for the fee when all SUI is spent: a Sui transaction of this service costs some hundredths of a SUI at most. */
-const FEE_RESERVE = 50_000_000n
+export const FEE_RESERVE = 50_000_000n
 
 /** The most that can be spent of a balance, in base units; null where nothing is left to spend. */
 export function spendable(balance: bigint, coinType: string): bigint | null {

@@ -1,10 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
-import { balancesQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
-import { coinKey } from '#domain/coin-type.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import { isSpending, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
@@ -15,7 +12,8 @@ type Props = {
   action: Action
   field: TransactionField
   unit: AmountUnit
-  sender: string
+  /** What the sender has of the coin, in base units; null while it is not known. */
+  balance: bigint | null
   text: string
   read: ReturnType<typeof readAmount>
   /** What is wrong with it beside what can be read from it. */
@@ -31,10 +29,9 @@ function labelOf(name: string, { isOptional, isBase }: { isOptional: boolean; is
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, sender, text, read, isTooEarly, onText, ...given }: Props) {
+export function AmountField({ action, field, unit, balance, text, read, isTooEarly, onText, ...given }: Props) {
   const id = useId()
-  const { coin, coinType, isPending } = unit
-  const balance = useBalance(sender, coinType)
+  const { coin, isPending } = unit
   const isBase = coin === null && !isPending && !isTooEarly
   const minimum = minimumOf(field)
   const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
@@ -57,7 +54,7 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          className="h-full w-full min-w-0 bg-transparent outline-none"
+          className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faded"
           value={text}
           disabled={isPending || isTooEarly}
           placeholder={isBase ? field.example : '1.5'}
@@ -87,16 +84,4 @@ export function AmountField({ action, field, unit, sender, text, read, isTooEarl
       </div>
     </div>
   )
-}
-
-const address = /^0x[0-9a-f]{1,64}$/i
-
-/** In base units; null while it is not known. A wallet that was read and lacks the coin holds none of it. */
-function useBalance(sender: string, coinType: string | null): bigint | null {
-  const known = address.test(sender.trim()) && coinType !== null
-  const { data } = useQuery(
-    known ? balancesQuery(sender.trim()) : { queryKey: ['transaction', 'no-balance'], queryFn: skipToken },
-  )
-  if (!data || coinType === null) return null
-  return data[coinKey(coinType)] ?? 0n
 }

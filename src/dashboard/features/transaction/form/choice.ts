@@ -6,6 +6,12 @@ export type Choice = {
   names: readonly string[]
   /** Name and figures, in a line. */
   label: string
+  name: string
+  /** What it pays or costs a year, as a fraction, and what a validator takes of it; null where unknown. */
+  rate: number | null
+  commission: number | null
+  /** In dollars; null for a validator, whose stake is in no list. */
+  tvl: number | null
   /** What to know of it once it is chosen. */
   about: string
   warning: string | null

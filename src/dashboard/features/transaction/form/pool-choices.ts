@@ -15,10 +15,12 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
     const key = poolKey(target.poolId)
     if (choices.has(key)) continue
     const rate = formatRate(vault.totalApy)
+    const name = ownName(vault)
     choices.set(key, {
       value: target.poolId,
       names: [key, poolKey(vault.id)],
-      label: `${ownName(vault)} · ${rate}`,
+      label: `${name} · ${rate}`,
+      ...{ name, rate: vault.totalApy, commission: null, tvl: vault.tvl },
       about: vault.type === 'BORROW' ? texts.costsPerYear(rate) : texts.paysPerYear(rate),
       warning: vault.actions.includes(type) ? null : texts.serviceMayNot,
     })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { refusalLabel } from '#dashboard/features/transaction/form/field-names.ts'
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
@@ -20,14 +21,9 @@ type Props = {
   /** While the wallet has it, nothing else may take its place. */
   isSigning: boolean
   onSigning: (isSigning: boolean) => void
+  /** Shown until there is a transaction. */
+  before: ReactNode
 }
-
-/** From the form to the chain. */
-const steps = [
-  { title: texts.stepPrepare, what: texts.stepPrepareWhat },
-  { title: texts.stepReview, what: texts.stepReviewWhat },
-  { title: texts.stepSign, what: texts.stepSignWhat },
-]
 
 /** What was prepared, from the words over the commands to the wallet. */
 export const PreparedTransaction = (props: Props) => (
@@ -36,7 +32,7 @@ export const PreparedTransaction = (props: Props) => (
   </div>
 )
 
-function Content({ preparation, action, isSigning, onSigning }: Props) {
+function Content({ preparation, action, isSigning, onSigning, before }: Props) {
   const { prepared, error, isPending, again } = preparation
   if (isPending) {
     return (
@@ -59,20 +55,10 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   }
   if (!prepared) {
     return (
-      <Section title={texts.whatWillHappen}>
-        <p className="border-t border-rule pt-3 text-faded">{texts.noTransactionYet}</p>
-        <ol className="mt-4 grid gap-4">
-          {steps.map(({ title, what }, index) => (
-            <li key={title} className="grid max-w-prose grid-cols-[1.5rem_minmax(0,1fr)]">
-              <span className="text-faded">{index + 1}</span>
-              <span>
-                <span className="font-medium">{title}</span>
-                <span className="block text-faded">{what}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <>
+        {before}
+        <p className="max-w-prose pt-4 text-sm text-faded">{texts.noTransactionYet}</p>
+      </>
     )
   }
   const decoded = decodePayload(prepared.data)

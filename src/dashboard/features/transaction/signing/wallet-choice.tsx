@@ -36,7 +36,7 @@ export function WalletChoice({ kit, onAccount }: Props) {
     )
   }
   if (wallets.length === 0) {
-    return <p className="max-w-prose text-sm text-faded">{texts.noSuiWallet}</p>
+    return <p className="text-sm text-faded">{texts.noSuiWallet}</p>
   }
   return (
     <>

@@ -18,5 +18,5 @@ export const WithWallet = lazyPart<Props>(
         ({ children }: Props) =>
           children(wallet),
     ),
-  { pending: () => <p className="text-faded">{texts.lookingWallets}</p>, instead: () => NotLoaded },
+  { pending: () => <p className="text-sm text-faded">{texts.lookingWallets}</p>, instead: () => NotLoaded },
 )

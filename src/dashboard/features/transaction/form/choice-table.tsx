@@ -1,0 +1,78 @@
+import type { TransactionField } from '#contract/transaction.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
+import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { type Choice, chosenOf } from './choice.ts'
+import { poolKey } from './pool-choices.ts'
+import { isByValidator, useChoices } from './use-choices.ts'
+
+/** As many as fit beside the form; the field lists them all. */
+const MOST_SHOWN = 8
+
+type Props = {
+  action: Action
+  fields: readonly TransactionField[]
+  values: Values
+  onChoose: (poolId: string) => void
+}
+
+/** The best rates that the action can have, to choose one. Nothing where there is nothing to choose between. */
+export function ChoiceTable({ action, fields, values, onChoose }: Props) {
+  const field = fields.find((each) => each.field === 'poolId')
+  const { choices } = useChoices(action, field)
+  const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
+  // Who owes pays the rate.
+  const isCost = action.type === 'BORROW' || action.type === 'REPAY'
+  const shown = choices
+    .filter(({ rate }) => rate !== null)
+    .toSorted((a, b) => (isCost ? 1 : -1) * ((a.rate ?? 0) - (b.rate ?? 0)))
+    .slice(0, MOST_SHOWN)
+  if (shown.length < 2) return null
+  const [last, total] = [shown.length, choices.length]
+  const name: PlainColumn<Choice> = {
+    header: isByValidator(action) ? texts.validator : texts.pool,
+    cellLook: 'truncate',
+    title: (choice) => choice.name,
+    cell: (choice) => (choice === chosen ? <span className="font-medium">{choice.name}</span> : choice.name),
+  }
+  const figures: PlainColumn<Choice>[] = isByValidator(action) ? [commission] : [tvl]
+  const select: PlainColumn<Choice> = {
+    header: texts.choice,
+    head: <span className="sr-only">{texts.choice}</span>,
+    ...right,
+    cell: (choice) =>
+      choice === chosen ? (
+        <span className="text-faded">{texts.chosen}</span>
+      ) : (
+        <TextButton onClick={() => onChoose(choice.value)}>
+          <span aria-hidden="true">{texts.choose}</span>
+          <span className="sr-only">{texts.chooseNamed(choice.name)}</span>
+        </TextButton>
+      ),
+  }
+  return (
+    <Section title={isCost ? texts.lowestRates : texts.bestRates}>
+      <PlainTable
+        caption={isCost ? texts.lowestRates : texts.bestRates}
+        columns={[name, apy, ...figures, select]}
+        rows={shown}
+        rowKey={({ value }) => value}
+        looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
+      />
+      {total > last && <p className="pt-2 text-sm text-faded">{texts.shownOf(last, total)}</p>}
+    </Section>
+  )
+}
+
+const right = { align: 'right', look: 'pl-2', headLook: 'w-28 font-medium max-sm:w-20' } as const
+const apy: PlainColumn<Choice> = { ...right, header: 'APY', cell: ({ rate }) => formatRate(rate) }
+const commission: PlainColumn<Choice> = {
+  ...right,
+  header: texts.commissionHead,
+  cell: (choice) => formatRate(choice.commission),
+}
+const tvl: PlainColumn<Choice> = { ...right, header: 'TVL', cell: (choice) => formatRoundMoney(choice.tvl) }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TransactionField, TransactionFieldOption } from '#contract/transaction.ts'
+import { protocolPools } from '#contract/transaction-protocol.ts'
+import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
+import { texts } from '#dashboard/features/transaction/texts.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { shortAddress } from '#dashboard/ui/text/short-address.ts'
+import type { Choice } from './choice.ts'
+import { poolChoices, poolKey } from './pool-choices.ts'
+
+/** `isEmpty`: the list was read, and has nothing for the action. */
+type Choices = { choices: readonly Choice[]; isPending: boolean; isEmpty: boolean }
+
+export const isByValidator = ({ protocol }: Action): boolean =>
+  protocolPools[protocol].vaultPools.STAKING === 'validator'
+
+/** What the field of the pool can be: validators as the field lists them, else the protocol's vaults that the action is for. */
+export function useChoices(action: Action, field: TransactionField | undefined): Choices {
+  // For validators too: their vault says whether what is shown is the sample.
+  const { data, isPending } = useQuery(protocolVaultsQuery(action.protocol))
+  if (isByValidator(action)) {
+    const choices = validatorChoices(field?.options ?? [])
+    return { choices, isPending: false, isEmpty: choices.length === 0 }
+  }
+  const choices = field === undefined ? [] : poolChoices(data ?? [], action)
+  return { choices, isPending, isEmpty: data !== undefined && choices.length === 0 }
+}
+
+/** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
+const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] =>
+  options.map(({ value, name: written, apy, commission }) => {
+    const name = written || shortAddress(value)
+    const earned = apy === null ? texts.rateUnknown : formatRate(apy)
+    const share = commission === null ? texts.commissionUnknown : texts.commission(formatRate(commission))
+    return {
+      value,
+      names: [poolKey(value)],
+      label: `${name} · ${earned}, ${commission === null ? share : texts.takes(formatRate(commission))}`,
+      ...{ name, rate: apy, commission, tvl: null },
+      about: texts.perYearAfter(shortAddress(value), earned, share),
+      warning: null,
+    }
+  })

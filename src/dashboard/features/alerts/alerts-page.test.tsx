@@ -46,9 +46,10 @@ test('without alerts the page says where they are made, and that a key’s webho
   open()
   expect(screen.getByText('Example: A loan’s health factor falls below 1.2')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Position' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.getByRole('link', { name: 'Choose a vault' }).getAttribute('href')).toBe('/vaults')
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
-  expect(screen.getByText(/Add an API key in/)).toBeTruthy()
+  expect(screen.getByText(/add an API key in/)).toBeTruthy()
 })
 
 test('with a key the way to its webhooks is told', () => {

@@ -7,7 +7,7 @@ import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaultNames, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
@@ -67,7 +67,7 @@ export function AlertsPage() {
             />
           ) : (
             <div>
-              <p className="max-w-prose pb-4 text-faded">{texts.chooseWhatWatch}</p>
+              <p className="pb-4 text-faded">{texts.chooseWhatWatch}</p>
               <Subjects />
             </div>
           )}
@@ -107,10 +107,16 @@ export function AlertsPage() {
 const MOST_OFFERED = 8
 
 const kinds = [
-  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises, example: texts.exampleVault },
-  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove, example: texts.exampleToken },
-  { about: texts.wallet, to: '/wallet', what: texts.balancesChangePositions, example: texts.exampleWallet },
-  { about: texts.position, to: '/wallet', what: texts.healthFactorFalls, example: texts.examplePosition },
+  { about: texts.vault, to: '/vaults', what: texts.apyTvlRises, example: texts.exampleVault, go: texts.pickVault },
+  { about: texts.token, to: '/tokens', what: texts.priceRisesAbove, example: texts.exampleToken, go: texts.pickToken },
+  {
+    ...{ about: texts.wallet, to: '/wallet', go: texts.enterAddress },
+    ...{ what: texts.balancesChangePositions, example: texts.exampleWallet },
+  },
+  {
+    ...{ about: texts.position, to: '/wallet', go: texts.openPositions },
+    ...{ what: texts.healthFactorFalls, example: texts.examplePosition },
+  },
 ] as const
 
 /** What is saved or starred here, by its kind: one press away. */
@@ -134,33 +140,27 @@ function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
 /** Where each kind is set: beside its figure. */
 function Subjects() {
   const own = useOwnSubjects()
-  const ownOf = ({ about }: Kind) => own[about] ?? []
   return (
     <PlainTable
       caption={texts.whatWatch}
-      columns={columns}
+      columns={columnsOf(own)}
       rows={kinds}
       rowKey={({ about }) => about}
-      below={{
-        look: 'pb-2',
-        of: (kind) => ownOf(kind).length > 0 && <Offered subjects={ownOf(kind)} />,
-      }}
       looks={{
-        // What stands below a row spans the column that a phone leaves out, too: a fixed table would give it room.
         table: 'w-full text-left text-sm md:table-fixed',
         headRow: 'h-9 border-b border-rule text-xs',
-        row: (kind) => `border-line ${ownOf(kind).length > 0 ? '' : 'border-b'}`,
+        row: 'border-b border-line',
       }}
     />
   )
 }
 
 type Kind = (typeof kinds)[number]
-const columns: readonly PlainColumn<Kind>[] = [
+const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn<Kind>[] => [
   {
     header: texts.for,
     headLook: 'w-24 font-medium',
-    cellLook: 'py-(--row-pad) align-top font-normal',
+    cellLook: 'py-(--row-pad) align-baseline font-normal',
     cell: ({ about, to }) => (
       <Link className="link" to={to}>
         {about}
@@ -170,11 +170,12 @@ const columns: readonly PlainColumn<Kind>[] = [
   {
     header: texts.alertMeWhen,
     headLook: 'pl-4 font-medium',
-    cellLook: 'py-(--row-pad) pl-4 align-top text-faded',
-    cell: ({ what, example }) => (
+    cellLook: 'py-(--row-pad) pl-4 align-baseline text-faded',
+    cell: ({ about, what, example }) => (
       <>
         {what}
         <span className="block md:hidden">{texts.such(example)}</span>
+        <Offered subjects={own[about] ?? []} />
       </>
     ),
   },
@@ -182,15 +183,30 @@ const columns: readonly PlainColumn<Kind>[] = [
     header: texts.example,
     look: 'max-md:hidden',
     headLook: 'pl-4 font-medium',
-    cellLook: 'py-(--row-pad) pl-4 align-top text-faded',
+    cellLook: 'py-(--row-pad) pl-4 align-baseline text-faded',
     cell: ({ example }) => example,
+  },
+  {
+    header: texts.start,
+    head: <span className="sr-only">{texts.start}</span>,
+    look: 'max-md:hidden',
+    align: 'right',
+    headLook: 'w-40',
+    cellLook: 'py-(--row-pad) align-baseline',
+    // The first is what most come for; the others are no less, and quieter.
+    cell: ({ to, go }) => (
+      <Link className={buttonLook(to === '/vaults' ? 'strong' : 'plain')} to={to}>
+        {go}
+      </Link>
+    ),
   },
 ]
 
 function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
   if (subjects.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="mt-2 flex flex-wrap items-center gap-2">
+      {texts.alertFor}
       {subjects.slice(0, MOST_OFFERED).map((subject) => (
         <Button
           key={keyOf(subject)}

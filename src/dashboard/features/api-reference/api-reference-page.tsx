@@ -7,6 +7,8 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { language } from '#dashboard/locale/language.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
@@ -21,7 +23,7 @@ import {
   searchedText,
 } from './api-document.ts'
 import { methodLook } from './method-look.ts'
-import { OperationSection } from './operation-section.tsx'
+import { isFoldable, OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -89,7 +91,7 @@ function Reference({ slug }: { slug: string }) {
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-lg:pb-4">
           <Collapsible summary="Operations">
-            <Contents groups={search === '' ? groups : found} current={slug} />
+            <Contents groups={search === '' ? groups : found} current={slug} hash={hash} />
           </Collapsible>
         </div>
         <div className="min-w-0">
@@ -148,6 +150,17 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
           </Link>
           , or with your session. It counts against your limit.
         </p>
+        <div className="mt-4 max-lg:hidden">
+          <Facts
+            facts={[
+              { label: 'Authentication', value: <code>x-api-key</code> },
+              { label: 'Format', value: 'JSON, UTF-8' },
+              { label: 'Errors', value: <code>application/problem+json</code> },
+              { label: 'Limits', value: <code>RateLimit, RateLimit-Policy</code> },
+              { label: 'Data', value: <code>Data-Source, Data-As-Of</code> },
+            ]}
+          />
+        </div>
       </div>
       {groups
         .flatMap(({ operations }) => operations)
@@ -160,6 +173,14 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
               {!operation.needsKey && ' · no key needed'}
             </p>
             <TryIt operation={operation} />
+            {isFoldable(operation.answer.example) && (
+              <>
+                <h3 className="pt-3 pb-1 text-xs text-faded">Response</h3>
+                <div className="max-h-60 overflow-y-auto border-y border-line bg-raised px-3 py-2">
+                  <JsonTree label="Example response of the first request" value={operation.answer.example} />
+                </div>
+              </>
+            )}
           </section>
         ))}
     </div>
@@ -176,17 +197,17 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             <li key={operation.id} className="border-b border-line">
               <Link
                 to={operationPath(operation)}
-                className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+                className="group grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
               >
-                <span className="underline-offset-4 group-hover:text-accent group-hover:underline">
-                  {operation.summary}
-                </span>
-                <span className="text-faded wrap-anywhere">
+                <span className="wrap-anywhere">
                   <span className={`inline-block w-16 font-medium ${methodLook(operation.method)}`}>
                     {operation.method}
                   </span>{' '}
-                  <code>{operation.path}</code>
+                  <code className="underline-offset-4 group-hover:text-accent group-hover:underline">
+                    {operation.path}
+                  </code>
                 </span>
+                <span className="text-faded">{operation.summary}</span>
               </Link>
             </li>
           ))}
@@ -196,28 +217,34 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
   </>
 )
 
-/** Every group, and the operations of the one that is open. */
-const Contents = ({ groups, current }: { groups: readonly Group[]; current: string }) => (
+type ContentsProps = { groups: readonly Group[]; current: string; hash: string }
+
+const entryLook =
+  'block underline-offset-4 hover:text-accent hover:underline aria-[current]:font-medium aria-[current]:text-accent'
+
+/** Every group with its operations; on the page of a group, those of that group alone. */
+const Contents = ({ groups, current, hash }: ContentsProps) => (
   <nav
     aria-label="Operations"
     className="text-sm lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
   >
+    <Link to="/docs" aria-current={current === '' ? 'page' : undefined} className={`py-1 ${entryLook}`}>
+      Overview
+    </Link>
     {groups.map(({ slug, name, operations }) => (
       <div key={slug} className="pb-2">
-        <Link
-          to={`/docs/${slug}`}
-          aria-current={slug === current ? 'page' : undefined}
-          className="block py-1 underline-offset-4 hover:text-accent hover:underline aria-[current]:font-medium aria-[current]:text-accent"
-        >
+        <Link to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined} className={`py-1 ${entryLook}`}>
           {name}
         </Link>
-        {slug === current && (
+        {(current === '' || slug === current) && (
           <ul className="border-l border-line pl-3">
             {operations.map((operation) => (
               <li key={operation.id}>
                 <Link
                   to={operationPath(operation)}
-                  className="block py-1 underline-offset-4 hover:text-accent hover:underline"
+                  title={`${operation.method} ${operation.path}`}
+                  aria-current={hash === `#${operation.id}` ? 'location' : undefined}
+                  className={`truncate py-0.5 ${entryLook}`}
                 >
                   {operation.summary}
                 </Link>

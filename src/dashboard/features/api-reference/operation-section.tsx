@@ -77,7 +77,7 @@ export function OperationSection({ operation, schemas }: Props) {
   )
 }
 
-const isFoldable = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isFoldable = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What a person opens; until then nothing of it is in the page. */
 type OpenedProps = { of: string; word: string; isFirstOpen?: boolean; children: ReactNode }

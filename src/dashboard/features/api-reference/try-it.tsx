@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { settings } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { JsonTree } from '#dashboard/ui/display/json-tree.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
@@ -41,7 +42,7 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
 
   return (
     <>
-      <div className="mt-3 flex items-end justify-between gap-4">
+      <div className="mt-3 flex items-center justify-between gap-4">
         <Segmented
           label={`Language of the example for ${operation.id}`}
           options={languages.map((value) => ({ value, label: value }))}
@@ -51,7 +52,7 @@ export function TryIt({ operation }: { operation: ShownOperation }) {
         <CopyButton text={program} label={`Copy the example for ${operation.id}`} align="right" />
       </div>
       <pre className="border-y border-line bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
-        <code>{program}</code>
+        <CodeText text={program} />
       </pre>
       {!isOpen && (
         <Button className="mt-3" aria-label={`Try ${operation.id}`} onClick={() => setIsOpen(true)}>

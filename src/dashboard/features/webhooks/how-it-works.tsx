@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { CodeText } from '#dashboard/ui/display/code-text.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { ruleNames } from '#dashboard/ui/labels/rule-labels.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { texts } from './texts.ts'
+import { type VerifyLanguage, verifyExamples, verifyLanguages } from './verify-examples.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 
@@ -26,9 +30,15 @@ const Explanation = () => (
     <div className="mt-8 grid gap-x-12 gap-y-8 *:min-w-0 lg:grid-cols-2">
       <div className="max-lg:order-2">
         <Events />
+        <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5 text-sm text-faded">
+          <li>{texts.messagesSignedPer}</li>
+          <li>{texts.messagesArriveLeast}</li>
+          <li>{texts.webhooksBelongApi}</li>
+        </ul>
       </div>
       <div>
         <Arrival />
+        <Verification />
       </div>
     </div>
     <details className="mt-8 border-t border-line pt-3">
@@ -108,11 +118,31 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQm…
 
 const Arrival = () => (
   <Section title={texts.whatYouReceive}>
-    <pre className="border-t border-rule bg-raised px-3 py-2 text-xs whitespace-pre-wrap wrap-anywhere">{EXAMPLE}</pre>
-    <ul className="mt-3 grid max-w-prose list-disc gap-1 pl-5 text-sm text-faded">
-      <li>{texts.messagesSignedPer}</li>
-      <li>{texts.messagesArriveLeast}</li>
-      <li>{texts.webhooksBelongApi}</li>
-    </ul>
+    <pre className="border-t border-rule bg-raised px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">
+      <CodeText text={EXAMPLE} />
+    </pre>
   </Section>
 )
+
+/** How a receiver knows that a message is from here. */
+function Verification() {
+  const [language, setLanguage] = useState<VerifyLanguage>('TypeScript')
+  const program = verifyExamples[language]
+  return (
+    <Section title={texts.verifyMessage}>
+      <div className="flex items-center justify-between gap-4">
+        <Segmented
+          label={texts.languageExample}
+          options={verifyLanguages.map((value) => ({ value, label: value }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <CopyButton text={program} label={texts.copyExample} align="right" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre className="overflow-x-auto border-y border-line bg-raised px-3 py-2 text-sm" tabIndex={0}>
+        <CodeText text={program} />
+      </pre>
+    </Section>
+  )
+}

@@ -137,4 +137,7 @@ export const texts: typeof english = {
   type: 'Typ',
   messages: 'Nachrichten',
   serviceHasNone: 'Dieser Dienst bietet keine Webhooks. Seine URL in den Einstellungen prüfen.',
+  verifyMessage: 'Nachricht prüfen',
+  languageExample: 'Sprache des Beispiels',
+  copyExample: 'Beispiel kopieren',
 }

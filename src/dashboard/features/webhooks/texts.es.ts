@@ -136,4 +136,7 @@ export const texts: typeof english = {
   type: 'Tipo',
   messages: 'Mensajes',
   serviceHasNone: 'Este servicio no ofrece webhooks. Comprobar su URL en Ajustes.',
+  verifyMessage: 'Verificar un mensaje',
+  languageExample: 'Lenguaje del ejemplo',
+  copyExample: 'Copiar el ejemplo',
 }

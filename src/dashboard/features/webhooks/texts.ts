@@ -134,4 +134,7 @@ export const texts = defineTexts('webhooks', {
   type: 'Type',
   messages: 'Messages',
   serviceHasNone: 'This service provides no webhooks. Check its URL in Settings.',
+  verifyMessage: 'Verify a message',
+  languageExample: 'Language of the example',
+  copyExample: 'Copy the example',
 })

@@ -31,8 +31,8 @@ const looks = {
 export function MorePages({ place }: { place: 'top' | 'bottom' }) {
   const { pathname } = useLocation()
   const { button, panel, here } = looks[place]
-  // At the top the logo is the link of the start page; a phone has none below.
-  const marked = pages.filter(({ to, until }) => place === 'bottom' || (to !== '/start' && !until))
+  // Whoever is at the start has opened none of these: the logo is its link.
+  const marked = pages.filter(({ to, until }) => to !== '/start' && (place === 'bottom' || !until))
   const isHere = marked.some(({ to }) => pathname.startsWith(to))
   return (
     <HeaderPopover

@@ -6,30 +6,57 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { texts } from './texts.ts'
 
 const pages = [
+  { to: '/vaults', name: texts.vaults, what: texts.vaultsWhat },
   { to: '/wallet', name: texts.wallet, what: texts.walletWhat },
   { to: '/tokens', name: texts.tokens, what: texts.tokensWhat },
   { to: '/simulate', name: texts.simulate, what: texts.simulateWhat },
   { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
   { to: '/docs', name: 'API', what: texts.apiWhat },
+  { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
+  { to: '/alerts', name: texts.alerts, what: texts.alertsWhat },
+  { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
+  { to: '/status', name: texts.status, what: texts.statusWhat },
 ]
+
+/** So many letters in common are no chance: "vault", "Token". */
+const LETTERS = 4
+const nearestPage = (pathname: string) => {
+  const [, first = ''] = pathname.toLowerCase().split('/')
+  return first.length < LETTERS ? undefined : pages.find(({ to }) => to.startsWith(`/${first.slice(0, LETTERS)}`))
+}
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  const nearest = nearestPage(pathname)
   return (
     <>
       <PageHeading title={texts.pageNotFound} documentTitle={texts.notFound} />
       <p className="max-w-prose wrap-anywhere text-faded">
         {rich(texts.thereNoPage, { code: <code className="text-ink">{pathname}</code> })}
       </p>
+      {nearest && (
+        <p className="mt-1">
+          {rich(texts.didYouMean, {
+            link: (
+              <Link className="link" to={nearest.to}>
+                {nearest.name}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link className={buttonLook('strong')} to="/vaults">
-          {texts.openVaults}
-        </Link>
-        <Button aria-haspopup="dialog" onClick={() => setPalette(true)}>
+        <Button look="strong" aria-haspopup="dialog" onClick={() => setPalette(true)}>
           {texts.search}
         </Button>
+        <Link className={buttonLook('plain')} to="/vaults">
+          {texts.openVaults}
+        </Link>
+        <Link className={buttonLook('plain')} to="/start">
+          {texts.goToStart}
+        </Link>
       </div>
-      <ul className="mt-8 max-w-3xl border-t border-rule text-sm">
+      <ul className="mt-8 grid border-t border-rule text-sm gap-x-12 lg:grid-cols-2">
         {pages.map(({ to, name, what }) => (
           <li key={to} className="flex min-h-(--row) items-center gap-6 border-b border-line py-1.5">
             <Link className="link w-24 shrink-0" to={to}>

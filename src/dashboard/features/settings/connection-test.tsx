@@ -26,7 +26,7 @@ export function ConnectionTest() {
       }
     >
       <div aria-live="polite" className="min-h-28">
-        {result === null && <p className="text-faded">{texts.readsOneVault}</p>}
+        {result === null && <p className="border-t border-rule pt-3 text-sm text-faded">{texts.readsOneVault}</p>}
         {result && (
           <table aria-label={texts.testResults} className="w-full border-collapse border-t border-rule text-sm">
             <tbody>

@@ -46,7 +46,7 @@ export function Figures({ current }: { current: Settings }) {
           />
         </div>
       </div>
-      <p role="status" className="mt-2 min-h-10 max-w-prose text-sm text-faded">
+      <p role="status" className="mt-2 max-w-prose text-sm text-faded">
         <RateWords currency={current.currency} />
       </p>
       <Examples />
@@ -85,7 +85,8 @@ const examplesOf = (): Fact[] => [
 function RateWords({ currency }: { currency: Currency }) {
   const rates = useRates()
   const perDollar = rates?.perDollar[currency]
-  if (currency === 'USD') return texts.pricesComeUs
+  // Prices are in dollars: the control above says so.
+  if (currency === 'USD') return null
   if (rates === null || perDollar === undefined) {
     return texts.noExchangeRate(currency)
   }

@@ -40,11 +40,9 @@ const languageOptions = languageChoices.map((value) => ({
 
 /** Pages that the header has no room for. */
 const more = [
-  { to: '/docs', name: texts.apiReference, what: texts.apiWhat },
   { to: '/status', name: texts.status, what: texts.statusWhat },
   { to: '/webhooks', name: texts.webhooks, what: texts.webhooksWhat },
   { to: '/transaction', name: texts.transaction, what: texts.transactionWhat },
-  { to: '/protocols', name: texts.protocols, what: texts.protocolsWhat },
 ]
 
 /** Labels are constants of their modules: another language starts the page again, with numbers as that language writes them. */
@@ -62,54 +60,60 @@ export function SettingsPage() {
       <div className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="lg:col-start-1">
           <Section title={texts.currencyNumbers}>
-            <Figures current={current} />
+            <Ruled>
+              <Figures current={current} />
+            </Ruled>
           </Section>
         </div>
         <div className="lg:col-start-1">
           <Section title={texts.appearance}>
-            <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
-              <SelectField
-                label={texts.language}
-                className="w-40 max-sm:w-full"
-                options={languageOptions}
-                value={current.language}
-                onChange={chooseLanguage}
-              />
-              <Choice name={texts.theme}>
-                <Segmented
-                  label={texts.theme}
-                  options={themes.map((value) => ({ value, label: themeNames[value] }))}
-                  value={current.theme}
-                  onChange={(theme) => settings.set({ ...settings.get(), theme })}
+            <Ruled>
+              <div className="flex flex-wrap gap-x-8 gap-y-3 [&_fieldset_label]:h-9 max-sm:[&_fieldset_label]:h-10">
+                <SelectField
+                  label={texts.language}
+                  className="w-40 max-sm:w-full"
+                  options={languageOptions}
+                  value={current.language}
+                  onChange={chooseLanguage}
                 />
-              </Choice>
-              <Choice name={texts.tableDensity}>
-                <Segmented
-                  label={texts.tableDensity}
-                  options={densities.map((value) => ({ value, label: densityNames[value] }))}
-                  value={current.density}
-                  onChange={(density) => settings.set({ ...settings.get(), density })}
-                />
-              </Choice>
-              <Choice name={texts.times}>
-                <Segmented
-                  label={texts.times}
-                  options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
-                  value={current.times}
-                  onChange={(times) => settings.set({ ...settings.get(), times })}
-                />
-              </Choice>
-            </div>
-            <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
+                <Choice name={texts.theme}>
+                  <Segmented
+                    label={texts.theme}
+                    options={themes.map((value) => ({ value, label: themeNames[value] }))}
+                    value={current.theme}
+                    onChange={(theme) => settings.set({ ...settings.get(), theme })}
+                  />
+                </Choice>
+                <Choice name={texts.tableDensity}>
+                  <Segmented
+                    label={texts.tableDensity}
+                    options={densities.map((value) => ({ value, label: densityNames[value] }))}
+                    value={current.density}
+                    onChange={(density) => settings.set({ ...settings.get(), density })}
+                  />
+                </Choice>
+                <Choice name={texts.times}>
+                  <Segmented
+                    label={texts.times}
+                    options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                    value={current.times}
+                    onChange={(times) => settings.set({ ...settings.get(), times })}
+                  />
+                </Choice>
+              </div>
+              <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
+            </Ruled>
           </Section>
         </div>
         <div className="lg:col-start-1">
           <Section title={texts.service}>
-            <ConnectionForm
-              key={`${current.baseUrl} ${current.apiKey}`}
-              isSaved={isSaved}
-              onSaved={() => setSaved(true)}
-            />
+            <Ruled>
+              <ConnectionForm
+                key={`${current.baseUrl} ${current.apiKey}`}
+                isSaved={isSaved}
+                onSaved={() => setSaved(true)}
+              />
+            </Ruled>
           </Section>
         </div>
         <div className="lg:col-start-1">
@@ -119,7 +123,9 @@ export function SettingsPage() {
           {/* A phone has hardly a keyboard; a tablet may. */}
           <div className="max-md:pointer-coarse:hidden">
             <Section title={texts.keyboard}>
-              <KeyboardButton />
+              <Ruled>
+                <KeyboardButton />
+              </Ruled>
             </Section>
           </div>
           <Section title={texts.more}>
@@ -135,21 +141,26 @@ export function SettingsPage() {
             </ul>
           </Section>
           <Section title={texts.reset}>
-            <p className="pb-3 text-faded">{texts.clearsServiceUrl}</p>
-            <Button
-              onClick={() => {
-                settings.set(defaultSettings)
-                void forgetCopies()
-              }}
-            >
-              {texts.resetSettings}
-            </Button>
+            <Ruled>
+              <p className="pb-3 text-sm text-faded">{texts.clearsServiceUrl}</p>
+              <Button
+                onClick={() => {
+                  settings.set(defaultSettings)
+                  void forgetCopies()
+                }}
+              >
+                {texts.resetSettings}
+              </Button>
+            </Ruled>
           </Section>
         </div>
       </div>
     </>
   )
 }
+
+/** All sections begin alike. */
+const Ruled = ({ children }: { children: ReactNode }) => <div className="border-t border-rule pt-3">{children}</div>
 
 const Choice = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -164,7 +175,9 @@ function KeyboardButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <p className="pb-3 text-faded">{rich(texts.youCanUse, { key: (words) => <kbd className="key">{words}</kbd> })}</p>
+      <p className="pb-3 text-sm text-faded">
+        {rich(texts.youCanUse, { key: (words) => <kbd className="key">{words}</kbd> })}
+      </p>
       <Button onClick={() => setOpen(true)}>{texts.showShortcuts}</Button>
       {isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />}
     </>

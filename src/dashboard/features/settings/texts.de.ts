@@ -41,7 +41,6 @@ export const texts: typeof english = {
   coinPrice: 'Coin-Preis',
   coinAmount: 'Coin-Menge',
   priceChange: 'Preisänderung',
-  pricesComeUs: 'Preise sind in US-Dollar.',
   noExchangeRate: (currency: Value) => `Für ${currency} ist kein Wechselkurs verfügbar. Beträge bleiben in US-Dollar.`,
   sampleRate: 'Beispielkurs:',
   n1UsDollar:
@@ -60,8 +59,6 @@ export const texts: typeof english = {
   tableDensity: 'Tabellendichte',
   times: 'Uhrzeiten',
   keyboard: 'Tastatur',
-  apiReference: 'API-Referenz',
-  apiWhat: 'Alles hier Gezeigte kommt aus einer HTTP-API, die auch Ihnen offensteht',
   status: 'Status',
   statusWhat: 'Aktualität der Daten und ausgefallene Quellen',
   webhooks: 'Webhooks',
@@ -69,8 +66,6 @@ export const texts: typeof english = {
     'Eine eigene URL aufrufen lassen, wenn sich Wallets, Vaults oder Preise ändern. Erfordert einen API-Schlüssel.',
   transaction: 'Transaktion vorbereiten',
   transactionWhat: 'Unsignierte Transaktionen, um auf Sui zu staken, zu verleihen, zu leihen und abzuheben',
-  protocols: 'Protokolle',
-  protocolsWhat: 'Was jedes Protokoll über alle seine Vaults zahlt',
   reset: 'Zurücksetzen',
   clearsServiceUrl:
     'Löscht die Dienst-URL, den API-Schlüssel, alle Einstellungen dieser Seite und die offline gespeicherten Daten. Sterne bleiben.',

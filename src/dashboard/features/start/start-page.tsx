@@ -1,12 +1,10 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Link } from 'react-router'
 import { chainCount } from '#contract/chains.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus } from '#dashboard/api/client.ts'
 import { auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
-import { rich } from '#dashboard/locale/rich.tsx'
 import { ApiExample, ApiLinks } from './api-example.tsx'
 import { DataNote, RatesFailed } from './data-note.tsx'
 import { texts } from './texts.ts'
@@ -84,15 +82,7 @@ export function StartPage({ search, sample, vaults }: Props) {
         )}
         <div className={isNoteless ? 'lg:col-span-2' : 'lg:pl-7'}>
           <h2 className="font-medium">{texts.nextTime}</h2>
-          <p className="text-faded">
-            {rich(texts.yieldscopeOpensWhere, {
-              link: (words) => (
-                <Link className="link" to="/start">
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
+          <p className="text-faded">{texts.yieldscopeOpensWhere}</p>
         </div>
       </div>
     </>

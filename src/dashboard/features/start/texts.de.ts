@@ -24,11 +24,11 @@ export const texts: typeof english = {
   useApi: 'API nutzen',
   sameFiguresJson: 'Dieselben Zahlen als JSON, für Skripte, Bots und KI-Agenten.',
   nextTime: 'Beim nächsten Mal',
-  yieldscopeOpensWhere:
-    'Yieldscope öffnet dort, wo Sie aufgehört haben. Das Logo und <link>/start</link> führen hierher zurück.',
+  yieldscopeOpensWhere: 'Yieldscope öffnet sich dort, wo Sie aufgehört haben. Das Logo führt hierher zurück.',
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stabilität ${from} (schwankend)`,
   steadyRate: '100 (stetig)',
+  byChain: 'Farbe je Chain',
   lending: 'Kreditvergabe',
   tokens: 'Token',
   liquidity: 'Liquidität',

@@ -22,11 +22,11 @@ export const texts = defineTexts('start', {
   useApi: 'Use the API',
   sameFiguresJson: 'The same figures as JSON, for scripts, bots and AI agents.',
   nextTime: 'Next time',
-  yieldscopeOpensWhere:
-    'Yieldscope opens where you left off. Select the logo to return here, or open <link>/start</link>.',
+  yieldscopeOpensWhere: 'Yieldscope opens where you left off. Select the logo to return here.',
   apyLine: (rate: Value) => `${rate} APY`,
   stabilityFrom: (from: Value) => `Stability ${from} (varies)`,
   steadyRate: '100 (steady)',
+  byChain: 'colour by chain',
   lending: 'Lending',
   tokens: 'Tokens',
   liquidity: 'Liquidity',

@@ -48,6 +48,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
       </svg>
       <p className="flex justify-between pt-1">
         <span>{texts.stabilityFrom(STEADY_FROM * 100)}</span>
+        <span>{texts.byChain}</span>
         <span>{texts.steadyRate}</span>
       </p>
     </div>

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** An empty list, whatever the reason: also what the page says until it can say which, or where it cannot. */
 export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title={texts.noVaultsMatch}>
-    <Button look="quiet" onClick={onClear}>
+    <Button className="mt-2" onClick={onClear}>
       {texts.clearFilters}
     </Button>
   </EmptyState>

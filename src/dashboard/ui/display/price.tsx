@@ -8,7 +8,18 @@ export function Price({ value }: { value: number | null }) {
   if (plain === written) return written
   return (
     <span title={plain}>
-      <span aria-hidden="true">{written}</span>
+      <span aria-hidden="true">
+        {written.split(/([₀-₉]+)/).map((piece, index) =>
+          // The font's own subscripts are too small to read, and digits of another kind would be copied as a wrong price.
+          index % 2 === 1 ? (
+            <span key={piece} className="text-lg leading-none">
+              {piece}
+            </span>
+          ) : (
+            piece
+          ),
+        )}
+      </span>
       <span className="sr-only">{plain}</span>
     </span>
   )

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   hAgo: (seconds: Value) => `vor ${seconds} Std.`,
   dAgo: (seconds: Value) => `vor ${seconds} T.`,
   madeUpPrices:
-    'Erfundene Preise und Renditen für echte Coins. Der Dienst hat keine Live-Daten: Seine Quellen haben nicht geantwortet, oder er ist auf Beispiele eingestellt. Live-Daten ersetzen sie, sobald eine Quelle antwortet.',
+    'Erfundene Preise und Renditen für echte Coins, weil keine Quelle geantwortet hat oder der Dienst auf Beispiele eingestellt ist. Live-Daten ersetzen sie, sobald eine Quelle antwortet.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

@@ -30,8 +30,8 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
     const { name } = unreadChains[chain]
     return (
       <EmptyState title={texts.noVaults(name)}>
-        {unreadWords[chain]}{' '}
-        <Button look="quiet" onClick={onAllChains}>
+        <p>{unreadWords[chain]}</p>
+        <Button className="mt-2" onClick={onAllChains}>
           {texts.showAllChains}
         </Button>
       </EmptyState>
@@ -40,9 +40,9 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
   if (other && there > 0 && filter.page === 0) {
     return (
       <EmptyState title={filter.side === 'earn' ? texts.noEarningVaults : texts.noLoansMatch}>
-        <button type="button" className="link" onClick={() => onSide(other.value)}>
+        <Button className="mt-2" onClick={() => onSide(other.value)}>
           {texts.show(formatCount(there), other.label)}
-        </button>
+        </Button>
       </EmptyState>
     )
   }

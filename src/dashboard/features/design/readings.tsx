@@ -1,5 +1,6 @@
 import { Vault } from '#contract/vault.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { CodeText } from '#dashboard/ui/display/code-text.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
@@ -76,6 +77,11 @@ export const Readings = () => (
       </Specimen>
       <Specimen name="verified">
         <VerifiedMark />
+      </Specimen>
+      <Specimen name="a program">
+        <pre className="text-sm">
+          <CodeText text={"const path = '/v2/prices' // a comment"} />
+        </pre>
       </Specimen>
       <Specimen name="an answer">
         <JsonTree label="An answer" value={{ name: 'SUI', apy: 0.0715, isOpen: true, apy7d: null, coins: ['SUI'] }} />

@@ -33,7 +33,6 @@ const storeNames: Readonly<Record<string, string>> = {
 }
 
 const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
-const marks = { well: 'bg-gain', caution: 'bg-caution', ill: 'bg-loss' }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
@@ -67,7 +66,9 @@ function Status() {
     <>
       <RefreshNote {...query} />
       <p className={`flex items-center gap-2 text-lg font-semibold ${looks[level]}`}>
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${marks[level]}`} />
+        <svg viewBox="0 0 10 10" className="size-2.5" fill="currentColor" aria-hidden="true">
+          <circle cx="5" cy="5" r="5" />
+        </svg>
         {headline}
       </p>
       {isSample && (

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   hAgo: (seconds: Value) => `vor ${seconds} Std.`,
   dAgo: (seconds: Value) => `vor ${seconds} T.`,
   madeUpPrices:
-    'Erfundene Preise und Renditen für echte Coins, weil keine Quelle geantwortet hat oder der Dienst auf Beispiele eingestellt ist. Live-Daten ersetzen sie, sobald eine Quelle antwortet.',
+    'Erfundene Preise und Renditen für echte Coins, bis eine Live-Quelle antwortet oder weil der Dienst auf Beispiele eingestellt ist.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

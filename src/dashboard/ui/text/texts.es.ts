@@ -13,7 +13,7 @@ export const texts: typeof english = {
   hAgo: (seconds: Value) => `hace ${seconds} h`,
   dAgo: (seconds: Value) => `hace ${seconds} d`,
   madeUpPrices:
-    'Precios y tasas inventados para monedas reales, porque ninguna fuente respondió o el servicio está configurado para mostrar ejemplos. Los datos en vivo los sustituyen en cuanto una fuente responde.',
+    'Precios y tasas inventados para monedas reales, hasta que responda una fuente en vivo o porque el servicio está configurado para mostrar ejemplos.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

@@ -12,7 +12,7 @@ export const texts = defineTexts('ui/text', {
   hAgo: (seconds: Value) => `${seconds} h ago`,
   dAgo: (seconds: Value) => `${seconds} d ago`,
   madeUpPrices:
-    'Made-up prices and rates for real coins, because no source has answered or the service is set to show samples. Live data replaces them as soon as a source answers.',
+    'Made-up prices and rates for real coins, shown until a live source answers, or because the service is set to show samples.',
   pool: 'Pool',
   vault: 'Vault',
   staking: 'Staking',

@@ -95,8 +95,12 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
       <p className="flex items-center gap-1.5 text-sm text-faded">
         <ChainIcon chain={collection.chain} />
         <span className="flex min-w-0">
-          <span className="truncate">{chainNameOf(collection.chain)}</span>
-          <span className="whitespace-pre"> · {ownedWords(held)}</span>
+          {/* Where there is no room, the icon says it. */}
+          <span className="truncate max-sm:sr-only">{chainNameOf(collection.chain)}</span>
+          <span className="whitespace-pre">
+            <span className="max-sm:sr-only"> · </span>
+            {ownedWords(held)}
+          </span>
         </span>
       </p>
     </div>

@@ -57,7 +57,7 @@ export function NamesTab({ data, wallets, withWallet }: Props) {
 const MS_PER_SECOND = 1000
 
 /** So many names are looked up at once: each is one of forty requests a minute. */
-const LOOKED_UP = 8
+const LOOKED_UP = 4
 
 const targetColumn = (rows: readonly Owned<NameDetail>[], wallets: readonly string[]): Column<Owned<NameDetail>> => {
   const first = new Set(

@@ -59,6 +59,7 @@ export function SampleWalletList({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
+/** As wide before a figure is there as with it. */
 const figure = { align: 'right', headLook: 'pl-3 font-medium', cellLook: 'py-1.5 pl-3' } as const
 
 const columns: readonly PlainColumn<SampleRow>[] = [
@@ -83,6 +84,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
+    look: 'w-24',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
@@ -93,7 +95,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: '24 h',
-    look: 'max-sm:hidden',
+    look: 'w-24 max-sm:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : <Change percent={worth.change24hPercent} />,
   },
@@ -101,14 +103,14 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     ...figure,
     header: figures.income,
     unit: figures.perYear,
-    look: 'max-md:hidden',
+    look: 'w-28 max-md:hidden',
     cell: ({ worth, isPending }) =>
       worth === null || worth.incomeKnown.of === 0 ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
   },
   {
     ...figure,
     header: figures.lowestHealth,
-    look: 'max-md:hidden',
+    look: 'w-24 max-md:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : <Health health={worth.lowestHealth} />,
   },

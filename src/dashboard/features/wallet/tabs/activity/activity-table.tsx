@@ -90,8 +90,10 @@ export function ActivityTable({ lines, withWallet, isPending }: Props) {
           </tbody>
         ))}
       </table>
+      {/* Another element for each step: one that moves down as rows come would be a shift of the layout. */}
       {shown.length < lines.length && (
         <div
+          key={shown.length}
           aria-hidden="true"
           className="coming"
           style={{ height: `calc(var(--row) * ${lines.length - shown.length})` }}

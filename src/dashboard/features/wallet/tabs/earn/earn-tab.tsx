@@ -63,6 +63,10 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
+  // The map comes once the rows of all chains are there, which would push it away; then it stays.
+  const [hasRows, setHasRows] = useState(false)
+  if (!isPending && !holdings.isPending && !hasRows) setHasRows(true)
+
   if (holdings.isPending) return <TableSkeleton rows={12} label={texts.loadingTokens} />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const doubt = doubtOf(positions)
@@ -139,17 +143,19 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
           {hasBounds(bounds) ? texts.resetSelectionMap : texts.lowerMinimumTvl}
         </EmptyState>
       )}
-      <MapFrame>
-        {() => (
-          <EarnMap
-            chains={all}
-            minTvl={Number(floor)}
-            positions={positions.rows.map(({ row }) => row)}
-            bounds={bounds}
-            onBounds={setUrl}
-          />
-        )}
-      </MapFrame>
+      {hasRows && (
+        <MapFrame>
+          {() => (
+            <EarnMap
+              chains={all}
+              minTvl={Number(floor)}
+              positions={positions.rows.map(({ row }) => row)}
+              bounds={bounds}
+              onBounds={setUrl}
+            />
+          )}
+        </MapFrame>
+      )}
       {later.length > 0 && (
         <p className="pt-3 text-sm">
           <Button onClick={() => setWide(true)}>{plural(later.length, texts.checkMoreChain)}</Button>{' '}

@@ -13,8 +13,8 @@ import { distinctTitles } from '#dashboard/ui/text/vault-labels.ts'
 import { texts } from './texts.ts'
 
 const CHART_HEIGHT = 200
-/** Two charts with their headings and legends. */
-const SKELETON_REM = 36
+/** A chart with its heading and legend. */
+const SKELETON_REM = 19
 
 /** What each vault paid and had on the last 90 days, as lines on one scale. `isBeside`: in a column of its own. */
 export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[]; isBeside: boolean }) {
@@ -25,7 +25,7 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   const histories = answers.map(({ data }) => data?.data ?? [])
   const apy = dailyPoints(histories, ({ apy }) => apy)
   const tvl = dailyPoints(histories, ({ tvl }) => tvl)
-  if (isComing) return <Skeleton height={SKELETON_REM} />
+  if (isComing) return <Skeleton height={isBeside ? 2 * SKELETON_REM : SKELETON_REM} />
   if (apy.length < 2) return null
   // Every other one is dashed, so that nothing depends on colour alone.
   const series = names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }) as const)

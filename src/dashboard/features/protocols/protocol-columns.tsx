@@ -87,6 +87,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'apy',
     header: texts.apyRange,
+    align: 'right',
     unit: texts.logScale,
     isUnitVeryWide: true,
     // The ends have no room beside the ones next to them.
@@ -110,7 +111,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
             />
           )}
         </span>
-        {rangeLabel(minApy, maxApy)}
+        <span className="ml-auto">{rangeLabel(minApy, maxApy)}</span>
       </span>
     ),
     file: [

@@ -23,8 +23,8 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   const isInRows = !useIsVeryWide()
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
-  // A mean without rewards beside one with them compares nothing.
-  const hasWeek = !isBaseAlone || apy30d === null
+  // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
+  const hasWeek = apy7d !== null || (isBaseAlone && apy30d === null)
   const count = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
   // The first has the room of those that the last row lacks.
   const span = ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1

@@ -118,7 +118,7 @@ export const texts: typeof english = {
   copyTransactionDigest: 'Transaktions-Digest kopieren',
   suiscan: 'Suiscan',
   disconnect: 'Trennen',
-  noSuiWallet: 'Keine Sui-Wallet gefunden. Sie können den Payload kopieren.',
+  noSuiWallet: 'Keine Sui-Wallet in diesem Browser gefunden.',
   connect: (name: Value) => `${name} verbinden`,
   connecting: 'Wird verbunden …',
   connectText: 'Verbinden',

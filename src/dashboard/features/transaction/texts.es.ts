@@ -117,7 +117,7 @@ export const texts: typeof english = {
   copyTransactionDigest: 'Copiar digest de la transacción',
   suiscan: 'Suiscan',
   disconnect: 'Desconectar',
-  noSuiWallet: 'No se encontró billetera de Sui. Puede copiar el payload.',
+  noSuiWallet: 'No hay billetera de Sui en este navegador.',
   connect: (name: Value) => `Conectar ${name}`,
   connecting: 'Conectando…',
   connectText: 'Conectar',

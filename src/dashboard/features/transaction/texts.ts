@@ -116,7 +116,7 @@ export const texts = defineTexts('transaction', {
   copyTransactionDigest: 'Copy transaction digest',
   suiscan: 'Suiscan',
   disconnect: 'Disconnect',
-  noSuiWallet: 'No Sui wallet extension found. You can copy the payload.',
+  noSuiWallet: 'No Sui wallet extension found in this browser.',
   connect: (name: Value) => `Connect ${name}`,
   connecting: 'Connecting…',
   connectText: 'Connect',

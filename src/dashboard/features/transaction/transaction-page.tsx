@@ -102,17 +102,15 @@ export function TransactionPage() {
           isSigning={isSigning}
           onSigning={setIsSigning}
           before={
-            <>
-              {fields.data && (
-                <ChoiceTable
-                  action={action}
-                  fields={fields.data}
-                  values={values}
-                  onChoose={(poolId) => onValue('poolId', poolId)}
-                />
-              )}
-              <ExampleTransaction />
-            </>
+            fields.data && (
+              <ChoiceTable
+                action={action}
+                fields={fields.data}
+                values={values}
+                onChoose={(poolId) => onValue('poolId', poolId)}
+                below={<ExampleTransaction />}
+              />
+            )
           }
         />
       </div>

@@ -132,14 +132,15 @@ export function ActionForm(props: Props) {
               onValue={(value) => onValue(field.field, value)}
             />
             {field.field === 'sender' && (
-              <div className="mt-1">
-                {written('sender') === '' && <RecentSenders onChoose={(address) => onValue('sender', address)} />}
+              <div className="mt-1 min-h-12 max-sm:min-h-18">
                 {account !== null && !isSameAddress(account, written('sender')) && (
                   <Button look="quiet" className="-ml-1" onClick={() => onValue('sender', account)}>
                     {texts.useConnectedWallet}
                   </Button>
                 )}
+                {/* The row below keeps its room: which wallets there are is known late. */}
                 {wallet}
+                {written('sender') === '' && <RecentSenders onChoose={(address) => onValue('sender', address)} />}
               </div>
             )}
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
@@ -18,12 +19,14 @@ type Props = {
   fields: readonly TransactionField[]
   values: Values
   onChoose: (poolId: string) => void
+  /** Comes with the table: it would move down when that is there. */
+  below: ReactNode
 }
 
 /** The best rates that the action can have, to choose one. Nothing where there is nothing to choose between. */
-export function ChoiceTable({ action, fields, values, onChoose }: Props) {
+export function ChoiceTable({ action, fields, values, onChoose, below }: Props) {
   const field = fields.find((each) => each.field === 'poolId')
-  const { choices } = useChoices(action, field)
+  const { choices, isPending } = useChoices(action, field)
   const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
   // Who owes pays the rate.
   const isCost = action.type === 'BORROW' || action.type === 'REPAY'
@@ -31,7 +34,8 @@ export function ChoiceTable({ action, fields, values, onChoose }: Props) {
     .filter(({ rate }) => rate !== null)
     .toSorted((a, b) => (isCost ? 1 : -1) * ((a.rate ?? 0) - (b.rate ?? 0)))
     .slice(0, MOST_SHOWN)
-  if (shown.length < 2) return null
+  if (isPending) return null
+  if (shown.length < 2) return below
   const [last, total] = [shown.length, choices.length]
   const name: PlainColumn<Choice> = {
     header: isByValidator(action) ? texts.validator : texts.pool,
@@ -55,16 +59,19 @@ export function ChoiceTable({ action, fields, values, onChoose }: Props) {
       ),
   }
   return (
-    <Section title={isCost ? texts.lowestRates : texts.bestRates}>
-      <PlainTable
-        caption={isCost ? texts.lowestRates : texts.bestRates}
-        columns={[name, apy, ...figures, select]}
-        rows={shown}
-        rowKey={({ value }) => value}
-        looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
-      />
-      {total > last && <p className="pt-2 text-sm text-faded">{texts.shownOf(last, total)}</p>}
-    </Section>
+    <>
+      <Section title={isCost ? texts.lowestRates : texts.bestRates}>
+        <PlainTable
+          caption={isCost ? texts.lowestRates : texts.bestRates}
+          columns={[name, apy, ...figures, select]}
+          rows={shown}
+          rowKey={({ value }) => value}
+          looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
+        />
+        {total > last && <p className="pt-2 text-sm text-faded">{texts.shownOf(last, total)}</p>}
+      </Section>
+      {below}
+    </>
   )
 }
 

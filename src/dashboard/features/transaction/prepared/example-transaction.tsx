@@ -16,6 +16,7 @@ export function ExampleTransaction() {
         <p>{summarySentence(stake, exampleSummary, [sui])}</p>
         <p className="max-w-prose pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>
         <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} />
+        <p className="max-w-prose pt-4 text-sm text-faded">{texts.noTransactionYet}</p>
       </div>
     </Section>
   )

@@ -53,14 +53,7 @@ function Content({ preparation, action, isSigning, onSigning, before }: Props) {
       />
     )
   }
-  if (!prepared) {
-    return (
-      <>
-        {before}
-        <p className="max-w-prose pt-4 text-sm text-faded">{texts.noTransactionYet}</p>
-      </>
-    )
-  }
+  if (!prepared) return before
   const decoded = decodePayload(prepared.data)
   return (
     <>

@@ -53,7 +53,7 @@ const ApyBand = choice(keysOf(apyBands))
 
 /**
  * A market that lends its coin, in dollars. `available`: what can still be borrowed: what is supplied and not lent or, of a coin that is
- * minted, what its ceiling leaves; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
+ * minted, what its ceiling leaves, 0 where the source says that nothing can be; a cap of the protocol may be lower. `utilization`: the share of `supplied` that is borrowed. `maxLtv`:
  * how much may be borrowed against a dollar of the coin as collateral, 0 if none. null: unknown.
  */
 export const VaultLending = z.object({

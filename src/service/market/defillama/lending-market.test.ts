@@ -3,8 +3,27 @@ import { naviBorrowRow } from '#testing/market/pools.ts'
 import { lendingMarket } from './lending-market.ts'
 import { DefillamaBorrow } from './pool.ts'
 
-const marketOf = (row: object, isCdp = false) =>
-  lendingMarket({ ...DefillamaBorrow.parse({ ...naviBorrowRow, ...row }), isCdp })
+const marketIn = (project: string, row: object, isCdp = false) =>
+  lendingMarket({ ...DefillamaBorrow.parse({ ...naviBorrowRow, ...row }), project, isCdp })
+const marketOf = (row: object, isCdp = false) => {
+  const market = marketIn('navi-lending', row, isCdp)
+  if (!market) throw new Error('No market')
+  return market
+}
+
+test('nothing is left where the source says that nothing can be borrowed', () => {
+  expect(marketOf({ borrowable: false })).toMatchObject({
+    supplied: 61_000_000,
+    available: 0,
+    utilization: 0.324023492,
+  })
+  expect(marketOf({ borrowable: false, debtCeilingUsd: 20_000_000 }, true).available).toBe(0)
+})
+
+test('a row of two coins is no market, and a ceiling that is what is left counts as that', () => {
+  expect(marketIn('jupiter-lend', {})).toBeUndefined()
+  expect(marketIn('frankencoin', { debtCeilingUsd: 5e6 }, true)).toMatchObject({ borrowed: 19_765_433, available: 5e6 })
+})
 
 test('what is supplied and not lent can be borrowed', () => {
   expect(marketOf({})).toEqual({

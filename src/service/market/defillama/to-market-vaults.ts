@@ -33,6 +33,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     canBorrow: debt !== undefined,
   })
   const rates = vaultRates(pool)
+  const lending = debt && lendingMarket({ ...debt, project, isCdp: type === 'BORROW' })
   const protocolName = protocol?.name || slugName(project)
   const name = `${protocolName} ${spellSymbol(pool.symbol)}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
   const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])
@@ -47,7 +48,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     apy30d: toFraction(pool.apyMean30d),
     tvlUsd: pool.tvlUsd,
     ...volumeOf(pool),
-    ...(debt && { lending: lendingMarket({ ...debt, isCdp: type === 'BORROW' }) }),
+    ...(lending && { lending }),
     coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,

@@ -11,6 +11,9 @@ import { type Choice, chosenOf } from './choice.ts'
 import { poolKey } from './pool-choices.ts'
 import { isByValidator, useChoices } from './use-choices.ts'
 
+/** What one may do in any pool, so that the rate decides; to withdraw or to repay is only possible where something is. */
+const ratesDecide: readonly Action['type'][] = ['STAKING', 'LENDING', 'ADD_LP', 'BORROW']
+
 /** As many as fit beside the form; the field lists them all. */
 const MOST_SHOWN = 8
 
@@ -29,11 +32,12 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
   const { choices, isPending } = useChoices(action, field)
   const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
   // Who owes pays the rate.
-  const isCost = action.type === 'BORROW' || action.type === 'REPAY'
+  const isCost = action.type === 'BORROW'
   const shown = choices
     .filter(({ rate }) => rate !== null)
     .toSorted((a, b) => (isCost ? 1 : -1) * ((a.rate ?? 0) - (b.rate ?? 0)))
     .slice(0, MOST_SHOWN)
+  if (!ratesDecide.includes(action.type)) return below
   if (isPending) return null
   if (shown.length < 2) return below
   const [last, total] = [shown.length, choices.length]

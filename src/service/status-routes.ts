@@ -109,7 +109,7 @@ export function mountStatus(
   const refreshes = cachedFor(
     COUNTS_CACHED_MS,
     () => now().getTime(),
-    () => recentRefreshes(store, now()).catch(() => []),
+    () => recentRefreshes(store, now()).catch(() => null),
   )
   const routes: StatusRoutes = {
     ...health.routes,
@@ -165,7 +165,10 @@ async function deliveryFigures({ deliveries }: Store): Promise<ServiceStatus['de
 /** The current hour and the 23 before it. */
 async function recentRefreshes({ refreshHistory }: Store, now: Date): Promise<ServiceStatus['refreshes']> {
   const hours = await refreshHistory.since(new Date(now.getTime() - REFRESHES_MS + HOUR_MS))
-  return hours.map(({ origin, at, ...hour }) => ({ ...hour, at: at.toISOString(), source: origin }))
+  // An hour to come was written by a clock that ran ahead.
+  return hours
+    .filter(({ at }) => at <= now)
+    .map(({ origin, at, ...hour }) => ({ ...hour, at: at.toISOString(), source: origin }))
 }
 
 function once<T>(make: () => T): () => T {

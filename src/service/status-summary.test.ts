@@ -51,7 +51,7 @@ test.concurrent('the sample that stands in for a dead source does not heal it: h
     lastError: expect.stringMatching(/it refused the connection|rests for \d+ s after failures/),
   })
   // The sample's success is its own: the live source failed, and has no success in that hour.
-  const ends = refreshes.filter(({ dataset, source }) => dataset === 'vaults' && source === 'live')
+  const ends = (refreshes ?? []).filter(({ dataset, source }) => dataset === 'vaults' && source === 'live')
   expect(ends.reduce((sum, { succeeded }) => sum + succeeded, 0)).toBe(0)
   expect(ends.reduce((sum, { failed }) => sum + failed, 0)).toBeGreaterThan(0)
 })

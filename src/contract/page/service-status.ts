@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, listOf, text } from '#contract/field.ts'
+import { count, text } from '#contract/field.ts'
 import { Origin } from '#contract/names/origin.ts'
 import { Readiness } from '#contract/status.ts'
 
@@ -14,16 +14,16 @@ export const RefreshHour = z.object({
 export type RefreshHour = z.output<typeof RefreshHour>
 
 /**
- * GET /status.json: how the service fares, for a page of its own or anybody's. Always 200 where it answers; not counted against the
+ * GET /status.json: the state of the service, for a page of its own or anybody's. Always 200 where it answers; not counted against the
  * limit. `deliveries`: messages to webhooks of all keys, those of the last 30 days; null where the store does not have them.
  * `waitingSince`: when the oldest pending one was queued, ISO 8601, "" where none waits; `failing`, `disabled`: webhooks that accept
- * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour without any has no entry.
+ * nothing at present, and that are sent nothing more. `refreshes`: of the last 24 hours, oldest first; an hour without any has no entry; null where the store does not have them.
  */
 export const ServiceStatus = z.object({
   ...Readiness.shape,
   version: text,
   checkedAt: z.string(),
-  refreshes: listOf(RefreshHour),
+  refreshes: z._default(z.nullable(z.array(RefreshHour)), null),
   deliveries: z._default(
     z.nullable(
       z.object({

@@ -83,9 +83,20 @@ test('rows are named in words for people, and so is why the last refresh of one 
   const lastError =
     'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama-prices: did not finish in time'
   await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
-  expect(screen.getByRole('row', { name: /^Coin prices .* Sample / })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Coin prices Sample / })).toBeTruthy()
   const failure = 'Last refresh failed: api.example could not be read; DefiLlama’s prices: did not finish in time'
   expect(screen.getByText(failure)).toBeTruthy()
+})
+
+test('a day of refreshes that nobody knows is no day without one', async () => {
+  const refreshes = () => screen.getByText('Refreshes in 24 h').parentElement?.textContent
+  await open({ datasets: [dataset('markets', {})] })
+  expect(refreshes()).toBe('Refreshes in 24 h–')
+  expect(screen.queryByRole('columnheader', { name: 'Last 24 hours' })).toBeNull()
+  cleanup()
+  await open({ datasets: [dataset('markets', {})], refreshes: [] })
+  expect(refreshes()).toBe('Refreshes in 24 h0none failed')
+  expect(screen.getByRole('columnheader', { name: 'Last 24 hours' })).toBeTruthy()
 })
 
 test.each([

@@ -88,14 +88,21 @@ function Status() {
         <div>
           <DatasetTable
             datasets={datasets}
-            history={{
-              header: texts.last24Hours,
-              of: (name) => (
-                <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={Date.parse(checkedAt)} />
-              ),
-            }}
+            history={
+              refreshes
+                ? {
+                    header: texts.last24Hours,
+                    of: (name) => (
+                      <RefreshBars
+                        hours={refreshes.filter(({ dataset }) => dataset === name)}
+                        now={Date.parse(checkedAt)}
+                      />
+                    ),
+                  }
+                : undefined
+            }
           />
-          <p className="pt-2 text-xs text-faded">{texts.eachBar}</p>
+          {refreshes && <p className="pt-2 text-xs text-faded">{texts.eachBar}</p>}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
               <Facts
@@ -143,7 +150,7 @@ function Numbers({ datasets, refreshes }: NumbersProps) {
   const rowsOf = (name: string) => datasets.find((each) => each.name === name)?.rows ?? null
   const [vaults, staking, priced, coins] = [rowsOf('vaults'), rowsOf('staking'), rowsOf('markets'), rowsOf('coins')]
   const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
-  const sumOf = (key: 'succeeded' | 'failed') => refreshes.reduce((sum, hour) => sum + hour[key], 0)
+  const sumOf = (key: 'succeeded' | 'failed') => refreshes?.reduce((sum, hour) => sum + hour[key], 0) ?? null
   const [succeeded, failed] = [sumOf('succeeded'), sumOf('failed')]
   if (datasets.length === 0) return null
   return (
@@ -165,8 +172,8 @@ function Numbers({ datasets, refreshes }: NumbersProps) {
       <Figure
         isDense
         label={texts.refreshes24h}
-        value={formatCount(succeeded + failed)}
-        note={failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed)}
+        value={formatCount(succeeded === null || failed === null ? null : succeeded + failed)}
+        note={failed === null ? undefined : failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed)}
       />
     </div>
   )

@@ -40,7 +40,13 @@ function sharedSource(datasets: readonly DatasetStatus[]): string | null {
 type History = { header: string; of: (name: string) => ReactNode }
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
-export function DatasetTable({ datasets, history }: { datasets: readonly DatasetStatus[]; history?: History }) {
+export function DatasetTable({
+  datasets,
+  history,
+}: {
+  datasets: readonly DatasetStatus[]
+  history?: History | undefined
+}) {
   const oneSource = sharedSource(datasets)
   const past: PlainColumn<DatasetStatus>[] = history
     ? [

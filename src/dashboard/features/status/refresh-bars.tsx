@@ -25,7 +25,14 @@ export function lastHours(hours: readonly RefreshHour[], now: number): ((Counts 
   })
 }
 
-const lookOf = ({ failed, isRead }: Counts) => (failed === 0 ? 'text-gain' : isRead ? 'text-caution' : 'text-loss')
+/** The height says it too: colour alone is not for everybody. */
+const looks = {
+  all: { look: 'text-gain', height: HEIGHT },
+  some: { look: 'text-caution', height: 10 },
+  none: { look: 'text-loss', height: 5 },
+} as const
+const lookOf = ({ failed, isRead }: Counts) => looks[failed === 0 ? 'all' : isRead ? 'some' : 'none']
+const notRecorded = { look: undefined, height: 2 }
 
 /** The refreshes of one dataset over a day, a bar an hour. */
 export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
@@ -40,28 +47,31 @@ export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now
       preserveAspectRatio="none"
       className="h-4 w-full"
     >
-      {bars.map((bar, index) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is known by its position
-          key={index}
-          x={index * STEP}
-          y={bar === null ? HEIGHT - 2 : 0}
-          width={BAR}
-          height={bar === null ? 2 : HEIGHT}
-          fill={bar === null ? 'var(--line)' : 'currentColor'}
-          className={bar === null ? undefined : lookOf(bar)}
-        >
-          {bar !== null && (
-            <title>
-              {texts.refreshesAt(
-                formatHour(bar.at),
-                plural(bar.succeeded, texts.refreshesDone),
-                plural(bar.failed, texts.refreshesFailed),
-              )}
-            </title>
-          )}
-        </rect>
-      ))}
+      {bars.map((bar, index) => {
+        const { look, height } = bar === null ? notRecorded : lookOf(bar)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is known by its position
+            key={index}
+            x={index * STEP}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+            fill={bar === null ? 'var(--line)' : 'currentColor'}
+            className={look}
+          >
+            {bar !== null && (
+              <title>
+                {texts.refreshesAt(
+                  formatHour(bar.at),
+                  plural(bar.succeeded, texts.refreshesDone),
+                  plural(bar.failed, texts.refreshesFailed),
+                )}
+              </title>
+            )}
+          </rect>
+        )
+      })}
     </svg>
   )
 }

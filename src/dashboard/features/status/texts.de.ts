@@ -58,7 +58,7 @@ export const texts: typeof english = {
   setShowSamples: 'Erfundene Preise und Renditen für echte Coins. Dieser Dienst ist auf Beispieldaten eingestellt.',
   last24Hours: 'Letzte 24 Stunden',
   eachBar:
-    'Jeder Balken ist eine Stunde: grün, wenn alle Aktualisierungen gelangen, gelb, wenn einige fehlschlugen, rot, wenn alle fehlschlugen. Stunden ohne Aktualisierung sind leer.',
+    'Jeder Balken ist eine Stunde: hoch und grün, wenn alle Aktualisierungen gelangen, niedriger und gelb, wenn einige fehlschlugen, niedrig und rot, wenn alle fehlschlugen. Stunden ohne Aktualisierung sind leer.',
   refreshesDone: { one: '1 Aktualisierung gelungen', other: '# Aktualisierungen gelungen' },
   refreshesFailed: { one: '1 fehlgeschlagen', other: '# fehlgeschlagen' },
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,

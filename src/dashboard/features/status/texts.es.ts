@@ -58,7 +58,7 @@ export const texts: typeof english = {
     'Precios y tasas inventados de monedas reales. Este servicio está configurado para mostrar datos de ejemplo.',
   last24Hours: 'Últimas 24 horas',
   eachBar:
-    'Cada barra es una hora: verde si todas las actualizaciones salieron bien, ámbar si fallaron algunas, rojo si fallaron todas. Las horas sin actualización quedan vacías.',
+    'Cada barra es una hora: alta y verde si todas las actualizaciones salieron bien, más baja y ámbar si fallaron algunas, baja y roja si fallaron todas. Las horas sin actualización quedan vacías.',
   refreshesDone: { one: '1 actualización correcta', other: '# actualizaciones correctas' },
   refreshesFailed: { one: '1 fallida', other: '# fallidas' },
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,

@@ -56,7 +56,7 @@ export const texts = defineTexts('status', {
   setShowSamples: 'Made-up prices and rates for real coins. This service is set to show samples.',
   last24Hours: 'Last 24 hours',
   eachBar:
-    'Each bar is an hour: green if all refreshes succeeded, amber if some failed, red if all failed. Hours without a refresh are blank.',
+    'Each bar is an hour: high and green if all refreshes succeeded, lower and amber if some failed, low and red if all failed. Hours without a refresh are blank.',
   refreshesDone: { one: '1 refresh succeeded', other: '# refreshes succeeded' },
   refreshesFailed: { one: '1 failed', other: '# failed' },
   refreshes: (done: Value, failed: Value) => `${done}, ${failed}`,

@@ -4,7 +4,7 @@ import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 
-/** Where the line of a gauge begins, like the map: few rates are less steady, and from zero all would look alike. */
+/** Where the line of a gauge begins: few rates are less steady, and from zero all would look alike. */
 const LOWEST = 0.7
 
 /** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 70 to 100. */

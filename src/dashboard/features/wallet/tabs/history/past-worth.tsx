@@ -18,13 +18,13 @@ import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { netWorth } from '#domain/net-worth/net-worth.ts'
-import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { changeOver, extremes, type PastChange } from './past-change.ts'
 import { texts } from './texts.ts'
 
 const CHART_REM = 24
 const REM = 16
+/** From here on a share of the value reads 100%. */
+const WHOLE = 0.995
 
 type Assets = Pick<WalletData, 'holdings' | 'positions'>
 
@@ -37,7 +37,6 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
     }),
     [holdings, positions, wallet],
   )
-  const day = useMemo(() => netWorth(walletEntries(own.holdings.rows, own.positions.rows)).change, [own])
   const { past, isPending } = useWorthPast([wallet], own)
   if (isPending) return <Skeleton height={CHART_REM} />
   if (past === null) return <EmptyState title={texts.noPast}>{texts.noPastNote}</EmptyState>
@@ -48,7 +47,7 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
         <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
         <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>
       </div>
-      <Figures past={past} day={day} />
+      <Figures past={past} />
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Curve past={past} />
         <Kinds past={past} />
@@ -61,11 +60,15 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
 const timesOf = ({ points }: WorthPast) => points.map(({ at }) => at)
 const valuesOf = ({ points }: WorthPast) => points.map(({ value }) => value)
 
-function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
+/** The sum of what has past prices is the net worth only where that is all: the head above counts the rest too. */
+const wholeName = ({ coverage }: WorthPast) =>
+  coverage < WHOLE ? texts.pricedShare(formatShare(coverage)) : texts.netWorth
+
+/** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
+function Figures({ past }: { past: WorthPast }) {
   const [times, values] = [timesOf(past), valuesOf(past)]
   const ends = extremes(times, values)
   const changes = [
-    { label: texts.hours24, change: day },
     { label: texts.days7, change: changeOver(times, values, 7) },
     { label: texts.days30, change: changeOver(times, values, 30) },
   ]
@@ -103,14 +106,15 @@ function Figures({ past, day }: { past: WorthPast; day: PastChange | null }) {
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
 /** The net worth alone: beside it the kinds would be lines at the foot of the chart. */
-function Curve({ past: { points } }: { past: WorthPast }) {
+function Curve({ past }: { past: WorthPast }) {
+  const { points } = past
   const isHidden = useHiddenAmounts()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   return (
     <LazyLineChart
       label={texts.assetsPast}
       points={points.map(({ at, value }) => ({ x: at, ys: [value] }))}
-      series={[{ name: texts.netWorth, isFilled: true }]}
+      series={[{ name: wholeName(past), isFilled: true }]}
       hasLegend={false}
       formatX={formatDate}
       xTicks={timeTicks(first, last)}
@@ -160,7 +164,7 @@ function Kinds({ past }: { past: WorthPast }) {
       caption={texts.changeByKind}
       columns={columns}
       rows={[
-        rowOf(texts.netWorth, valuesOf(past)),
+        rowOf(wholeName(past), valuesOf(past)),
         ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) => rowOf(kindLook(kind).label, values)),
       ]}
       rowKey={({ name }) => name}
@@ -190,14 +194,15 @@ function Difference({ change }: { change: PastChange | null }) {
   )
 }
 
-function Days({ past: { points, kinds } }: { past: WorthPast }) {
+function Days({ past }: { past: WorthPast }) {
+  const { points, kinds } = past
   const isHidden = useHiddenAmounts()
   const money = isHidden ? () => MASK : formatMoney
   const shown = kinds.length > 1 ? kinds : []
   return (
     <ValueTable
       summary={texts.showTable}
-      headers={[texts.day, texts.netWorth, ...shown.map(({ kind }) => kindLook(kind).label)]}
+      headers={[texts.day, wholeName(past), ...shown.map(({ kind }) => kindLook(kind).label)]}
       rows={() =>
         points
           .map(({ at, value }, index) => [

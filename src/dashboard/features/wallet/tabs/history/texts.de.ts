@@ -89,7 +89,7 @@ export const texts: typeof english = {
   assetsPast: 'Heutiger Bestand zu früheren Preisen',
   assetsPastNote: (share: Value) =>
     `Heutige Mengen, ohne frühere Käufe und Verkäufe. Frühere Preise decken ${share} des Werts ab.`,
-  hours24: '24 h',
+  pricedShare: (share: Value) => `Mit Preis, ${share}`,
   days7: '7 Tage',
   days30: '30 Tage',
   highest: 'Höchster Wert',

@@ -89,7 +89,7 @@ export const texts: typeof english = {
   assetsPast: 'Activos de hoy a precios pasados',
   assetsPastNote: (share: Value) =>
     `Cantidades de hoy, sin operaciones anteriores. Los precios pasados abarcan el ${share} del valor.`,
-  hours24: '24 h',
+  pricedShare: (share: Value) => `Con precio, ${share}`,
   days7: '7 días',
   days30: '30 días',
   highest: 'Máximo',

@@ -87,7 +87,7 @@ export const texts = defineTexts('wallet/tabs/history', {
   sinceFirst: 'Since the first reading',
   assetsPast: 'Today’s assets at past prices',
   assetsPastNote: (share: Value) => `Today’s amounts, without earlier trades. Past prices cover ${share} of the value.`,
-  hours24: '24 h',
+  pricedShare: (share: Value) => `Priced, ${share}`,
   days7: '7 days',
   days30: '30 days',
   highest: 'Highest',

@@ -16,9 +16,10 @@ export type Entry = {
   before: number | null
 }
 
+export const DEBTS = 'Debts'
 const kinds = {
   Lending: 'Lending',
-  Borrow: 'Debts',
+  Borrow: DEBTS,
   Staking: 'Staking',
   Vest: 'Vesting',
   AMM: 'Liquidity',

@@ -16,6 +16,7 @@ import { formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
+import { AtLeast } from './ui/at-least.tsx'
 import { formatHealth, healthLook } from './ui/health.tsx'
 
 const FRESH_MS = 5 * 60_000
@@ -84,12 +85,16 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: figures.netWorthText,
-    look: 'w-24',
+    look: 'w-28',
     cell: ({ worth, isPending }) =>
       worth === null ? (
         <Unknown isPending={isPending} />
       ) : (
-        <span className="font-medium">{formatMoney(worth.netWorth)}</span>
+        <span className="font-medium">
+          {/* What is missing may be a debt: the answer does not say. */}
+          {!worth.isComplete && <AtLeast isBound={false} />}
+          {formatMoney(worth.netWorth)}
+        </span>
       ),
   },
   {

@@ -21,7 +21,10 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & { state: WalletState }
 /** The head of every tab but the holdings, which show it whole: what a wallet is worth, whether a loan is in danger, and on which chains. */
 export function WorthLine({ holdings, positions, state }: Props) {
   const linkTo = useWalletLink()
-  const { worth, loans, isPending, isWhole, incomplete, hasNothing, isUnknown } = useWorth({ holdings, positions })
+  const { worth, loans, isPending, isWhole, isBound, incomplete, hasNothing, isUnknown } = useWorth({
+    holdings,
+    positions,
+  })
   const health = leastHealthy(loans)?.health ?? null
   const look = health === null ? null : healthLook(health)
   const { change, total, byChain } = worth
@@ -38,7 +41,7 @@ export function WorthLine({ holdings, positions, state }: Props) {
           </span>
         ) : (
           <p className="text-lg leading-6 font-medium">
-            {!isWhole && !isUnknown && <AtLeast />}
+            {!isWhole && !isUnknown && <AtLeast isBound={isBound} />}
             {isUnknown ? DASH : <Private>{formatMoney(total)}</Private>}
           </p>
         )}

@@ -24,9 +24,9 @@ type Props = Pick<WalletData, 'holdings' | 'positions'> & {
   state: WalletState
 }
 
-/** How much, since when, in what, and whether anything is wrong: one strip above the holdings. `≥` before the total says that something is missing, which is listed. */
+/** How much, since when, in what, and whether anything is wrong: one strip above the holdings. `≥` or `≈` before the total says that something is missing, which is listed. */
 export function WorthStrip({ holdings, positions, wallets, chains, state }: Props) {
-  const { worth, income, loans, isPending, isWhole, incomplete, coverage, hasNothing, isUnknown } = useWorth({
+  const { worth, income, loans, isPending, isWhole, isBound, incomplete, coverage, hasNothing, isUnknown } = useWorth({
     holdings,
     positions,
   })
@@ -61,7 +61,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
                   <>
                     {!isWhole && (
                       <span className="text-2xl max-sm:text-xl">
-                        <AtLeast />
+                        <AtLeast isBound={isBound} />
                       </span>
                     )}
                     <Private>{formatMoney(worth.total)}</Private>

@@ -1,9 +1,9 @@
 import { texts } from './texts.ts'
 
-/** Stands before a sum of which something is missing. */
-export const AtLeast = () => (
+/** Stands before a sum of which something is missing. `isBound`: no debt is missing, which would make the sum smaller. */
+export const AtLeast = ({ isBound = true }: { isBound?: boolean }) => (
   <>
-    <span aria-hidden="true">≥ </span>
-    <span className="sr-only">{texts.least} </span>
+    <span aria-hidden="true">{isBound ? '≥' : '≈'} </span>
+    <span className="sr-only">{isBound ? texts.least : texts.about} </span>
   </>
 )

@@ -28,6 +28,7 @@ export const texts: typeof english = {
   lastUpdateFailed: (message: Value) =>
     `Die letzte Aktualisierung ist fehlgeschlagen: ${message} Ältere Daten werden gezeigt.`,
   least: 'mindestens',
+  about: 'etwa',
   ok: 'geantwortet',
   stale: 'veraltet',
   failed: 'fehlgeschlagen',

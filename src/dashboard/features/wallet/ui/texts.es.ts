@@ -27,6 +27,7 @@ export const texts: typeof english = {
   note: 'Nota',
   lastUpdateFailed: (message: Value) => `Falló la última actualización: ${message} Se muestran datos anteriores.`,
   least: 'al menos',
+  about: 'aproximadamente',
   ok: 'respondió',
   stale: 'desactualizada',
   failed: 'falló',

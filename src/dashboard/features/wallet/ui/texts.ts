@@ -26,6 +26,7 @@ export const texts = defineTexts('wallet/ui', {
   note: 'Note',
   lastUpdateFailed: (message: Value) => `The last update failed: ${message} Older data is shown.`,
   least: 'at least',
+  about: 'about',
   ok: 'answered',
   stale: 'outdated',
   failed: 'failed',

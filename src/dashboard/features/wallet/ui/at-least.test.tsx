@@ -1,0 +1,8 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AtLeast } from './at-least.tsx'
+
+test('a sum that may become smaller is no lower bound', () => {
+  expect(render(<AtLeast />).container.textContent).toBe('≥ at least ')
+  expect(render(<AtLeast isBound={false} />).container.textContent).toBe('≈ about ')
+})

@@ -20,7 +20,7 @@ import { withoutEntry } from '#domain/earning/position-income.ts'
 import { loansOfPositions } from '#domain/simulation/parts/parts-of-positions.ts'
 import { LoanSums, LoanTable } from './loan-table.tsx'
 import { positionFile } from './position-file.ts'
-import { positionSections, type SectionId, type Sums } from './position-sections.ts'
+import { type ProtocolGroup, positionSections, type SectionId, type Sums } from './position-sections.ts'
 import { PositionTable } from './position-table.tsx'
 import { RiskNote } from './risk-note.tsx'
 import { texts } from './texts.ts'
@@ -62,8 +62,8 @@ export function PositionsTab({ data, withWallet, state, set }: Props) {
           </Block>,
         ]),
     ...sections.map(({ id, groups, sums }) => (
-      <Block key={id} title={titles[id]} note="" sums={<SectionSums sums={sums} />}>
-        <PositionTable title={titles[id]} section={id} groups={groups} all={rows} withWallet={withWallet} />
+      <Block key={id} title={titleOf(id, groups)} note="" sums={<SectionSums sums={sums} />}>
+        <PositionTable title={titleOf(id, groups)} section={id} groups={groups} all={rows} withWallet={withWallet} />
       </Block>
     )),
     <div key="end" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
@@ -105,6 +105,12 @@ const titles: Record<SectionId, string> = {
   deposits: texts.lendingStaking,
   others: texts.rewardsLocksOther,
 }
+
+/** The head counts farming by itself: where the section has some, it says so. */
+const titleOf = (id: SectionId, groups: readonly ProtocolGroup[]): string =>
+  id === 'liquidity' && groups.some(({ positions }) => positions.some(({ row }) => row.type === 'Farm'))
+    ? texts.liquidityFarming
+    : titles[id]
 
 type BlockProps = { title: string; note: string; sums: ReactNode; children: ReactNode }
 

@@ -75,6 +75,7 @@ export const texts: typeof english = {
   noPositionsMatch: 'Keine Positionen passen zu den Filtern',
   fallEachOne: 'riskanteste zuerst',
   liquidity: 'Liquidität',
+  liquidityFarming: 'Liquidität und Farming',
   lendingStaking: 'Lending und Staking',
   rewardsLocksOther: 'Belohnungen, Sperren und anderes',
   incomeYear: 'Ertrag pro Jahr',

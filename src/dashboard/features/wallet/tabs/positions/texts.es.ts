@@ -75,6 +75,7 @@ export const texts: typeof english = {
   noPositionsMatch: 'Ninguna posición coincide con los filtros',
   fallEachOne: 'primero los más arriesgados',
   liquidity: 'Liquidez',
+  liquidityFarming: 'Liquidez y farming',
   lendingStaking: 'Préstamo y staking',
   rewardsLocksOther: 'Recompensas, bloqueos y otros',
   incomeYear: 'Ingresos al año',

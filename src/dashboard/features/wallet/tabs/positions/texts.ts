@@ -74,6 +74,7 @@ export const texts = defineTexts('wallet/tabs/positions', {
   noPositionsMatch: 'No positions match the filters',
   fallEachOne: 'riskiest first',
   liquidity: 'Liquidity',
+  liquidityFarming: 'Liquidity and farming',
   lendingStaking: 'Lending and staking',
   rewardsLocksOther: 'Rewards, locks and other',
   incomeYear: 'Income per year',

@@ -92,15 +92,12 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
           <SpamButton collection={held} name={name} />
         </span>
       </div>
-      <p className="flex items-center gap-1.5 text-sm text-faded">
+      <p className="flex items-center gap-1.5 text-sm text-faded" title={chainNameOf(collection.chain)}>
         <ChainIcon chain={collection.chain} />
         <span className="flex min-w-0">
-          {/* Where there is no room, the icon says it. */}
-          <span className="truncate max-sm:sr-only">{chainNameOf(collection.chain)}</span>
-          <span className="whitespace-pre">
-            <span className="max-sm:sr-only"> · </span>
-            {ownedWords(held)}
-          </span>
+          {/* Two words do not fit beside a count: the icon says it. */}
+          <span className="sr-only">{chainNameOf(collection.chain)} · </span>
+          <span className="truncate">{ownedWords(held)}</span>
         </span>
       </p>
     </div>

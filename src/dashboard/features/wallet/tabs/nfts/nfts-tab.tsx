@@ -19,7 +19,7 @@ import { sum } from '#domain/net-worth/net-worth.ts'
 import { floorUsd } from './floor.ts'
 import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
-import { isRemotePicture } from './nft-tile.tsx'
+import { isOwnPicture, isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -44,6 +44,7 @@ export function NftsTab({ data, state, set }: Props) {
   const shown = state.spam ? [...good, ...spam] : good
   // Pictures in the answer itself reveal nothing to anybody: they are no choice.
   const areRemote = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isRemotePicture(imageUrl)))
+  const areOwn = shown.some(({ row }) => row.tokens.some(({ imageUrl }) => isOwnPicture(imageUrl)))
   const withFloor = good.some(({ row }) => floorOf(row) > 0)
   return (
     <>
@@ -55,6 +56,7 @@ export function NftsTab({ data, state, set }: Props) {
               {withPictures ? texts.thirdPartyHosts : texts.offLoadingImages}
             </span>
           )}
+          {areOwn && !areRemote && <span className="ml-auto text-faded max-lg:hidden">{texts.ownPictures}</span>}
           <span
             className={`flex flex-wrap items-center gap-2 ${areRemote ? 'max-lg:ml-auto max-sm:w-full' : 'ml-auto'}`}
           >

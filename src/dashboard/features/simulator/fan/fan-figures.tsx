@@ -37,7 +37,8 @@ export const FanFigures = memo(function FanFigures({ deposit, horizonDays, hasRa
         label={texts.impermanentLoss}
         value={coins.length === 1 ? texts.none : signed(lossUsd)}
         tone={coins.length === 1 ? 'text-faded' : toneOf(lossUsd)}
-        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(il))}
+        // The two means that are shown, not the mean of each path's share: a reader divides one by the other.
+        note={coins.length === 1 || il === null ? texts.oneCoinHas : texts.meanHolding(formatRate(lossUsd / held.mean))}
       />
       <Reading
         label={texts.netAgainstHolding}

@@ -31,7 +31,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
     return (
       <EmptyState title={texts.noVaults(name)}>
         <p>{unreadWords[chain]}</p>
-        <Button className="mt-2" onClick={onAllChains}>
+        <Button look="strong" className="mt-2" onClick={onAllChains}>
           {texts.showAllChains}
         </Button>
       </EmptyState>
@@ -40,7 +40,7 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
   if (other && there > 0 && filter.page === 0) {
     return (
       <EmptyState title={filter.side === 'earn' ? texts.noEarningVaults : texts.noLoansMatch}>
-        <Button className="mt-2" onClick={() => onSide(other.value)}>
+        <Button look="strong" className="mt-2" onClick={() => onSide(other.value)}>
           {texts.show(formatCount(there), other.label)}
         </Button>
       </EmptyState>

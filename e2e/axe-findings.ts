@@ -7,6 +7,12 @@ import { inTier } from '#testing/tier.ts'
 const REPEATS = 'data-looks-like-another'
 const isSample = inTier({ short: true, long: false })
 
+/**
+ * A dialog with a veil of its own over the whole window. What is below cannot be used until it closes, and axe takes the veil for
+ * the colour of its texts: colours are looked at in the dialog alone.
+ */
+const VEIL = 'dialog:popover-open'
+
 /** Axe’s rules of level A and AA on colours. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -27,12 +33,20 @@ const withoutHtml = 'axe.configure({ noHtml: true })'
 export async function axeFindings(page: Page, rules?: string[], alsoColours: string[] = []) {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};${withoutHtml}`)
-  const analyze = async () => {
+  const isVeiled = (await page.locator(VEIL).count()) > 0
+  const look = async (choose: (axe: AxeBuilder) => void) => {
     const axe = new AxeBuilder({ page, axeSource: '0' }).setLegacyMode().options({ resultTypes: ['violations'] })
-    if (rules !== undefined) axe.withRules(rules)
-    else if (isSample) axe.disableRules(colourRules.filter((rule) => !alsoColours.includes(rule)))
+    choose(axe)
     if (isSample) axe.exclude(`[${REPEATS}]`)
     return (await axe.analyze()).violations
+  }
+  const analyze = async () => {
+    if (rules !== undefined) return look((axe) => axe.withRules(rules))
+    const coloursLookedAt = isSample ? colourRules.filter((rule) => alsoColours.includes(rule)) : colourRules
+    const leftOut = colourRules.filter((rule) => isVeiled || !coloursLookedAt.includes(rule))
+    const found = await look((axe) => axe.disableRules(leftOut))
+    if (!isVeiled || coloursLookedAt.length === 0) return found
+    return [...found, ...(await look((axe) => axe.include(VEIL).withRules(coloursLookedAt)))]
   }
   if (isSample) await page.evaluate(markRepeats, REPEATS)
   const putBack = isSample ? await takeOutHiddenRows(page) : undefined

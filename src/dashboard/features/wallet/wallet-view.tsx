@@ -100,6 +100,8 @@ export const WalletView = memo(({ wallets, leftOut, state, set }: WalletViewProp
           <HistoryTab wallets={keys} holdings={data.holdings} positions={data.positions} />
         ) : (
           <ReadTab
+            // New where the strip above it gives back its room: nothing moves up.
+            key={tab === 'holdings' && isEmpty(data) ? 'empty' : 'read'}
             sources={sources[tab]}
             data={data}
             onRefresh={refresh}
@@ -190,6 +192,10 @@ function ChainField({ data: { rows, isPending }, state, set }: ChainProps) {
     />
   )
 }
+
+/** All came, and neither coins nor positions are among it. */
+const isEmpty = ({ holdings, positions }: WalletData) =>
+  [holdings, positions].every(({ rows, isPending }) => rows.length === 0 && !isPending)
 
 /** Where nothing could be read there is nothing to filter and nothing to call empty. */
 const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ChainId } from '#contract/chains.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -84,7 +84,8 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
         </div>
       )}
       {!isAlone && (
-        <>
+        // New where the room above them goes: nothing moves up.
+        <Fragment key={String(isBare)}>
           <div className="@container min-w-0 max-sm:order-1 max-sm:col-span-2 lg:px-5 lg:py-1.5">
             <WorthBars
               worth={worth}
@@ -107,7 +108,7 @@ export function WorthStrip({ holdings, positions, wallets, chains, state }: Prop
               />
             )}
           </div>
-        </>
+        </Fragment>
       )}
     </section>
   )

@@ -63,7 +63,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
-  // The map comes once the rows of all chains are there, which would push it away; then it stays.
+  // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
   const [hasRows, setHasRows] = useState(false)
   if (!isPending && !holdings.isPending && !hasRows) setHasRows(true)
 
@@ -144,52 +144,56 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </EmptyState>
       )}
       {hasRows && (
-        <MapFrame>
-          {() => (
-            <EarnMap
-              chains={all}
-              minTvl={Number(floor)}
-              positions={positions.rows.map(({ row }) => row)}
-              bounds={bounds}
-              onBounds={setUrl}
-            />
+        <>
+          <MapFrame>
+            {() => (
+              <EarnMap
+                chains={all}
+                minTvl={Number(floor)}
+                positions={positions.rows.map(({ row }) => row)}
+                bounds={bounds}
+                onBounds={setUrl}
+              />
+            )}
+          </MapFrame>
+          {later.length > 0 && (
+            <p className="pt-3 text-sm">
+              <Button onClick={() => setWide(true)}>{plural(later.length, texts.checkMoreChain)}</Button>{' '}
+              <span className="text-faded">{later.map(chainNameOf).join(', ')}</span>
+            </p>
           )}
-        </MapFrame>
+          <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
+            <Coins
+              label={
+                hasBounds(bounds)
+                  ? texts.noVaultAboveSelection(floorLabel(floor))
+                  : texts.noVaultAboveOf(floorLabel(floor))
+              }
+              coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
+            />
+            <Coins
+              label={texts.onlyPools}
+              coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}
+            />
+            <Coins
+              label={texts.noVaultsListed}
+              coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)}
+            />
+            <Coins label={texts.alreadyEarning} coins={sorted.earning} />
+            <Coins label={texts.noKnownPrice} coins={sorted.unpriced} />
+            {sorted.small.length > 0 && (
+              <>
+                <dt className="text-faded">{texts.under1}</dt>
+                <dd>{plural(sorted.small.length, texts.coinExcludedCoins)}</dd>
+              </>
+            )}
+          </dl>
+          <p className="max-w-prose pt-3 text-sm text-faded">
+            {texts.singleAssetVaults}
+            {isCut && <> {texts.chainsMoreThan}</>}
+          </p>
+        </>
       )}
-      {later.length > 0 && (
-        <p className="pt-3 text-sm">
-          <Button onClick={() => setWide(true)}>{plural(later.length, texts.checkMoreChain)}</Button>{' '}
-          <span className="text-faded">{later.map(chainNameOf).join(', ')}</span>
-        </p>
-      )}
-      <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
-        <Coins
-          label={
-            hasBounds(bounds) ? texts.noVaultAboveSelection(floorLabel(floor)) : texts.noVaultAboveOf(floorLabel(floor))
-          }
-          coins={selected.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
-        />
-        <Coins
-          label={texts.onlyPools}
-          coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}
-        />
-        <Coins
-          label={texts.noVaultsListed}
-          coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)}
-        />
-        <Coins label={texts.alreadyEarning} coins={sorted.earning} />
-        <Coins label={texts.noKnownPrice} coins={sorted.unpriced} />
-        {sorted.small.length > 0 && (
-          <>
-            <dt className="text-faded">{texts.under1}</dt>
-            <dd>{plural(sorted.small.length, texts.coinExcludedCoins)}</dd>
-          </>
-        )}
-      </dl>
-      <p className="max-w-prose pt-3 text-sm text-faded">
-        {texts.singleAssetVaults}
-        {isCut && <> {texts.chainsMoreThan}</>}
-      </p>
     </>
   )
 }

@@ -41,10 +41,12 @@ export function HistoryTab({ wallets, holdings, positions }: HistoryTabProps) {
 }
 
 function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
-  const { data: watched = [] } = useQuery(watchedQuery)
+  const { data: watched = [], isLoading } = useQuery(watchedQuery)
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   const past = <PastWorth wallet={wallet} holdings={holdings} positions={positions} />
+  // Another placeholder than that of what follows: the form above comes with the list and takes more room than its own.
+  if (isLoading) return <Skeleton height={CHART_REM} />
   if (!isWatched) return past
   if (isPending) return <Skeleton height={CHART_REM} />
   if (!data) return <ErrorCard error={error} what={texts.history} onRetry={() => void refetch()} />

@@ -363,6 +363,22 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   expect((await screen.findByRole('link', { name: /Lowest health/ })).textContent).toContain('liquidates at +5.0%')
 })
 
+test('beside a debt in stablecoins the rise that liquidates is that of the other debts, and is so named', async () => {
+  const owed = [tokenAmount('Cake', 10, 2), tokenAmount('BNB', 0.05, 400), tokenAmount('USDC', 20, 1)]
+  const mixed = [
+    position('Lending', [tokenAmount('USDT', 80, 1)], { account: 'a' }),
+    ...owed.map((amount) =>
+      position('Borrow', [amount], { account: 'a', current: { tokens: [amount], yield: [], healthy: 1.04 } }),
+    ),
+  ]
+  answers.positions = () => json({ data: mixed }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${SUI}?tab=positions`)
+  // 40 of 60 dollars move: 4 % of all is 6 % of them.
+  const note = (await screen.findByText('One loan is close to liquidation.', { exact: false })).parentElement
+  expect(note?.textContent).toContain('Suilend liquidates it if the debts other than stablecoins rise 6.0%.')
+  expect(note?.textContent).toContain('to withstand a rise of 25% in the debts other than stablecoins.')
+})
+
 test('what was deposited is said in coins, its value is called today’s, and rates that nobody knows have no column', async () => {
   const input = [tokenAmount('SUI', 50, 3)]
   answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)

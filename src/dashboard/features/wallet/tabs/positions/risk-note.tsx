@@ -58,7 +58,7 @@ function Sentence({ loan }: { loan: HeldLoan }) {
       {edge === null || (health !== null && health < 1) ? texts.canLiquidateNow(who) : liquidatesIf(who, edge)}{' '}
       {repay !== null && repay > 0 && (
         <>
-          {rich(edge?.isRise ? texts.repayToBearRise : texts.repayToBear, {
+          {rich(repayText(edge), {
             amount: (
               <span className="font-semibold">
                 <Private>{formatMoney(repay)}</Private>
@@ -88,10 +88,18 @@ function Sentence({ loan }: { loan: HeldLoan }) {
   )
 }
 
-function liquidatesIf(who: string, { change, isRise, coin }: LoanEdge): string {
+/** The rise is of the debts that move: beside stablecoins the whole debt rises by less. */
+function repayText(edge: LoanEdge | null) {
+  if (!edge?.isRise) return texts.repayToBear
+  return edge.share < 1 ? texts.repayToBearOtherRise : texts.repayToBearRise
+}
+
+function liquidatesIf(who: string, { change, isRise, share, coin }: LoanEdge): string {
   const size = sizeTenths(change)
-  if (coin === null || coin.price === null)
-    return (isRise ? texts.liquidatesIfDebt : texts.liquidatesIfCollateral)(who, size)
+  if (coin === null || coin.price === null) {
+    if (!isRise) return texts.liquidatesIfCollateral(who, size)
+    return (share < 1 ? texts.liquidatesIfOtherDebts : texts.liquidatesIfDebt)(who, size)
+  }
   const { symbol, price } = coin
   return (isRise ? texts.liquidatesIfRises : texts.liquidatesIfFalls)(who, symbol, size, formatPrice(price))
 }

@@ -95,11 +95,15 @@ export const texts: typeof english = {
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} liquidiert ihn, wenn ${symbol} um ${percent} auf ${price} steigt.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} liquidiert ihn, wenn die Schuld um ${percent} steigt.`,
+  liquidatesIfOtherDebts: (who: Value, percent: Value) =>
+    `${who} liquidiert ihn, wenn die Schulden außer Stablecoins um ${percent} steigen.`,
   repay: 'Zurückzahlen',
   ofAmount: 'von {amount}',
   ofToday: 'von {amount} ({value} heute)',
   repayToBear: '{amount} {coins} zurückzahlen, um einen Rückgang von {change} zu überstehen.',
   repayToBearRise: '{amount} {coins} zurückzahlen, um einen Anstieg von {change} zu überstehen.',
+  repayToBearOtherRise:
+    '{amount} {coins} zurückzahlen, um einen Anstieg der Schulden außer Stablecoins um {change} zu überstehen.',
   liquidatedAt: 'Liquidation bei',
   stressLoan: 'Kursrückgang simulieren',
   stressLoansNearest: (most: Value) => `Kursrückgang für die ${most} riskantesten Kredite simulieren`,

@@ -94,11 +94,15 @@ export const texts: typeof english = {
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} lo liquida si ${symbol} sube un ${percent} hasta ${price}.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} lo liquida si la deuda sube un ${percent}.`,
+  liquidatesIfOtherDebts: (who: Value, percent: Value) =>
+    `${who} lo liquida si las deudas que no son stablecoins suben un ${percent}.`,
   repay: 'Devolver',
   ofAmount: 'de {amount}',
   ofToday: 'de {amount} ({value} hoy)',
   repayToBear: 'Devuelve {amount} de {coins} para soportar una caída del {change}.',
   repayToBearRise: 'Devuelve {amount} de {coins} para soportar una subida del {change}.',
+  repayToBearOtherRise:
+    'Devuelve {amount} de {coins} para soportar una subida del {change} de las deudas que no son stablecoins.',
   liquidatedAt: 'se liquida a',
   stressLoan: 'Simular una caída de precios',
   stressLoansNearest: (most: Value) => `Simular una caída de precios de los ${most} préstamos más arriesgados`,

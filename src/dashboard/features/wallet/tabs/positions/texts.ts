@@ -93,11 +93,15 @@ export const texts = defineTexts('wallet/tabs/positions', {
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} liquidates it if ${symbol} rises ${percent} to ${price}.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} liquidates it if the debt rises ${percent}.`,
+  liquidatesIfOtherDebts: (who: Value, percent: Value) =>
+    `${who} liquidates it if the debts other than stablecoins rise ${percent}.`,
   repay: 'Repay',
   ofAmount: 'of {amount}',
   ofToday: 'of {amount} ({value} today)',
   repayToBear: 'Repay {amount} of {coins} to withstand a drop of {change}.',
   repayToBearRise: 'Repay {amount} of {coins} to withstand a rise of {change}.',
+  repayToBearOtherRise:
+    'Repay {amount} of {coins} to withstand a rise of {change} in the debts other than stablecoins.',
   liquidatedAt: 'liquidates at',
   stressLoan: 'Simulate a price drop',
   stressLoansNearest: (most: Value) => `Simulate a price drop for the ${most} riskiest loans`,

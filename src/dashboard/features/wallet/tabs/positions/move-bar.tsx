@@ -18,7 +18,7 @@ export const MoveAxis = ({ hasRise }: { hasRise: boolean }) => (
   </span>
 )
 
-/** How far prices may move until liquidation. A rise is as long as the fall of the collateral that takes as much health. */
+/** How far prices may move until liquidation. A rise is as long as the fall by the same ratio of prices. */
 export function MoveBar({ edge: { change, isRise }, colour }: { edge: LoanEdge; colour: string }) {
   const percent = WHOLE * (isRise ? change / (1 + change) : -change)
   return (

@@ -117,6 +117,13 @@ describe('the change of prices that liquidates', () => {
     expect(edge?.coin?.price).toBeCloseTo(1 / 7.2, 9)
   })
 
+  test('of one coin on both sides names no price, as both sides move with it', () => {
+    const sui = { symbol: 'SUI', amount: 100, price: 3, weight: 0.525 }
+    const { edge } = edgeOf({ collateral: [sui], debt: [{ ...sui, amount: 50, weight: 1 }] }, { isKnown: true })
+    expect(edge).toMatchObject({ isRise: false, coin: null, alone: null })
+    expect(edge?.change).toBeCloseTo(1 / 1.05 - 1, 9)
+  })
+
   test('of two volatile deposits names the one whose fall alone is the smaller', () => {
     const sui = { symbol: 'SUI', amount: 10, price: 60, weight: 0.8 }
     const eth = { symbol: 'ETH', amount: 1, price: 500, weight: 0.8 }

@@ -45,7 +45,10 @@ export function loanEdge({ debts, supplied, health }: Loan): LoanEdge | null {
   }
   const change = isRise ? Math.max(0, (health - 1) / share) : Math.min(0, 1 / health - 1)
   const [sole, ...more] = distinct(moving)
-  const coin = sole && more.length === 0 ? { symbol: symbolOf(sole), price: moved(sole.token.price, change) } : null
+  // A coin on both sides moves both: no price of its own liquidates the loan.
+  const other = (isRise ? collateral : owed).map(contractOf)
+  const isAlone = sole !== undefined && more.length === 0 && !other.includes(contractOf(sole))
+  const coin = isAlone ? { symbol: symbolOf(sole), price: moved(sole.token.price, change) } : null
   const alone = known
     .filter((each) => each.change > 0 === isRise && moving.some((amount) => contractOf(amount) === each.contract))
     .toSorted((a, b) => Math.abs(a.change) - Math.abs(b.change))[0]

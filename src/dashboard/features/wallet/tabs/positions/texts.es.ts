@@ -109,7 +109,7 @@ export const texts: typeof english = {
   stressAllLoans: (count: Value) => `Simular una caída de precios de los ${count} préstamos`,
   ofItInHoldings: '({money} contados en las tenencias)',
   aloneAt: (symbol: Value, price: Value) => `${symbol} por sí solo a ${price}`,
-  noSinglePrice: 'Depende de varias monedas',
+  noSinglePrice: 'Sin un precio único',
   collateralUnknown: 'Garantía desconocida',
   priceUnknown: 'Precio desconocido',
 }

@@ -117,6 +117,20 @@ test('a wallet is four requests, and its worth is tokens and positions without d
   expect(screen.getByText('+20.00%')).toBeTruthy()
 })
 
+test('past prices that could not be read are no prices that do not cover enough, and are read again', async () => {
+  const coin = { contractAddress: `0x${'1'.repeat(40)}`, last_24h_price: '800' }
+  answers.holding = () => json({ data: [holding('ETH', '2', 1000, coin)] })
+  answers.watch = () => Response.json({ data: [] })
+  answers.daily = () => failure(500, 'INTERNAL', 'broken')
+  open(`/wallet/${EVM}?tab=history`)
+  expect((await screen.findByRole('alert')).textContent).toContain('Past prices could not be loaded')
+  expect(screen.queryByText('No past value known')).toBeNull()
+  const requests = () => asked.filter(({ pathname }) => pathname.endsWith('/prices/daily')).length
+  const before = requests()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(requests()).toBe(before + 1))
+})
+
 test('what a token earns at best leads to its vault; what takes it only with others, or nothing, says so', async () => {
   const place = (name: string, apy: number, more: object = {}) => ({
     vaultId: name,

@@ -27,6 +27,10 @@ type Answer = {
   isWatched: boolean
   /** It may still come: its room is reserved. */
   isPending: boolean
+  /** Why past prices could not be read, and a way to read them again; null if they were, or if nothing needs them. */
+  failure: { error: Error; retry: () => void } | null
+  /** Whether the wallet has something with a price at all. */
+  hasWorth: boolean
 }
 
 /** What the wallets were worth: where all are watched their histories, else what they have today at past prices. Read after that, which matters more. */
@@ -66,5 +70,7 @@ export function useWorthPast(
     month,
     isWatched,
     isPending: !isReady || watched.isPending || isHistoryPending || (needsPrices && pasts.isPending),
+    failure: needsPrices && pasts.error ? { error: pasts.error, retry: () => void pasts.refetch() } : null,
+    hasWorth: parts.length > 0,
   }
 }

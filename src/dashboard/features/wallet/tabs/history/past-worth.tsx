@@ -11,6 +11,7 @@ import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
@@ -37,9 +38,16 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
     }),
     [holdings, positions, wallet],
   )
-  const { past, isPending } = useWorthPast([wallet], own)
+  const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own)
   if (isPending) return <Skeleton height={CHART_REM} />
-  if (past === null) return <EmptyState title={texts.noPast}>{texts.noPastNote}</EmptyState>
+  if (failure) return <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />
+  if (past === null && !hasWorth) return null
+  if (past === null)
+    return (
+      <EmptyState title={texts.noPast}>
+        {texts.noPastNote} {!isWatched && texts.noPastWatch}
+      </EmptyState>
+    )
   if (past.basis !== 'prices') return null
   return (
     <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">

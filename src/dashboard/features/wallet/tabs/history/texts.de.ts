@@ -99,7 +99,8 @@ export const texts: typeof english = {
   courseOf: (kind: Value) => `${kind}, 30 Tage`,
   changeByKind: 'Änderung nach Art',
   noPast: 'Kein früherer Wert bekannt',
-  noPastNote:
-    'Frühere Preise decken weniger als die Hälfte des Werts dieser Wallet ab. Eine beobachtete Wallet hat hier ihr Nettovermögen.',
+  noPastNote: 'Frühere Preise decken weniger als die Hälfte des Werts dieser Wallet ab.',
+  noPastWatch: 'Eine beobachtete Wallet hat hier ihr Nettovermögen.',
+  pastPrices: 'Frühere Preise',
   day: 'Tag',
 }

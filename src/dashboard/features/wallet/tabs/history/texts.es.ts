@@ -99,7 +99,8 @@ export const texts: typeof english = {
   courseOf: (kind: Value) => `${kind}, 30 días`,
   changeByKind: 'Cambio por tipo',
   noPast: 'Sin valor pasado conocido',
-  noPastNote:
-    'Los precios pasados abarcan menos de la mitad del valor de esta billetera. Al vigilarla se registra su patrimonio neto.',
+  noPastNote: 'Los precios pasados abarcan menos de la mitad del valor de esta billetera.',
+  noPastWatch: 'Al vigilarla se registra su patrimonio neto.',
+  pastPrices: 'Los precios pasados',
   day: 'Día',
 }

@@ -97,6 +97,8 @@ export const texts = defineTexts('wallet/tabs/history', {
   courseOf: (kind: Value) => `${kind}, 30 days`,
   changeByKind: 'Change by kind',
   noPast: 'No past value known',
-  noPastNote: 'Past prices cover less than half of this wallet’s value. Watch it to record its net worth from now on.',
+  noPastNote: 'Past prices cover less than half of this wallet’s value.',
+  noPastWatch: 'Watch it to record its net worth from now on.',
+  pastPrices: 'Past prices',
   day: 'Day',
 })

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { useHasSpareBudget } from '#dashboard/api/client.ts'
 import { dailyPoints } from '#dashboard/api/vaults/daily-points.ts'
@@ -31,30 +31,29 @@ export function CompareHistory({ vaults, isBeside }: { vaults: readonly Vault[];
   const series = names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }) as const)
   return (
     <div className={`grid min-w-0 gap-x-10 gap-y-6 ${isBeside ? 'lg:sticky lg:top-16' : 'lg:grid-cols-2'}`}>
-      <section aria-label={texts.apyOver90Days}>
-        <h2 className="pb-2 text-xs font-semibold">{texts.apyOver90Days}</h2>
-        <LazyLineChart
-          label={texts.apyOver90Days}
-          points={apy}
-          series={series}
-          formatX={formatDate}
-          formatY={formatRate}
-          formatYTick={formatRateTick}
-          height={CHART_HEIGHT}
-        />
-      </section>
-      <section aria-label={texts.tvlOver90Days}>
-        <h2 className="pb-2 text-xs font-semibold">{texts.tvlOver90Days}</h2>
-        <LazyLineChart
-          label={texts.tvlOver90Days}
-          points={tvl}
-          series={series}
-          formatX={formatDate}
-          formatY={formatMoney}
-          formatYTick={formatMoneyTick}
-          height={CHART_HEIGHT}
-        />
-      </section>
+      <Lines
+        label={texts.apyOver90Days}
+        points={apy}
+        series={series}
+        formatY={formatRate}
+        formatYTick={formatRateTick}
+      />
+      <Lines
+        label={texts.tvlOver90Days}
+        points={tvl}
+        series={series}
+        formatY={formatMoney}
+        formatYTick={formatMoneyTick}
+      />
     </div>
   )
 }
+
+type LinesProps = Pick<ComponentProps<typeof LazyLineChart>, 'label' | 'points' | 'series' | 'formatY' | 'formatYTick'>
+
+const Lines = (props: LinesProps) => (
+  <section aria-label={props.label}>
+    <h2 className="pb-2 text-xs font-semibold">{props.label}</h2>
+    <LazyLineChart {...props} formatX={formatDate} height={CHART_HEIGHT} />
+  </section>
+)

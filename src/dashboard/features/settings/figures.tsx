@@ -6,12 +6,12 @@ import { type NumberFormat, numberFormats, type Settings, settings } from '#dash
 import type { Fact } from '#dashboard/ui/display/facts.tsx'
 import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatAmount } from '#dashboard/ui/text/format-number.ts'
 import { formatChange } from '#dashboard/ui/text/format-rate.ts'
+import { Choice } from './choice.tsx'
 import { texts } from './texts.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
@@ -35,10 +35,7 @@ export function Figures({ current }: { current: Settings }) {
           onChange={(currency) => settings.set({ ...settings.get(), currency })}
         />
         <div className="[&_label]:h-9 max-sm:[&_label]:h-10">
-          <p className="mb-1 text-xs text-faded" aria-hidden="true">
-            {texts.numberFormat}
-          </p>
-          <Segmented
+          <Choice
             label={texts.numberFormat}
             options={numberFormats.map((value) => ({ value, label: examples[value] }))}
             value={current.numbers}

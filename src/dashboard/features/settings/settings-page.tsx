@@ -17,11 +17,11 @@ import {
   useSettings,
 } from '#dashboard/state/settings.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { Choice } from './choice.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Figures } from './figures.tsx'
@@ -76,30 +76,24 @@ export function SettingsPage() {
                   value={current.language}
                   onChange={chooseLanguage}
                 />
-                <Choice name={texts.theme}>
-                  <Segmented
-                    label={texts.theme}
-                    options={themes.map((value) => ({ value, label: themeNames[value] }))}
-                    value={current.theme}
-                    onChange={(theme) => settings.set({ ...settings.get(), theme })}
-                  />
-                </Choice>
-                <Choice name={texts.tableDensity}>
-                  <Segmented
-                    label={texts.tableDensity}
-                    options={densities.map((value) => ({ value, label: densityNames[value] }))}
-                    value={current.density}
-                    onChange={(density) => settings.set({ ...settings.get(), density })}
-                  />
-                </Choice>
-                <Choice name={texts.times}>
-                  <Segmented
-                    label={texts.times}
-                    options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
-                    value={current.times}
-                    onChange={(times) => settings.set({ ...settings.get(), times })}
-                  />
-                </Choice>
+                <Choice
+                  label={texts.theme}
+                  options={themes.map((value) => ({ value, label: themeNames[value] }))}
+                  value={current.theme}
+                  onChange={(theme) => settings.set({ ...settings.get(), theme })}
+                />
+                <Choice
+                  label={texts.tableDensity}
+                  options={densities.map((value) => ({ value, label: densityNames[value] }))}
+                  value={current.density}
+                  onChange={(density) => settings.set({ ...settings.get(), density })}
+                />
+                <Choice
+                  label={texts.times}
+                  options={timeZones.map((value) => ({ value, label: timeNames[value] }))}
+                  value={current.times}
+                  onChange={(times) => settings.set({ ...settings.get(), times })}
+                />
               </div>
               <p className="pt-3 text-sm text-faded">{texts.languageReloads}</p>
             </Ruled>
@@ -161,15 +155,6 @@ export function SettingsPage() {
 
 /** All sections begin alike. */
 const Ruled = ({ children }: { children: ReactNode }) => <div className="border-t border-rule pt-3">{children}</div>
-
-const Choice = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <p className="mb-1 text-xs text-faded" aria-hidden="true">
-      {name}
-    </p>
-    {children}
-  </div>
-)
 
 function KeyboardButton() {
   const [isOpen, setOpen] = useState(false)

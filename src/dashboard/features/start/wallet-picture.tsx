@@ -7,6 +7,8 @@ const kinds = [
   { name: texts.staking, from: 86, share: 14, look: 'fill-faded' },
 ]
 
+const CURVE = 'M0 60 34 66 52 63 70 70 118 58 140 62 200 54 222 44 280 38 300 26 360 16'
+
 /** What a wallet's page begins with, in figures of nobody's wallet. */
 export const WalletPicture = () => (
   <div aria-hidden="true" className="flex h-full flex-col text-xs text-faded">
@@ -24,14 +26,8 @@ export const WalletPicture = () => (
       className="min-h-0 w-full flex-1 text-accent"
       aria-hidden="true"
     >
-      <path d="M0 60 34 66 52 63 70 70 118 58 140 62 200 54 222 44 280 38 300 26 360 16V84H0Z" fill="var(--band)" />
-      <path
-        d="M0 60 34 66 52 63 70 70 118 58 140 62 200 54 222 44 280 38 300 26 360 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={`${CURVE}V84H0Z`} fill="var(--band)" />
+      <path d={CURVE} fill="none" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="mt-2 h-2.5 w-full" aria-hidden="true">
       {kinds.map(({ name, from, share, look }) => (

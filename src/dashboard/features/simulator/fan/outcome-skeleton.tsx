@@ -1,3 +1,4 @@
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const ANSWER_REM = [38, 32] as const
@@ -10,15 +11,17 @@ export function OutcomeSkeleton() {
     <div role="status" aria-label={texts.pathsBeingDrawn} className="min-h-dvh">
       <div className="mb-3 min-h-21 space-y-2 pt-1 xl:min-h-14 max-sm:min-h-36">
         {ANSWER_REM.map((rem) => (
-          <Bar key={rem} height={1.25} width={rem} />
+          <div key={rem} style={{ width: `min(${rem}rem, 90%)` }}>
+            <Skeleton height={1.25} />
+          </div>
         ))}
       </div>
       <div className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
         {FIGURES.map((figure) => (
           <div key={figure} className="space-y-2 py-2">
-            <Bar height={0.75} width={6} />
-            <Bar height={1.25} width={4} />
-            <Bar height={0.75} width={8} />
+            <Skeleton height={0.75} width={6} />
+            <Skeleton height={1.25} width={4} />
+            <Skeleton height={0.75} width={8} />
           </div>
         ))}
       </div>
@@ -30,9 +33,3 @@ export function OutcomeSkeleton() {
     </div>
   )
 }
-
-type BarProps = { height: number; width: number }
-
-const Bar = ({ height, width }: BarProps) => (
-  <div className="pulse" style={{ height: `${height}rem`, width: `min(${width}rem, 90%)` }} />
-)

@@ -1,5 +1,5 @@
 import { isChainId } from '#contract/chains.ts'
-import type { DailyPrices } from '#contract/market/price-quote.ts'
+import { type DailyPrices, dailyPricesPerRequest } from '#contract/market/price-quote.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { type Entry, entryOfHolding, wholeWorthOf } from '#domain/net-worth/entries.ts'
@@ -69,8 +69,8 @@ function coinOf({ chain, contract, amount }: Named): Coin | null {
 
 const keyOf = ({ chain, address }: Pick<Coin, 'chain' | 'address'>) => `${chain} ${address}`
 
-/** The service counts so many as three requests. */
-const MOST_COINS = 30
+/** The service counts them as three requests. */
+const MOST_COINS = 3 * dailyPricesPerRequest
 
 /** The coins that make up most of the value, each once. */
 export function largestCoins(parts: readonly WorthPart[]): Pick<Coin, 'chain' | 'address'>[] {

@@ -4,12 +4,16 @@ import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { texts } from './texts.ts'
 
 /** Of fixed length: the mask must not reveal how much it hides. */
-export const MASK = '•••••'
+const MASK = '•••••'
 
 export const useHiddenAmounts = (): boolean => useStore(hidden)
+
+/** Writes an amount, or its mask: for charts and their tables, which take text. */
+export const useMoneyText = (): typeof formatMoney => (useHiddenAmounts() ? () => MASK : formatMoney)
 
 /** An amount that a person may not want others to see. */
 export function Private({ children }: { children: ReactNode }) {

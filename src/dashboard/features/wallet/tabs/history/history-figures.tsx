@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
-import { MASK, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
@@ -8,7 +8,7 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
+import { formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
 import { formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import type { KnownParts } from '#domain/watch/known-parts.ts'
@@ -31,7 +31,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const counted = useMemo(() => countedParts(points), [points])
   const events = useMemo(() => timedEvents(points), [points])
   const isHidden = useHiddenAmounts()
-  const money = isHidden ? () => MASK : formatMoney
+  const money = useMoneyText()
   const [then] = points.slice(index)
   const last = points.at(-1)
   if (then === undefined || last === undefined) return null

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#dashboard/features/wallet/head/worth-past.ts'
+
 /** A daily value counts as that of some days ago if it is at most so far from it. */
 const NEAR_DAYS = 1.5
 

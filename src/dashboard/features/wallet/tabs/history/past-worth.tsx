@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import type { WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
-import { MASK, Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Private, useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
@@ -117,6 +117,7 @@ const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</
 function Curve({ past }: { past: WorthPast }) {
   const { points } = past
   const isHidden = useHiddenAmounts()
+  const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   return (
     <LazyLineChart
@@ -127,7 +128,7 @@ function Curve({ past }: { past: WorthPast }) {
       formatX={formatDate}
       xTicks={timeTicks(first, last)}
       formatXTick={formatTimeTick}
-      formatY={isHidden ? () => MASK : formatMoney}
+      formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       height={CHART_REM * REM}
     />
@@ -204,8 +205,7 @@ function Difference({ change }: { change: PastChange | null }) {
 
 function Days({ past }: { past: WorthPast }) {
   const { points, kinds } = past
-  const isHidden = useHiddenAmounts()
-  const money = isHidden ? () => MASK : formatMoney
+  const money = useMoneyText()
   const shown = kinds.length > 1 ? kinds : []
   return (
     <ValueTable

@@ -2,8 +2,9 @@ import { createContext, useContext } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { CoinIcon, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
-import { loadedOnce, Picture } from '#dashboard/ui/icons/picture.tsx'
+import { CoinIcon, coinIcons, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
+import { Picture } from '#dashboard/ui/icons/picture.tsx'
+import { protocolSigns } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 
 /** A coin that was lent, to which protocol (its slug), and the change of its price in a day: percent, null if unknown. */
@@ -31,9 +32,6 @@ export function lentCoins(positions: readonly Owned<HeldPosition>[]): ReadonlyMa
 /** One picture, where the list of vaults has room for two. */
 const ICON_PX = 24
 
-const coinPictures = loadedOnce(async () => (await import('#dashboard/ui/icons/icon-set.ts')).iconSet)
-const signs = loadedOnce(async () => (await import('#dashboard/ui/icons/protocol-set.ts')).protocolSet)
-
 /** A day's change of a token. A receipt whose own price of yesterday is unknown moves as the coin that was lent. */
 export function TokenChange({ chain, contract, percent }: { chain: string; contract: string; percent: number | null }) {
   const lent = useContext(LentCoinsContext).get(tokenIdentity(chain, contract))
@@ -47,14 +45,14 @@ export function TokenIcon(token: IconCoin) {
 }
 
 function ReceiptIcon({ token, lent: { coin, protocol } }: { token: IconCoin; lent: LentCoin }) {
-  const pictures = useStore(coinPictures)
+  const pictures = useStore(coinIcons)
   const has = (each: IconCoin) => pictures?.coins.source(pictures.nameOf(each) ?? '') !== undefined
-  const isSigned = useStore(signs)?.of(protocol) !== undefined
+  const isSigned = useStore(protocolSigns)?.of(protocol) !== undefined
   if (has(token) || !has(coin) || !isSigned) return <CoinIcon {...token} />
   return (
     <span aria-hidden="true" className="coin-pair" style={{ display: 'flex', width: ICON_PX }}>
       <CoinIcon {...coin} />
-      <Picture of={signs} source={(set) => set.of(protocol)} size="badge" fallback={null} />
+      <Picture of={protocolSigns} source={(set) => set.of(protocol)} size="badge" fallback={null} />
     </span>
   )
 }

@@ -61,6 +61,12 @@ for (const size of sizes) {
       await expect(past.getByRole('table', { name: 'Change by kind' })).toContainText(/Debts.*−\$/)
       await past.getByText('Show as table').click()
       await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d [−$]/ })).toHaveCount(31)
+      await past.getByText('7 d', { exact: true }).click()
+      await expect(page).toHaveURL(/range=7d/)
+      await expect(past.getByText('Change, 7 d').first()).toBeVisible()
+      await expect(past.getByRole('row', { name: /^\d{1,2} \w{3} 20\d\d [−$]/ })).not.toHaveCount(31)
+      await past.getByText('1 y', { exact: true }).click()
+      await expect(past.getByText('Change, 1 y').first()).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     })
 

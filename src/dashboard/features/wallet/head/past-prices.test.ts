@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { largestCoins, pastOfPrices, worthParts } from './past-prices.ts'
@@ -86,4 +87,64 @@ test('a day on which a price is unknown breaks the line; a coin that nobody pric
   expect(hole?.kinds[0]?.values).toHaveLength(hole?.points.length ?? 0)
   const rare = pastOfPrices({ parts, coins, pasts: [daily(without(0, 7, 9, 12)), daily(risingBy(0))], now: nowMs })
   expect([rare?.coverage, rare?.points[0]?.value]).toEqual([0.5, 500])
+})
+
+test('gaps of many coins leave most days: the smallest with gaps are dropped, never so many that too little is drawn', () => {
+  const bytes = Array.from({ length: 12 }, (_, index) => String(10 + index))
+  const gap = fc.uniqueArray(fc.nat({ max: 29 }), { maxLength: 3 })
+  const wallet = fc.array(fc.record({ value: fc.integer({ min: 1, max: 1000 }), gap }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(wallet, (owns) => {
+      const parts = worthParts(
+        owns.map(({ value }, index) => owned(token(`T${index}`, bytes[index] ?? '', String(value), 1))),
+        [],
+      )
+      const coins = largestCoins(parts)
+      const gapOf = ({ address }: { address: string }) =>
+        owns[bytes.findIndex((byte) => address === contract(byte))]?.gap ?? []
+      const pasts = coins.map((coin) =>
+        daily(Array.from({ length: 30 }, (_, day) => (gapOf(coin).includes(day) ? null : 1))),
+      )
+      const past = pastOfPrices({ parts, coins, pasts, now: nowMs })
+      const all = owns.reduce((sum, { value }) => sum + value, 0)
+      const whole = owns.filter((each) => each.gap.length === 0).reduce((sum, { value }) => sum + value, 0)
+      const unknown = 30 - (past?.points.slice(0, -1).filter(({ value }) => value !== null).length ?? 0)
+      if (past === null) return expect(unknown).toBe(30)
+      expect(past.coverage).toBeGreaterThanOrEqual(0.5)
+      // Every known day is worth exactly what is drawn: nothing is filled in.
+      const drawn = past.points.at(-1)?.value ?? 0
+      expect(drawn).toBeCloseTo(past.coverage * all, 6)
+      for (const { value } of past.points) if (value !== null) expect(value).toBeCloseTo(drawn, 6)
+      // What has no gaps covers enough, so nothing forces more than a few unknown days.
+      if (whole / all >= 0.5) expect(unknown).toBeLessThanOrEqual(3)
+    }),
+  )
+})
+
+test('disjoint gaps of equal coins that leave no day are no past', () => {
+  const bytes = Array.from({ length: 10 }, (_, index) => String(10 + index))
+  const parts = worthParts(
+    bytes.map((byte) => owned(token(byte, byte, '1', 1))),
+    [],
+  )
+  const coins = largestCoins(parts)
+  const pasts = coins.map((_, index) => daily(Array.from({ length: 30 }, (_, day) => (day % 10 === index ? null : 1))))
+  const past = pastOfPrices({ parts, coins, pasts, now: nowMs })
+  // Five of ten remain: any fewer would pass for all.
+  expect(past?.coverage).toBe(0.5)
+  expect(past?.points.slice(0, -1).filter(({ value }) => value !== null).length).toBe(15)
+  const single = parts.slice(0, 1)
+  const rare = daily([1, ...Array<null>(29).fill(null)])
+  expect(pastOfPrices({ parts: single, coins: coins.slice(0, 1), pasts: [rare], now: nowMs })).toBeNull()
+  const young = { from: NOW - DAY, prices: [null, 1] }
+  expect(pastOfPrices({ parts: single, coins: coins.slice(0, 1), pasts: [young], now: nowMs })).toBeNull()
+})
+
+test('as many days are drawn as were read', () => {
+  const parts = worthParts([owned(token('ONE', '12', '2', 1))], [])
+  const coins = largestCoins(parts)
+  const year = { from: NOW - 364 * DAY, prices: Array.from({ length: 365 }, (_, day) => (day < 30 ? null : day)) }
+  const past = pastOfPrices({ parts, coins, pasts: [year], now: nowMs })
+  expect(past?.points).toHaveLength(336)
+  expect(past?.points[0]).toEqual({ at: (NOW - 334 * DAY) * 1000, value: 60 })
 })

@@ -7,7 +7,7 @@ import { receiptKey, receiptsOf } from '#domain/net-worth/held-positions.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { walletEntries } from '#domain/net-worth/wallet-entries.ts'
 import { tokenAddressOrNull } from '#domain/tokens/token-address.ts'
-import { DAY_MS, MONTH_DAYS, type WorthPast } from './worth-past.ts'
+import { DAY_MS, type WorthPast } from './worth-past.ts'
 
 type Coin = { chain: string; address: string; amount: number }
 
@@ -90,8 +90,10 @@ export function largestCoins(parts: readonly WorthPart[]): Pick<Coin, 'chain' | 
 /** Below this the past of a few coins would pass for that of all. */
 const LEAST_COVERAGE = 0.5
 
-/** A coin whose price is unknown on more days than this would break the line more often than it adds to it. */
-const MOST_UNKNOWN_DAYS = 3
+/** Above this share of unknown days a coin, or the sum of several, breaks the line more often than it adds to it. */
+const MOST_UNKNOWN = 0.1
+
+type Prices = readonly (number | null)[]
 
 type PricedParts = {
   parts: readonly WorthPart[]
@@ -101,21 +103,20 @@ type PricedParts = {
   now: number
 }
 
-/** What is there today, at the prices of each day of the last month; null where the prices of half of its value are not known. */
+/** What is there today, at the prices of each day that `pasts` cover; null where the prices of half of its value are not known, or those of fewer than two days. */
 export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPast | null {
+  const days = Math.max(0, ...pasts.map(({ prices }) => prices?.length ?? 0))
   const pricesOf = new Map(
     coins.flatMap((coin, index) => {
       const prices = pasts[index]?.prices ?? []
       const known = prices.filter((price) => price !== null)
-      const isDrawn = known.length >= 2 && prices.length - known.length <= MOST_UNKNOWN_DAYS
-      return isDrawn ? [[keyOf(coin), prices] as const] : []
+      return known.length >= 2 && days - known.length <= MOST_UNKNOWN * days ? [[keyOf(coin), prices] as const] : []
     }),
   )
-  const drawn = parts.filter((part) => part.coins.length > 0 && part.coins.every((coin) => pricesOf.has(keyOf(coin))))
-  const sizeOf = (some: readonly WorthPart[]) => sum(some.map(({ value }) => Math.abs(value)))
+  const drawn = withFewGaps({ parts, pricesOf, days })
   if (drawn.length === 0 || sizeOf(drawn) / sizeOf(parts) < LEAST_COVERAGE) return null
   const valuesOf = (some: readonly WorthPart[]) => [
-    ...Array.from({ length: MONTH_DAYS }, (_, day) => {
+    ...Array.from({ length: days }, (_, day) => {
       const values = some.flatMap((part) =>
         part.coins.map((coin) => {
           const price = pricesOf.get(keyOf(coin))?.[day] ?? null
@@ -127,9 +128,11 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
     sum(some.map(({ value }) => value)),
   ]
   const all = valuesOf(drawn)
+  // The last one is that of now, which needs no past price.
+  if (all.filter((value) => value !== null).length <= 2) return null
   const first = all.findIndex((value) => value !== null)
   const from = (pasts[0]?.from ?? 0) * 1000
-  const times = [...Array.from({ length: MONTH_DAYS }, (_, day) => from + day * DAY_MS), now]
+  const times = [...Array.from({ length: days }, (_, day) => from + day * DAY_MS), now]
   const kinds = [...new Set(drawn.map(({ kind }) => kind))]
     .map((kind) => drawn.filter((part) => part.kind === kind))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -139,4 +142,35 @@ export function pastOfPrices({ parts, coins, pasts, now }: PricedParts): WorthPa
     coverage: sizeOf(drawn) / sizeOf(parts),
     kinds: kinds.map((own) => ({ kind: own[0]?.kind ?? '', values: valuesOf(own).slice(first) })),
   }
+}
+
+const sizeOf = (some: readonly WorthPart[]) => sum(some.map(({ value }) => Math.abs(value)))
+
+/**
+ * The parts whose coins all have prices. A day is unknown if any coin misses it, so small gaps of many coins could leave no day at
+ * all: then the smallest parts with gaps are dropped, as long as the others cover enough.
+ */
+function withFewGaps({
+  parts,
+  pricesOf,
+  days,
+}: {
+  parts: readonly WorthPart[]
+  pricesOf: ReadonlyMap<string, Prices>
+  days: number
+}): WorthPart[] {
+  let drawn = parts.filter(({ coins }) => coins.length > 0 && coins.every((coin) => pricesOf.has(keyOf(coin))))
+  const gapsOf = ({ coins }: WorthPart) =>
+    coins.flatMap((coin) => (pricesOf.get(keyOf(coin)) ?? []).flatMap((price, day) => (price === null ? [day] : [])))
+  const unknownDays = () => new Set(drawn.flatMap(gapsOf)).size
+  const broken = drawn
+    .filter((part) => gapsOf(part).length > 0)
+    .toSorted((a, b) => Math.abs(a.value) - Math.abs(b.value))
+  for (const part of broken) {
+    if (unknownDays() <= MOST_UNKNOWN * days) break
+    const others = drawn.filter((each) => each !== part)
+    if (sizeOf(others) / sizeOf(parts) < LEAST_COVERAGE) break
+    drawn = others
+  }
+  return drawn
 }

@@ -9,12 +9,11 @@ import { MONTH_DAYS, monthChange, pastOfHistories, type WorthPast } from './wort
 
 const HOUR_MS = 3_600_000
 
-const pastPricesQuery = (tokens: readonly { chain: string; address: string }[]) => {
+const pastPricesQuery = (tokens: readonly { chain: string; address: string }[], days: number) => {
   const texts = tokens.map(({ chain, address }) => `${chain}:${address}`)
   return queryOptions({
-    queryKey: ['past-prices', texts.join()],
-    queryFn: async ({ signal }) =>
-      (await call(queryDailyPrices, { body: { tokens: texts, days: MONTH_DAYS } }, { signal })).data,
+    queryKey: ['past-prices', texts.join(), days],
+    queryFn: async ({ signal }) => (await call(queryDailyPrices, { body: { tokens: texts, days } }, { signal })).data,
     // Past prices do not change: but for a day that begins.
     staleTime: HOUR_MS,
     retry: false,
@@ -33,10 +32,11 @@ type Answer = {
   hasWorth: boolean
 }
 
-/** What the wallets were worth: where all are watched their histories, else what they have today at past prices. Read after that, which matters more. */
+/** What the wallets were worth: where all are watched their histories, else what they have today at the prices of the last `days`. Read after that, which matters more. */
 export function useWorthPast(
   wallets: readonly string[],
   { holdings, positions }: Pick<WalletData, 'holdings' | 'positions'>,
+  days = MONTH_DAYS,
 ): Answer {
   const [now] = useState(() => Date.now())
   const isReady = !holdings.isPending && !positions.isPending
@@ -60,7 +60,7 @@ export function useWorthPast(
   )
   const coins = useMemo(() => largestCoins(parts), [parts])
   const needsPrices = isReady && !watched.isPending && !isHistoryPending && known === null && coins.length > 0
-  const pasts = useQuery({ ...pastPricesQuery(coins), enabled: needsPrices })
+  const pasts = useQuery({ ...pastPricesQuery(coins, days), enabled: needsPrices })
   const priced = useMemo(
     () => (pasts.data ? pastOfPrices({ parts, coins, pasts: pasts.data, now }) : null),
     [pasts.data, parts, coins, now],

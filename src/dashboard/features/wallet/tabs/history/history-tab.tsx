@@ -34,8 +34,7 @@ export function HistoryTab({ wallets, holdings, positions }: HistoryTabProps) {
           onChange={setChosen}
         />
       )}
-      <WatchForm key={wallet} wallet={wallet} />
-      <History wallet={wallet} holdings={holdings} positions={positions} />
+      <History key={wallet} wallet={wallet} holdings={holdings} positions={positions} />
     </>
   )
 }
@@ -45,14 +44,31 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
   const isWatched = watched.some(({ address }) => address === wallet)
   const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
   const past = <PastWorth wallet={wallet} holdings={holdings} positions={positions} />
-  // Another placeholder than that of what follows: the form above comes with the list and takes more room than its own.
+  const form = <WatchForm wallet={wallet} />
+  // What is known comes first; the watch that would know more is offered after it.
   if (isLoading) return <Skeleton height={CHART_REM} />
-  if (!isWatched) return past
-  if (isPending) return <Skeleton height={CHART_REM} />
-  if (!data) return <ErrorCard error={error} what={texts.history} onRetry={() => void refetch()} />
+  if (!isWatched)
+    return (
+      <>
+        {past}
+        <div className="mt-4 border-t border-line pt-2">{form}</div>
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        {form}
+        {isPending ? (
+          <Skeleton height={CHART_REM} />
+        ) : (
+          <ErrorCard error={error} what={texts.history} onRetry={() => void refetch()} />
+        )}
+      </>
+    )
   if (data.length === 0)
     return (
       <>
+        {form}
         <p className="py-4 text-faded">
           {rich(texts.firstReadingProgress, {
             button: (words) => (
@@ -67,6 +83,7 @@ function History({ wallet, holdings, positions }: Assets & { wallet: string }) {
     )
   return (
     <>
+      {form}
       <HistoryFigures points={data} />
       {data.length === 1 && past}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOver, extremes } from './past-change.ts'
+import { changeOver, extremes, largestFall, pastWithin } from './past-change.ts'
 
 const DAY_MS = 86_400_000
 /** Thirty midnights and a moment half a day after the last of them. */
@@ -31,4 +31,29 @@ test('the highest and the lowest come with their days', () => {
     lowest: { value: 2, at: 4 * DAY_MS },
   })
   expect(extremes(times, [null])).toBeNull()
+})
+
+test('a shorter range begins with the day nearest to its first moment, and its change is the one over it', () => {
+  const past = {
+    points: times.map((at, index) => ({ at, value: rising[index] ?? null })),
+    basis: 'prices' as const,
+    coverage: 1,
+    kinds: [{ kind: 'Tokens', values: rising }],
+  }
+  const week = pastWithin(past, 7)
+  expect([week.points[0]?.at, week.points.length]).toEqual([22 * DAY_MS, 9])
+  expect(week.kinds[0]?.values).toEqual(rising.slice(22))
+  const [first, last] = [week.points[0]?.value ?? 0, week.points.at(-1)?.value ?? 0]
+  expect(changeOver(times, rising, 7)?.dollars).toBe(last - first)
+  expect(pastWithin(past, 365)).toEqual(past)
+})
+
+test('the largest fall is from a high to the lowest value after it, not to one before it', () => {
+  expect(largestFall(times, [50, 100, null, 90, 80, 120, 108, 110])).toEqual({
+    percent: -20,
+    from: DAY_MS,
+    to: 4 * DAY_MS,
+  })
+  expect(largestFall(times, [1, 2, null, 3])).toBeNull()
+  expect(largestFall(times, [-5, -9])).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { useWorthPast } from '#dashboard/features/wallet/head/use-worth-past.ts'
 import type { WorthPast } from '#dashboard/features/wallet/head/worth-past.ts'
 import { Private, useHiddenAmounts, useMoneyText } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
@@ -13,24 +15,42 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format-money.ts'
-import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatDate } from '#dashboard/ui/text/format-time.ts'
-import { changeOver, extremes, type PastChange } from './past-change.ts'
+import { formatDate, formatDayOfYear } from '#dashboard/ui/text/format-time.ts'
+import { changeOver, extremes, largestFall, type PastChange, pastWithin } from './past-change.ts'
 import { texts } from './texts.ts'
 
-const CHART_REM = 24
+const CHART_REM = 22
+/** The figures, and the curve beside the kinds. */
+const BODY_REM = 30
 const REM = 16
 /** From here on a share of the value reads 100%. */
 const WHOLE = 0.995
 
 type Assets = Pick<WalletData, 'holdings' | 'positions'>
 
-/** While a wallet has no history of its own: what it has today, at the prices of each day of the last month. */
+const ranges = [
+  { value: '7d', label: horizonLabel(7), days: 7 },
+  { value: '30d', label: horizonLabel(30), days: 30 },
+  { value: '90d', label: horizonLabel(90), days: 90 },
+  { value: '1y', label: horizonLabel(365), days: 365 },
+] as const
+const url = { range: z._default(z.enum(ranges.map(({ value }) => value)), '30d') }
+/** The head reads so many anyway: a shorter range is cut from them. */
+const LEAST_DAYS = 30
+
+/** A period of days with its short name. */
+type Range = (typeof ranges)[number]
+
+/** While a wallet has no history of its own: what it has today, at the prices of each day of a period. */
 export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: string }) {
+  const [state, set] = useUrlState(url)
+  const range = ranges.find(({ value }) => value === state.range) ?? ranges[1]
   const own = useMemo(
     () => ({
       holdings: { ...holdings, rows: holdings.rows.filter((each) => each.wallet === wallet) },
@@ -38,29 +58,42 @@ export function PastWorth({ wallet, holdings, positions }: Assets & { wallet: st
     }),
     [holdings, positions, wallet],
   )
-  const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own)
-  if (isPending) return <Skeleton height={CHART_REM} />
-  if (failure) return <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />
-  if (past === null && !hasWorth) return null
-  if (past === null)
-    return (
-      <EmptyState title={texts.noPast}>
-        {texts.noPastNote} {!isWatched && texts.noPastWatch}
-      </EmptyState>
-    )
-  if (past.basis !== 'prices') return null
+  const days = Math.max(range.days, LEAST_DAYS)
+  const { past, isPending, failure, hasWorth, isWatched } = useWorthPast([wallet], own, days)
+  if (isPending && !hasWorth) return <Skeleton height={BODY_REM} />
+  if (!hasWorth || (past !== null && past.basis !== 'prices')) return null
+  const shown = past && pastWithin(past, range.days)
   return (
     <section aria-label={texts.assetsPast} className="grid gap-y-3 pt-3 text-sm">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
-        <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="text-base font-semibold">{texts.assetsPast}</h2>
+          {past && <p className="text-faded">{texts.assetsPastNote(formatShare(past.coverage))}</p>}
+        </div>
+        <Segmented
+          label={texts.range}
+          options={ranges}
+          value={range.value}
+          onChange={(value) => set({ range: value }, { replace: true })}
+        />
       </div>
-      <Figures past={past} />
-      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Curve past={past} />
-        <Kinds past={past} />
-      </div>
-      <Days past={past} />
+      {isPending && <Skeleton height={BODY_REM} />}
+      {failure && <ErrorCard error={failure.error} what={texts.pastPrices} onRetry={failure.retry} />}
+      {!isPending && !failure && !shown && (
+        <EmptyState title={texts.noPast}>
+          {texts.noPastNote} {!isWatched && texts.noPastWatch}
+        </EmptyState>
+      )}
+      {shown && (
+        <>
+          <Figures past={shown} range={range} />
+          <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <Curve past={shown} />
+            <Kinds past={shown} range={range} />
+          </div>
+          <Days past={shown} />
+        </>
+      )}
     </section>
   )
 }
@@ -73,30 +106,25 @@ const wholeName = ({ coverage }: WorthPast) =>
   coverage < WHOLE ? texts.pricedShare(formatShare(coverage)) : texts.netWorth
 
 /** Nothing of 24 hours: the points are days, and the head, which knows it, counts more coins. */
-function Figures({ past }: { past: WorthPast }) {
+function Figures({ past, range }: { past: WorthPast; range: Range }) {
   const [times, values] = [timesOf(past), valuesOf(past)]
+  const change = changeOver(times, values, range.days)
   const ends = extremes(times, values)
-  const changes = [
-    { label: texts.days7, change: changeOver(times, values, 7) },
-    { label: texts.days30, change: changeOver(times, values, 30) },
-  ]
+  const fall = largestFall(times, values)
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-2 border-y border-line py-2">
-      {changes.map(({ label, change }) => (
-        <Figure
-          key={label}
-          isDense
-          label={label}
-          value={<Change percent={change?.percent ?? null} />}
-          note={<Profit usd={change?.dollars ?? null} />}
-        />
-      ))}
+    <div className="grid grid-cols-2 gap-x-10 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap">
+      <Figure
+        isDense
+        label={texts.changeIn(range.label)}
+        value={<Change percent={change?.percent ?? null} />}
+        note={<Profit usd={change?.dollars ?? null} />}
+      />
       {ends && (
         <Figure
           isDense
           label={texts.highest}
           value={<Money usd={ends.highest.value} />}
-          note={formatDate(ends.highest.at)}
+          note={dayOf(past, ends.highest.at)}
         />
       )}
       {ends && (
@@ -104,30 +132,45 @@ function Figures({ past }: { past: WorthPast }) {
           isDense
           label={texts.lowest}
           value={<Money usd={ends.lowest.value} />}
-          note={formatDate(ends.lowest.at)}
+          note={dayOf(past, ends.lowest.at)}
+        />
+      )}
+      {fall && (
+        <Figure
+          isDense
+          label={texts.largestFall}
+          value={<Change percent={fall.percent} />}
+          note={texts.fromTo(dayOf(past, fall.from), dayOf(past, fall.to))}
         />
       )}
     </div>
   )
 }
 
+/** The last point is no day that is over. Each day of at most a year needs no year. */
+const dayOf = ({ points }: WorthPast, at: number) => (at === points.at(-1)?.at ? texts.now : formatDayOfYear(at))
+
 const Money = ({ usd }: { usd: number | null }) => <Private>{formatMoney(usd)}</Private>
 
-/** The net worth alone: beside it the kinds would be lines at the foot of the chart. */
+/** A label of the time axis is as wide as this share of it, on a phone. */
+const LABEL_SHARE = 0.16
+
+/** The sum alone: beside it the kinds would be lines at the foot of the chart. A line without ground below: its axis does not begin at zero. */
 function Curve({ past }: { past: WorthPast }) {
   const { points } = past
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const ticks = timeTicks(first, last).filter((at) => at < last - LABEL_SHARE * (last - first))
   return (
     <LazyLineChart
       label={texts.assetsPast}
-      points={points.map(({ at, value }) => ({ x: at, ys: [value] }))}
-      series={[{ name: wholeName(past), isFilled: true }]}
+      points={points.map(({ at, value }) => ({ x: at, ys: [value], ...(at === last ? { isHollow: true } : {}) }))}
+      series={[{ name: wholeName(past) }]}
       hasLegend={false}
-      formatX={formatDate}
-      xTicks={timeTicks(first, last)}
-      formatXTick={formatTimeTick}
+      formatX={(at) => (at === last ? texts.now : formatDate(at))}
+      xTicks={[...ticks, last]}
+      formatXTick={(at) => (at === last ? texts.now : formatTimeTick(at))}
       formatY={money}
       formatYTick={isHidden ? () => '' : formatMoneyTick}
       height={CHART_REM * REM}
@@ -139,39 +182,37 @@ type KindRow = {
   name: string
   values: readonly (number | null)[]
   now: number | null
-  week: PastChange | null
-  month: PastChange | null
+  change: PastChange | null
 }
 
-const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'py-1 pl-3 align-top' } as const
-const columns: readonly PlainColumn<KindRow>[] = [
-  { header: texts.kind, headLook: 'h-8 text-xs font-medium', cellLook: 'py-1 align-top', cell: ({ name }) => name },
+const figure = { align: 'right', headLook: 'h-8 pl-3 text-xs font-medium', cellLook: 'h-8 pl-3' } as const
+const columnsOf = ({ label }: Range): PlainColumn<KindRow>[] => [
+  { header: texts.kind, headLook: 'h-8 text-xs font-medium', cellLook: 'h-8', cell: ({ name }) => name },
   {
     header: texts.course,
     look: 'max-sm:hidden',
     headLook: 'h-8 pl-3 text-xs font-medium',
-    cellLook: 'py-1 pl-3 align-top',
-    cell: ({ name, values }) => <Sparkline values={values} label={texts.courseOf(name)} />,
+    cellLook: 'h-8 pl-3 align-middle',
+    cell: ({ name, values }) => <Sparkline values={values} label={texts.courseOf(name, label)} />,
   },
   { ...figure, header: texts.now, cell: ({ now }) => <Money usd={now} /> },
-  { ...figure, header: texts.days7, cell: ({ week }) => <Difference change={week} /> },
-  { ...figure, header: texts.days30, cell: ({ month }) => <Difference change={month} /> },
+  { ...figure, header: texts.changeIn(label), cell: ({ change }) => <Profit usd={change?.dollars ?? null} /> },
+  { ...figure, header: '%', cell: ({ change }) => <Change percent={change?.percent ?? null} /> },
 ]
 
 /** What each kind is worth and by how much its prices moved it. */
-function Kinds({ past }: { past: WorthPast }) {
+function Kinds({ past, range }: { past: WorthPast; range: Range }) {
   const times = timesOf(past)
   const rowOf = (name: string, values: readonly (number | null)[]): KindRow => ({
     name,
     values,
     now: values.at(-1) ?? null,
-    week: changeOver(times, values, 7),
-    month: changeOver(times, values, 30),
+    change: changeOver(times, values, range.days),
   })
   return (
     <PlainTable
       caption={texts.changeByKind}
-      columns={columns}
+      columns={columnsOf(range)}
       rows={[
         rowOf(wholeName(past), valuesOf(past)),
         ...(past.kinds.length > 1 ? past.kinds : []).map(({ kind, values }) => rowOf(kindLook(kind).label, values)),
@@ -184,22 +225,6 @@ function Kinds({ past }: { past: WorthPast }) {
         row: 'border-b border-line',
       }}
     />
-  )
-}
-
-function Difference({ change }: { change: PastChange | null }) {
-  if (change === null) return <span className="text-faded">{DASH}</span>
-  return (
-    <>
-      <span className="whitespace-nowrap">
-        <Profit usd={change.dollars} />
-      </span>
-      {change.percent !== null && (
-        <span className="block text-xs">
-          <Change percent={change.percent} />
-        </span>
-      )}
-    </>
   )
 }
 

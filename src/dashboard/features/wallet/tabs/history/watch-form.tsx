@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { MAX_WATCH_LABEL, type WatchedWallet } from '#contract/wallet/watch.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { endWatch, watch, watchedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -21,6 +20,7 @@ export function WatchForm({ wallet }: { wallet: string }) {
 
 function Unwatched({ wallet }: { wallet: string }) {
   const client = useQueryClient()
+  const id = useId()
   const ownLabel = useWalletLabel(wallet)
   const [label, setLabel] = useState(ownLabel)
   const watching = useMutation({ mutationFn: () => watch(client, wallet, label), networkMode: 'always' })
@@ -29,16 +29,19 @@ function Unwatched({ wallet }: { wallet: string }) {
     watching.mutate()
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-2">
+    <form onSubmit={submit} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2">
       <p className="min-w-0 grow basis-48 text-sm text-faded">{texts.wellRecordWallets}</p>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          className="w-64"
-          label={texts.labelOptional}
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="text-xs text-faded max-sm:w-full">
+          {texts.labelOptional}
+        </label>
+        <input
+          id={id}
+          className="field min-w-0 grow sm:w-40"
           value={label}
           maxLength={MAX_WATCH_LABEL}
           autoComplete="off"
-          onValue={setLabel}
+          onChange={(event) => setLabel(event.target.value)}
         />
         <Button type="submit" look="strong" className="h-9" disabled={watching.isPending}>
           {texts.watchWallet}

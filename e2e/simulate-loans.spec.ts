@@ -99,7 +99,7 @@ for (const size of sizes) {
         expect(await axeFindings(page)).toEqual([])
         await expectFitsEverySize(page)
 
-        await page.getByRole('textbox', { name: 'Leverage, times the equity' }).fill('6')
+        await page.getByRole('textbox', { name: 'Leverage, as a multiple of equity' }).fill('6')
         const alert = page.getByRole('alert').filter({ hasText: '6× is not possible' })
         await expect(alert).toContainText('the largest possible is 3.9×')
         await expect(handle).toHaveCount(0)
@@ -116,7 +116,7 @@ for (const size of sizes) {
 later('the ladder and the curve are saved as pictures', async ({ page }) => {
   await page.goto(`/simulate?${loans}&loop.leverage=3`)
   await untilLoaded(page)
-  for (const name of ['PNG: Loans at −25%', 'PNG: Net APY over leverage']) {
+  for (const name of ['PNG: Loans at −25%', 'PNG: Net APY by leverage']) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toMatch(/^(loans under stress|leverage)\.png$/)

@@ -120,7 +120,7 @@ test('another seed draws other paths without a request, and is in the address', 
 
 test('the fan can be read by keyboard, as a table of days by quantiles, and says what it rests on', async () => {
   open(`?d1.vault=pool${days}`)
-  const fan = await screen.findByRole('slider', { name: /what it may be worth over 8 days/ })
+  const fan = await screen.findByRole('slider', { name: /possible values over 8 days/ })
   expect(fan.getAttribute('aria-valuetext')).toMatch(/^Day 8: median \$/)
   fireEvent.keyDown(fan, { key: 'Home' })
   expect(fan.getAttribute('aria-valuetext')).toMatch(/^Day 0: median \$1,000/)
@@ -153,7 +153,7 @@ test('what cannot be simulated says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/This vault is a loan/)
   cleanup()
   open('?d1.vault=gone')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/There is no vault gone/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/does not list vault gone/)
 })
 
 testLong('a range is set over its past, moved by keys without a request, and is in the address', async () => {
@@ -178,12 +178,12 @@ testLong('a range of prices in a link stays one of prices when it is moved', asy
 testLong('a move is judged from the rate of now to that of the deposit, and its costs are in the address', async () => {
   open(`?d1.vault=pool&d1.usd=10000${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Compare with another rate' }))
-  expect(await screen.findByText(/Cannot say: the present rate/)).toBeTruthy()
+  expect(await screen.findByText(/Cannot be calculated: the current rate/)).toBeTruthy()
   const type = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-  type(/Present rate/, '4')
+  type(/Current APY/, '4')
   type(/Gas in dollars/, '20')
-  expect(await screen.findByText('Moving pays after 6 days.')).toBeTruthy()
+  expect(await screen.findByText('Moving pays off after 6 days.')).toBeTruthy()
   await waitFor(() => expect(address().get('move.gas')).toBe('20'))
   expect(address().get('move.from')).toBe('0.04')
 })
@@ -196,7 +196,7 @@ test('numbers that are typed need no service', async () => {
   expect(bodies).toEqual([])
   cleanup()
   open(`?d1.coins=ABC&d1.usd=500&d1.apy=0.05${days}`)
-  expect(await screen.findByText(/Too few past prices of ABC are known/)).toBeTruthy()
+  expect(await screen.findByText(/ABC has too few past prices/)).toBeTruthy()
 })
 
 test('a vault is searched and added, changed, shown and removed, and all of it is in the address', async () => {
@@ -242,7 +242,7 @@ test('a loan is typed, its unknown threshold is said, and it is simulated beside
   await waitFor(() => expect(screen.queryByText(/threshold of SUI is unknown/)).toBeNull())
   const amount = screen.getByRole('textbox', { name: 'Amount of USDC in the debt of SUI / USDC' })
   fireEvent.change(amount, { target: { value: '-1' } })
-  expect(screen.getByText('A number above 0, like 1.5')).toBeTruthy()
+  expect(screen.getByText('Enter a number above 0, such as 1.5')).toBeTruthy()
   await waitFor(() => expect(address().get('l1.collateral.weight')).toBe('0.8'))
 })
 
@@ -268,11 +268,11 @@ test('one token that is none is left out and named, and all others are looked up
 testLong('leverage and moving open by a press, stay in the address, and refuse in words', async () => {
   open(`?d1.vault=pool${days}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Open the leverage curve' }))
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Leverage, times the equity' }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Leverage, as a multiple of equity' }), {
     target: { value: '20' },
   })
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'Compare with another rate' }))
-  expect(await screen.findByRole('heading', { name: 'Is moving worth it' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Is it worth moving?' })).toBeTruthy()
   await waitFor(() => expect([address().get('loop.leverage'), address().get('move.wait')]).toEqual(['20', '0']))
 })

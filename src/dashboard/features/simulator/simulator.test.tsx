@@ -135,7 +135,7 @@ test('an unknown rate is not taken for zero: it can be typed, and the service is
   open({ ...pool, totalApy: null }, '?change=0,0')
   expect(reading('Pool with yield')).toBe('–')
   expect(screen.getByText(/rate is unknown/)).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: /Yearly rate as APY/ }), { target: { value: '10' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^APY in percent/ }), { target: { value: '10' } })
   expect(reading('Pool with yield')).toBe('$1,100.00')
   expect(bodies).toEqual([])
 })

@@ -40,7 +40,7 @@ test('each loan of a wallet is there once, and what is none says why', () => {
   const alone = position('Borrow', [tokenAmount('USDT', 5, 1)], { positionId: 'odd', account: '0xc' })
   const { loans, leftOut } = loansOfPositions([supplied, owed, owedToo, alone])
   expect(loans.map(({ name }) => name)).toEqual(['Suilend SUI / USDC / DEEP'])
-  expect(leftOut).toEqual(['What secures Suilend USDT is not known.'])
+  expect(leftOut).toEqual(['The collateral of Suilend USDT is unknown.'])
 })
 
 test('a threshold that nobody says stays unknown', () => {
@@ -79,6 +79,6 @@ test('coins of a pool weigh what they are worth, and a worth that is not known i
   const pool = (price: number | null) =>
     partOfPosition(position('AMM', [tokenAmount('SUI', 10, 3), tokenAmount('USDC', 10, price)]), [])
   expect(pool(1)).toMatchObject({ deposit: { valueUsd: 40, coins: [{ weight: 75 }, { weight: 25 }] } })
-  expect(pool(null)).toEqual({ kind: 'none', why: 'What Suilend SUI / USDC is worth is not known.' })
+  expect(pool(null)).toEqual({ kind: 'none', why: 'The value of Suilend SUI / USDC is unknown.' })
   expect(partOfPosition(position('Perp', [tokenAmount('SUI', 1, 3)]), []).kind).toBe('none')
 })

@@ -79,10 +79,10 @@ function toLoan(debt: Position, all: readonly Position[]): PartOfPosition {
       borrowApy: rateOf(position)?.fraction ?? 0,
     })),
   )
-  if (collateral.length === 0) return { kind: 'none', why: `What secures ${name} is not known.` }
-  if (owed.length === 0) return { kind: 'none', why: `What ${name} owes is not known.` }
+  if (collateral.length === 0) return { kind: 'none', why: `The collateral of ${name} is unknown.` }
+  if (owed.length === 0) return { kind: 'none', why: `The debt of ${name} is unknown.` }
   if (Math.max(collateral.length, owed.length) > simulateLimits.coins)
-    return { kind: 'none', why: `${name} has more than ${simulateLimits.coins} coins on a side.` }
+    return { kind: 'none', why: `${name} has more than ${simulateLimits.coins} coins per side.` }
   const slug = debt.meta.protocol.protocol.toLowerCase()
   const rule = liquidationRules.find((each) => slug.startsWith(each)) ?? 'aave-v3'
   return {
@@ -96,9 +96,9 @@ function toDeposit(position: Position): PartOfPosition {
   const { current, vaultId, input } = position
   const { tokens } = current
   const name = nameOf(position, [position])
-  if (!isDeposit(position)) return { kind: 'none', why: `${name} is nothing that can be simulated.` }
+  if (!isDeposit(position)) return { kind: 'none', why: `${name} cannot be simulated.` }
   const valueUsd = wholeWorthOf(tokens)
-  if (valueUsd === null) return { kind: 'none', why: `What ${name} is worth is not known.` }
+  if (valueUsd === null) return { kind: 'none', why: `The value of ${name} is unknown.` }
   if (valueUsd <= 0) return { kind: 'none', why: `${name} is worth nothing now.` }
   if (tokens.length > simulateLimits.coins)
     return { kind: 'none', why: `${name} has more than ${simulateLimits.coins} coins.` }

@@ -33,19 +33,19 @@ const type = (name: string, value: string) =>
 
 test('the figures of the sheet: net 13.5 %, distance 13.98 %, unwinding 0.404 %, 49 days', () => {
   open()
-  expect(fact('Net rate on the equity')).toBe('13.50%')
+  expect(fact('Net rate on equity')).toBe('13.50%')
   expect(fact('LTV')).toBe('80.00%liquidated at 93.00%')
   expect(fact('Distance to liquidation')).toBe('13.98%')
-  expect(fact('Earns nothing if borrowing costs')).toBe('9.38%')
-  expect(fact('Unwinding costs')).toBe('$40.440.404% of the equity')
-  expect(fact('Pays for opening and unwinding')).toBe('after 49 days')
+  expect(fact('Break-even borrow APY')).toBe('9.38%')
+  expect(fact('Unwinding costs')).toBe('$40.440.404% of equity')
+  expect(fact('Recovers its costs')).toBe('after 49 days')
   expect(
     screen.getByText(
-      'At 5× the equity earns 13.50% a year, 6.00 points more than supplying alone. The loop is liquidated once its collateral has lost 13.98% against its debt.',
+      'At 5× the equity earns 13.50% per year, 6.00 points more than supplying alone. The loop is liquidated if its collateral falls 13.98% against its debt.',
       { selector: 'p:not([role])' },
     ),
   ).toBeTruthy()
-  expect(handle().getAttribute('aria-valuetext')).toBe('5×: net 13.50% a year, 13.98% to liquidation')
+  expect(handle().getAttribute('aria-valuetext')).toBe('5×: net 13.50% per year, 13.98% to liquidation')
 })
 
 test('arrows go by tenths, Page keys and Shift by halves, Home and End to the ends', () => {
@@ -64,14 +64,14 @@ test('arrows go by tenths, Page keys and Shift by halves, Home and End to the en
   expect(press('Home')).toBe('1')
   expect(press('ArrowLeft')).toBe('1')
   expect(press('a')).toBe('1')
-  expect(handle().getAttribute('aria-valuetext')).toBe('1×: net 7.50% a year, no debt')
-  expect(fact('Pays for opening and unwinding')).toBe('no debt')
+  expect(handle().getAttribute('aria-valuetext')).toBe('1×: net 7.50% per year, no debt')
+  expect(fact('Recovers its costs')).toBe('no debt')
   expect(changes.map(({ leverage }) => leverage)).toEqual([5.1, 5.5, 5.4, 5, 4.5, 14.2, 1])
 })
 
 test('a press and a drag in the drawing set the leverage to a tenth, and never past the threshold', () => {
   open({ liquidationLtv: 0.75, leverage: 2 })
-  const drawing = screen.getByRole('group', { name: 'Net rate over leverage' })
+  const drawing = screen.getByRole('group', { name: 'Net rate by leverage' })
   let isCaptured = false
   Object.assign(drawing, {
     setPointerCapture: () => {
@@ -90,13 +90,13 @@ test('a press and a drag in the drawing set the leverage to a tenth, and never p
 
 test('past its threshold a loop is refused in words, nothing is drawn of it, and one press leads back', () => {
   open({ liquidationLtv: 0.75, leverage: 3 })
-  type('Leverage, times the equity', '4')
+  type('Leverage, as a multiple of equity', '4')
   expect(screen.getByRole('alert').textContent).toBe(
-    '4× is not possible: it would borrow 75.00% of the collateral, and at 75.00% anybody can liquidate it. Leverage ends below 4×; the largest possible is 3.9×.',
+    '4× is not possible: it would borrow 75.00% of the collateral, and at 75.00% anyone can liquidate it. Leverage must stay below 4×; the maximum here is 3.9×.',
   )
   expect(screen.queryByRole('slider')).toBeNull()
-  expect(screen.queryByText('Net rate on the equity', { selector: 'dt' })).toBeNull()
-  type('Leverage, times the equity', '80')
+  expect(screen.queryByText('Net rate on equity', { selector: 'dt' })).toBeNull()
+  type('Leverage, as a multiple of equity', '80')
   expect(screen.getByRole('alert').textContent).toContain('80× is not possible')
   fireEvent.click(screen.getByRole('button', { name: 'Use 3.9×' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -106,20 +106,20 @@ test('past its threshold a loop is refused in words, nothing is drawn of it, and
 test('a threshold that falls below the loop refuses it as well', () => {
   open()
   type('Liquidation LTV in percent', '80')
-  expect(screen.getByRole('alert').textContent).toContain('the largest possible is 4.9×')
+  expect(screen.getByRole('alert').textContent).toContain('the maximum here is 4.9×')
   expect(changes).toEqual([{ liquidationLtv: 0.8 }])
 })
 
 test('where borrowing costs more than supplying earns, it says so and never pays', () => {
   open({ borrowApy: 0.1 })
-  expect(fact('Net rate on the equity')).toBe('−2.50%')
-  expect(fact('Pays for opening and unwinding')).toBe('never at these rates')
+  expect(fact('Net rate on equity')).toBe('−2.50%')
+  expect(fact('Recovers its costs')).toBe('never at these rates')
   expect(screen.getByText(/10.00 points less than supplying alone/, { selector: 'p:not([role])' })).toBeTruthy()
 })
 
 test('a swap that would take more than there is has no cost of unwinding', () => {
   open({ swapCost: 0.3 })
-  expect(fact('Unwinding costs')).toBe('more than there is')
+  expect(fact('Unwinding costs')).toBe('more than the equity')
 })
 
 test('every other number is typed, in percent', () => {
@@ -157,7 +157,7 @@ test('the table goes by halves and has no row past the threshold', async () => {
 test('its points are saved as numbers', async () => {
   open({ liquidationLtv: 0.6, leverage: 2 })
   const saved = nextFile()
-  fireEvent.click(screen.getByRole('button', { name: 'CSV: Net APY over leverage' }))
+  fireEvent.click(screen.getByRole('button', { name: 'CSV: Net APY by leverage' }))
   const { text } = await saved
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     'Leverage,Borrowing at 6.00%,Borrowing at 8.00%,Borrowing at 11.00%,Distance to liquidation',

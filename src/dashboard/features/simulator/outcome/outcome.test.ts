@@ -67,7 +67,7 @@ test('the sentence knows when there is nothing to lose, no rate, a loan, and no 
     return sentenceOf({ symbols: named, state, outcome: outcomeOf(state, rate ?? 0), rate, isLoan })
   }
   expect(say([0, 0], 0.1)).toMatch(/^If neither price changes, the deposit is worth/)
-  expect(say([50, 50], 0.1)).toContain('no impermanent loss, because the price ratio does not change.')
+  expect(say([50, 50], 0.1)).toContain('The price ratio does not change, so there is no impermanent loss.')
   expect(say([0], 0.1)).toContain(
     'If the price of SUI does not change, the deposit is worth $1,100.00 after a year, $100.00 more than holding the coins. Single-asset deposits have no impermanent loss.',
   )

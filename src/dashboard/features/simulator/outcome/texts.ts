@@ -3,7 +3,7 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('simulator/outcome', {
   calculatedPageService: (message: Value) => `Calculated in this page. The service could not confirm it: ${message}`,
   serviceCheckingThese: 'The service is checking these numbers…',
-  calculatedPageNot: 'Calculated in this page. Not checked, to save requests.',
+  calculatedPageNot: 'Calculated in this page. Not checked with the service, to save requests.',
   confirmedServiceLast: '✓ Matches the API’s own calculation',
   serviceGetsDifferent: (money: Value, il: Value) =>
     `The service gets different numbers: ${money} after a year and an impermanent loss of ${il}. Its rate for this vault may have changed. Reload the page.`,
@@ -24,8 +24,8 @@ export const texts = defineTexts('simulator/outcome', {
     'Impermanent loss = (x(P) P + y(P)) ÷ (x(1) P + y(1)) − 1, with x = 1/√P − 1/√upper and y = √P − √lower',
   pEndPrice:
     'P is the end price of the first coin in the second over today’s; x and y are the position’s amounts of them, with P limited to the range (Uniswap v3).',
-  debtCost: 'Debt with its cost',
-  debtWithout: 'Debt without it',
+  debtCost: 'Debt with cost',
+  debtWithout: 'Debt without cost',
   coinsBorrowed: 'Coins borrowed',
   cost: 'Cost',
   poolYield: 'Pool with yield',
@@ -37,7 +37,7 @@ export const texts = defineTexts('simulator/outcome', {
   impermanentLoss: 'Impermanent loss',
   yieldText: 'Yield',
   coinsPayBack: (premise: Value, held: Value, after: Value) =>
-    `${premise}, the coins to pay back are worth ${held} ${after}; the cost is unknown.`,
+    `${premise}, the coins to repay are worth ${held} ${after}; the cost is unknown.`,
   youOweWhich: (premise: Value, pool: Value, difference: Value, rate: Value, rateName: Value, after: Value) =>
     `${premise}, you owe ${pool} ${after}, of which ${difference} is its cost at ${rate} ${rateName}.`,
   vaultsRateUnknown: 'The vault’s rate is unknown. Enter one to see whether yield covers the loss.',
@@ -55,7 +55,7 @@ export const texts = defineTexts('simulator/outcome', {
   depositWorthLess: (premise: Value, worth: Value, size: Value, after: Value) =>
     `${premise}, the deposit is worth ${worth} ${after}, ${size} less than holding the coins.`,
   oneCoinHas: 'Single-asset deposits have no impermanent loss.',
-  thereNoImpermanent: 'There is no impermanent loss, because the price ratio does not change.',
+  thereNoImpermanent: 'The price ratio does not change, so there is no impermanent loss.',
   impermanentLossTakes: (rate: Value, money: Value) => `Impermanent loss takes ${rate} (${money}).`,
   priceLeavesRange: 'The price leaves the range on the first day, and the position earns nothing.',
   yieldDoesNot: (rate: Value, rateName: Value) => `At ${rate} ${rateName}, yield does not cover it.`,
@@ -66,7 +66,7 @@ export const texts = defineTexts('simulator/outcome', {
   impermanentLossRange: (pair: Value) => `Impermanent loss in the range, by the price of ${pair}`,
   impermanentLossPrice: (pair: Value) => `Impermanent loss by the price of ${pair}, others as set`,
   impermanentLossPriceOf: (pair: Value) => `Impermanent loss by the price of ${pair}`,
-  impermanentLossOver: (pair: Value) => `Impermanent loss over the price of ${pair}`,
+  impermanentLossOver: (pair: Value) => `Impermanent loss by the price of ${pair}`,
   impermanentLossTable: 'Impermanent loss as a table',
   priceRatio: 'Price ratio',
   range: 'In the range',
@@ -91,17 +91,17 @@ export const texts = defineTexts('simulator/outcome', {
   loadingBacktest: 'Loading the backtest',
   backtestNeedsConsecutive: (backtestDays: Value) =>
     `A backtest needs ${backtestDays} consecutive days with a known rate and known prices.`,
-  thereNoSuch: (needs: Value) => `${needs} There is no such day yet.`,
+  thereNoSuch: (needs: Value) => `${needs} There are none yet.`,
   currentRunBegan: (needs: Value, began: Value, date: Value) =>
     `${needs} The current run began on ${began}, so a backtest is possible from ${date}.`,
   wouldHaveCome: (amountUsd: Value, from: Value, pool: Value, to: Value, count: Value) =>
-    `${amountUsd} on ${from} would have come to ${pool} on ${to}, after ${count} days.`,
+    `${amountUsd} deposited on ${from} would have been worth ${pool} on ${to}, after ${count} days.`,
   to: (from: Value, to: Value) => `${from} to ${to}`,
   from: (name: Value, span: Value) => `${name} from ${span}`,
   backtestOf: (title: Value) => `Backtest of ${title}`,
   backtestTable: 'Backtest as a table',
   backtestOf2: (name: Value) => `backtest of ${name}`,
-  recordedRatesPrices: 'Recorded rates and prices, no days filled in',
+  recordedRatesPrices: 'Recorded rates and prices, with no missing days filled in',
   date: 'Date',
   unknown: 'unknown',
   leavesRange: {

@@ -89,22 +89,22 @@ test('the figures add up, and say how fees were counted', () => {
   expect(figure('Days in range')?.textContent).toBe('4 of 6')
   expect(dollars('Fees')).toBeGreaterThan(0)
   expect(dollars('Fees') + dollars('Impermanent loss')).toBeCloseTo(dollars('Net against holding'), -1)
-  expect(screen.getByText('by the pool’s volume, diluted by this deposit')).toBeTruthy()
+  expect(screen.getByText('from the pool’s volume, diluted by this deposit')).toBeTruthy()
   expect(
-    screen.getByText(/fees pay for a volatility of 57.00% per year. The price moved by 50.00% per year: fees more/),
+    screen.getByText(/fees cover up to 57.00% annual volatility. Measured volatility is 50.00% per year, so fees more/),
   ).toBeTruthy()
   cleanup()
   open({ pool: null, breakEvenSigma: null })
-  expect(screen.getByText('by the APY: the pool is unknown')).toBeTruthy()
-  expect(screen.getByText(/volatility that fees pay for is unknown/)).toBeTruthy()
+  expect(screen.getByText('from the APY: the pool is unknown')).toBeTruthy()
+  expect(screen.getByText(/break-even volatility is too/)).toBeTruthy()
   cleanup()
   open({ usdB: null })
-  expect(screen.getByText('by the APY: a price is unknown')).toBeTruthy()
+  expect(screen.getByText('from the APY: a price is unknown')).toBeTruthy()
 })
 
 test('liquidity of others is said to be today’s, at today’s price alone, beside one’s own', () => {
   open()
-  const others = screen.getByText(/Liquidity of others, today and at today’s price alone/).textContent
+  const others = screen.getByText(/Liquidity of others at today’s price/).textContent
   expect(others).toMatch(/: 99\.\d\d%$/)
   cleanup()
   open({ bounds: { lower: 4, upper: 5 } })
@@ -113,22 +113,22 @@ test('liquidity of others is said to be today’s, at today’s price alone, bes
   expect(screen.getByText(/Today’s price is below the range: a deposit is SUI alone/)).toBeTruthy()
   cleanup()
   open({ bounds: { lower: 2, upper: 3 }, pool: null })
-  expect(screen.getByText('Liquidity of the pool: unknown')).toBeTruthy()
+  expect(screen.getByText('Pool liquidity: unknown')).toBeTruthy()
   expect(screen.getByText(/Today’s price is above the range: a deposit is USDC alone/)).toBeTruthy()
 })
 
 test('a table has edges, days and fees, another all days with what is not known left out', () => {
   open({ past: daysOf([2.5, 3, 3.5, 4, 4.5, 3.37]).filter(({ day }) => day !== 20_702) })
   expect(figure('Days in range')?.textContent).toBe('3 of 5')
-  expect(screen.getByText(/on 3 of 5 days that are known/)).toBeTruthy()
-  expect(screen.getByText(/1 day in between is not known: nothing is counted for it/)).toBeTruthy()
+  expect(screen.getByText(/on 3 of 5 known days/)).toBeTruthy()
+  expect(screen.getByText(/1 day in between is unknown and counts for nothing/)).toBeTruthy()
   const fees = figure('Fees')?.textContent
   expect(openTable('Edges, days and fees as a table')).toEqual([
     ['Prices', 'From now', 'Days', 'Fees'],
     ['Above 4.400', '+30.6% and more', '1', 'none'],
     ['2.600 to 4.400', '−22.8% to +30.6%', '3', fees],
     ['Below 2.600', '−22.8% and less', '1', 'none'],
-    ['Not known', '', '1', 'not counted'],
+    ['Unknown', '', '1', 'not counted'],
   ])
   const days = openTable('All days as a table')
   expect(days.map(([day, price, zone]) => [day, price, zone])).toEqual([

@@ -49,7 +49,7 @@ describe('a ladder', () => {
 
   test('names the prices that a shock means, those that nobody knows too', () => {
     const prices = shockedPrices([late, priceless], { percent: -25, symbol: null, borrowApyAdd: 0 })
-    expect(shockedPricesText(prices)).toBe('SOL at $75.00 (now $100.00), price of NEW not known')
+    expect(shockedPricesText(prices)).toBe('SOL at $75.00 (now $100.00), price of NEW unknown')
   })
 
   test('gives the fall and the price of each, and what the shock does to it', () => {

@@ -76,7 +76,7 @@ const rung = (label: string) => {
 }
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
 const answer = () =>
-  screen.getByText(/^(Repay|All|Both|Above|Nothing|What|The known)/, { selector: 'p:not([role])' }).textContent
+  screen.getByText(/^(Repay|All|Both|Above|No debt|The repayment|The known)/, { selector: 'p:not([role])' }).textContent
 
 test('three loans at −25 %: who is liquidated, what that costs, and what to repay to avoid it', () => {
   open([aave, kamino, navi], {}, new Map([['2', 0.1234]]))
@@ -127,18 +127,18 @@ test('borrowing that costs more is a second shock', () => {
   const added = slider('Added borrow rate, for 90 days')
   fireEvent.change(added, { target: { value: '12.5' } })
   expect(added.getAttribute('aria-valuetext')).toBe('+12.5 points')
-  expect(answer()).toBe('Above liquidation at today’s prices and +12.5 points of borrow rate.')
+  expect(answer()).toBe('Above liquidation at today’s prices and a borrow rate +12.5 points higher.')
   fireEvent.change(screen.getByRole('textbox', { name: 'Added borrow rate, for 90 days, points' }), {
     target: { value: '400' },
   })
   expect(changes).toEqual([{ borrowApyAdd: 0.125 }, { borrowApyAdd: 4 }])
-  expect(rung('NAVI')).toContain('Withstandsnothing the added rate alone does it')
+  expect(rung('NAVI')).toContain('Withstandsnothing the added rate alone is enough')
   expect(rung('NAVI')).toContain('✕ Liquidated')
 })
 
 test('one coin alone may move', () => {
   open([kamino, navi])
-  const choice = screen.getByRole('combobox', { name: 'Prices that move' })
+  const choice = screen.getByRole('combobox', { name: 'Prices to move' })
   expect(
     within(choice)
       .getAllByRole('option')
@@ -146,7 +146,7 @@ test('one coin alone may move', () => {
   ).toEqual([...['All volatile coins', 'JitoSOL alone', 'SUI alone', 'USDC alone']])
   fireEvent.change(choice, { target: { value: 'SUI' } })
   expect(changes).toEqual([{ symbol: 'SUI' }])
-  expect(rung('Kamino')).toContain('Withstandsany no price of these coins does it')
+  expect(rung('Kamino')).toContain('Withstandsany not at any price of these coins')
   expect(answer()).toBe('Repay $208.75 to keep both from liquidation at −25% of SUI.')
 })
 
@@ -163,18 +163,18 @@ test('what is not known is the word, comes last and is not counted', () => {
   open([unknown, navi])
   expect(list().map((item) => item.textContent?.slice(0, 4))).toEqual(['NAVI', 'Morp'])
   expect(rung('Morpho')).toBe(
-    'MorphoNEW / USDCWithstandsunknown price of NEW not knownHealthunknownunknownLiquidation penaltyunknownRepay to avoid liquidationunknownLiquidation chance, 90 dunknown',
+    'MorphoNEW / USDCWithstandsunknown price of NEW unknownHealthunknownunknownLiquidation penaltyunknownRepay to avoid liquidationunknownLiquidation chance, 90 dunknown',
   )
   expect(answer()).toBe('Repay $208.75 to avoid liquidation of the known loan at −25%. 1 more is unknown.')
   cleanup()
   open([unknown])
-  expect(answer()).toBe('What to repay at −25% is unknown.')
+  expect(answer()).toBe('The repayment needed at −25% is unknown.')
 })
 
 test('a loan below 1 can be liquidated now', () => {
   open([navi, late], { percent: 50 })
   expect(list()[0]?.textContent).toContain('✕ Can be liquidated nowLiquidation penalty−$4.50')
-  expect(list()[0]?.textContent).toContain('Withstandsnothing below 1 already')
+  expect(list()[0]?.textContent).toContain('Withstandsnothing already below 1')
 })
 
 test('a health just below 1 does not read as 1', () => {

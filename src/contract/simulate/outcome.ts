@@ -166,7 +166,7 @@ export type SimulateOutcome = z.output<typeof SimulateOutcome>
 export const simulateOutcomes = {
   method: 'POST',
   path: '/v2/simulate',
-  summary: 'How deposits, loans and loops may end: quantiles, chances, liquidations, costs',
+  summary: 'Possible outcomes of deposits, loans and loops: quantiles, probabilities, liquidations, costs',
   auth: 'none',
   isSafe: true,
   body: SimulateQuestion,

@@ -143,7 +143,7 @@ export type Earn = z.output<typeof Earn>
 export const findEarnings = {
   method: 'POST',
   path: '/v2/earn',
-  summary: 'What wallets or coins could earn, where, and when moving pays',
+  summary: 'What wallets or coins could earn, where, and when moving pays off',
   auth: 'key',
   isSafe: true,
   body: EarnQuestion,

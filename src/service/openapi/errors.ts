@@ -13,27 +13,27 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   INVALID_BODY: ofTransactions('The body is not a JSON object', 'body: is not valid JSON'),
   INVALID_TYPE: ofTransactions(
-    '`type` is none of the kinds of transactions',
+    '`type` is not a known transaction type',
     'type: is required: one of STAKING, UNSTAKING, …',
   ),
-  UNSUPPORTED_CHAIN: ofTransactions('`chain` is another one than Sui', 'chain: must be SUI'),
+  UNSUPPORTED_CHAIN: ofTransactions('`chain` is not Sui', 'chain: must be SUI'),
   UNKNOWN_PROTOCOL: ofTransactions(
-    'No transactions are built for `protocol`; the detail lists those that have some',
+    'The service builds no transactions for `protocol`; the detail lists the protocols it supports',
     'protocol: must be one of native-staking, suilend, navi, alpha-fi',
   ),
   UNSUPPORTED_ACTION: ofTransactions(
-    'The protocol does not offer that kind of transaction',
+    'The protocol does not offer this transaction type',
     'type: native-staking offers STAKING, UNSTAKING',
   ),
-  INVALID_ADDRESS: ofTransactions('`sender` is no address of Sui', 'sender: must be a Sui address'),
+  INVALID_ADDRESS: ofTransactions('`sender` is not a Sui address', 'sender: must be a Sui address'),
   INVALID_AMOUNT: ofTransactions(
-    '`amount` is no whole number of base units in a string',
+    '`amount` is not a whole number of base units in a string',
     'amount: must be a whole number of base units in a string',
   ),
   AMOUNT_BELOW_MINIMUM: ofTransactions('The amount is below the protocol’s minimum', 'amount: at least 1000000000'),
   INVALID_FIELD: ofTransactions('A field has an invalid value', 'isStakeAndDeposit: must be true or false'),
-  INVALID_POOL: ofTransactions('`poolId` names no pool', 'poolId: must name a pool'),
-  INVALID_TOKEN: ofTransactions('`tokenAddress` is no coin type', 'tokenAddress: is not a coin type'),
+  INVALID_POOL: ofTransactions('`poolId` is not a pool id', 'poolId: must name a pool'),
+  INVALID_TOKEN: ofTransactions('`tokenAddress` is not a coin type', 'tokenAddress: is not a coin type'),
   TOKEN_POOL_MISMATCH: ofTransactions('The pool uses another coin', 'tokenAddress: the pool uses another coin'),
   KEY_REQUIRED: {
     why: 'The operation needs an API key in the header `x-api-key`',
@@ -49,7 +49,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   POOL_NOT_FOUND: ofTransactions('The protocol has no such pool', 'poolId: NAVI has no such pool'),
   POSITION_NOT_FOUND: ofTransactions('The sender has no such position', 'poolId: the sender has no such stake'),
   METHOD_NOT_ALLOWED: {
-    why: 'The path takes other methods, which the header `Allow` names',
+    why: 'The path does not accept this method; the header `Allow` lists those it does',
     detail: 'Use GET, HEAD here',
   },
   REQUEST_TIMEOUT: { why: 'The request took too long to arrive', detail: 'The request did not arrive in time' },
@@ -61,11 +61,14 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   NOT_POSSIBLE: { why: 'Well formed, but impossible now', detail: 'poolId: this is no active validator' },
   INSUFFICIENT_BALANCE: ofTransactions('The sender has less than the amount', 'amount: the sender has 0.4 SUI'),
-  POOL_CLOSED: ofTransactions('The pool takes nothing now', 'poolId: the pool is closed'),
-  STRATEGY_NOT_SUPPORTED: ofTransactions('This pool’s transactions are not built here', 'poolId: choose a validator'),
+  POOL_CLOSED: ofTransactions('The pool does not accept deposits now', 'poolId: the pool is closed'),
+  STRATEGY_NOT_SUPPORTED: ofTransactions(
+    'The service does not build transactions for this pool',
+    'poolId: choose a validator',
+  ),
   HEADERS_TOO_LARGE: { why: 'The headers have more than 32 KiB', detail: 'The headers are too large' },
   RATE_LIMITED: {
-    why: 'The window’s requests are used up: retry after `Retry-After` seconds',
+    why: 'The limit of the current window is used up; retry after `Retry-After` seconds',
     detail: 'At most 40 requests in 60 seconds: try again in 12 seconds',
   },
   INTERNAL: {
@@ -73,7 +76,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     detail: 'An unexpected error occurred. Find it in the log by the request id',
   },
   UPSTREAM_FAILED: { why: 'The sources failed and no stored answer is available', detail: 'The price source failed' },
-  UPSTREAM_UNAVAILABLE: ofTransactions('What the transaction is built on could not be read', 'No Sui node answers'),
+  UPSTREAM_UNAVAILABLE: ofTransactions('Data needed for the transaction could not be read', 'No Sui node answers'),
   UPSTREAM_TIMEOUT: { why: 'The sources did not answer in time', detail: 'The source did not answer in time' },
   NOT_READY: {
     why: 'The service has not read any data yet; retry after `Retry-After` seconds',
@@ -88,12 +91,12 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     'NAVI did not return its ids',
   ),
   PROTOCOL_CHANGED: ofTransactions(
-    'The protocol’s code is not what this program knows',
+    'The protocol’s code has changed since this service was built',
     'The function stake has changed',
   ),
-  WOULD_FAIL: ofTransactions('A node says that the transaction would fail', 'The call aborts with code 7'),
+  WOULD_FAIL: ofTransactions('A dry run on a node failed', 'The call aborts with code 7'),
   PRICE_UPDATE_UNAVAILABLE: ofTransactions(
-    'The action needs a fresh price, and none is available',
+    'The action needs a fresh price, but none is available',
     'No key for fresh prices is set',
   ),
 }

@@ -3,7 +3,7 @@ import type { openApiDocument } from '#service/openapi.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 
-/** What a language model is to read first (llmstxt.org): the interface in words, each operation in a line. */
+/** What a language model reads first (llmstxt.org): the interface in words, each operation in a line. */
 export function llmsText({ info, tags, paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method.toUpperCase()} ${path}` })),
@@ -26,9 +26,9 @@ const general = [
   '- `/mcp`: tools by task (`find_yield`, `wallet_summary`, `check_loans`, `simulate`) and the operations that change nothing, by the Model Context Protocol',
   '- [Skill](/skill.md): how an agent uses these tools, with four worked tasks',
   '- [Status](/status.json): sources, ages, failures',
-  '- A key goes into the header `x-api-key`, never into the address.',
-  '- `RateLimit` says how many requests are left and for how long; after a 429 wait `Retry-After` seconds.',
+  '- Send the key in the header `x-api-key`, never in the URL.',
+  '- `RateLimit` says how many requests remain and until when; after a 429, wait `Retry-After` seconds.',
   '- Errors are `application/problem+json` with a stable `code` and a `requestId`.',
   `- Where an address is accepted, a name that ends in ${nameEndings} works too; \`Resolved-Address\` has the address.`,
-  '- `Data-Source` says whether data are `live` or `sample`, `Data-As-Of` when they were read.',
+  '- `Data-Source` says whether the data is `live` or `sample`, `Data-As-Of` when it was read.',
 ].join('\n')

@@ -15,20 +15,20 @@ export const eventDocs = {
   createWebhook: {
     tag: 'Events',
     description:
-      'Messages go to the URL by POST, signed as Standard Webhooks says, at least once and in order. The URL must be https and lead to a public address; what cannot be used is refused with 422 that names `url`.',
-    answer: 'The webhook with its secret, which is shown this once',
+      'Messages go to the URL by POST, signed as Standard Webhooks defines, at least once and in order. The URL must use https and lead to a public address; any other gets a 422 that names `url`.',
+    answer: 'The webhook with its secret, shown only this once',
     body: {
       url: ['Where messages go', 'https://hooks.example.org/yieldscope'],
       chain: [
-        'Chain whose events are sent; `ALL`, the default, for all that can own the addresses. A chain without a source is refused',
+        'Chain whose events are sent. Default: `ALL`, every chain the addresses can be on. A chain without a source is rejected',
         'ALL',
       ],
       addresses: [
-        'What events of wallets are about, at most 100 addresses, of which 10 may be names, resolved now; optional without wallet events',
+        'Addresses for wallet events: at most 100, of which 10 can be names, resolved now. Optional without wallet events',
         [SUI_ADDRESS],
       ],
       events: [
-        'Events to send, at most 50; one without a threshold may be its name alone. By default changes of holdings and positions opened, closed and out of range',
+        'Events to send, at most 50; an event without a threshold can be just its name. Default: balance changes, and positions opened, closed or out of range',
         [{ type: 'position.closed' }, { type: 'position.health', below: 1.2 }],
       ],
     },
@@ -36,20 +36,20 @@ export const eventDocs = {
   rotateWebhook: {
     tag: 'Events',
     description:
-      'A new secret. For 24 hours every message carries signatures with the new one and the one before; any earlier one is valid no more.',
-    answer: 'The new secret, which is shown this once',
+      'Creates a new secret. For 24 hours every message is signed with both the new and the previous secret; any older one stops working.',
+    answer: 'The new secret, shown only this once',
     params: { id },
     answers: {
       'data.id': ['Id of the webhook', WEBHOOK_ID],
-      'data.secret': ['What its messages are signed with, as Standard Webhooks writes it', SECRET],
-      'data.previousValidUntil': ['Until when the secret before it is valid (ISO 8601)', ISO_TIME],
+      'data.secret': ['Signing secret, in Standard Webhooks format', SECRET],
+      'data.previousValidUntil': ['When the previous secret expires (ISO 8601)', ISO_TIME],
     },
   },
   testWebhook: {
     tag: 'Events',
     description:
-      'Sends a message of the type `test` at once and beside the queue, and waits for the answer, ten seconds at most. One that is accepted enables a disabled webhook again.',
-    answer: 'The message, and what became of it',
+      'Sends a `test` message at once, outside the queue, and waits up to ten seconds for the answer. An accepted test re-enables a disabled webhook.',
+    answer: 'The message and its result',
     params: { id },
   },
   listDeliveries: {
@@ -58,20 +58,20 @@ export const eventDocs = {
     answer: 'The messages',
     params: { id },
     query: {
-      limit: ['How many at most', 50],
-      state: ['Only those that wait, were delivered, or were given up', 'dead'],
+      limit: ['Maximum number of messages', 50],
+      state: ['Only messages that are waiting, delivered or given up', 'dead'],
     },
   },
   retryDelivery: {
     tag: 'Events',
-    description: 'Queues a message that was given up behind all others, under its own id.',
+    description: 'Puts a message that was given up at the end of the queue again, with the same id.',
     answer: 'The message',
     params: { id, deliveryId: ['Id of a message of this webhook', MESSAGE_ID] },
   },
   deleteWebhook: {
     tag: 'Events',
-    description: 'With all that waits to be sent to it. This cannot be undone.',
-    answer: 'It is gone',
+    description: 'Deletes the webhook and its waiting messages. This cannot be undone.',
+    answer: 'The webhook was deleted',
     params: { id },
   },
 } satisfies Partial<AllOperationDocs>

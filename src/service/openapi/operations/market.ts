@@ -12,7 +12,7 @@ const anyChain =
 const quotes = 'Prices in the order of the request; null if unknown'
 const tokenText = 'id of the chain, colon, address; `native` as address is the chain’s own coin'
 const minConfidence: FieldDoc = [
-  'A price whose confidence is lower, or not known, is null. From 0 to 1; without it every price counts',
+  'Minimum confidence, 0 to 1: a price with lower or unknown confidence is null. Default: none',
   0.9,
 ]
 
@@ -20,15 +20,15 @@ export const marketDocs = {
   listCoins: {
     tag: 'Market',
     description:
-      'All coins of Sui that the service knows. Without `sort` the largest market value comes first, except that an exact match of `search` with a symbol leads. 503 `NOT_READY` before coins were first read.',
+      'All Sui coins that the service knows. By default the largest market cap comes first, but an exact match of `search` with a symbol leads. Answers 503 `NOT_READY` until coins have been read once.',
     answer: 'A page of coins',
     query: {
-      page: ['Number of the page, from 0', 0],
-      limit: ['Coins on a page', 20],
+      page: ['Page number, starting at 0', 0],
+      limit: ['Coins per page', 20],
       search: ['Text in a name, symbol or coin type', 'usdc'],
       sort: ['A field and `asc` or `desc`; unknown values come last', 'marketCap:desc'],
     },
-    answers: { 'data.tokens': 'The coins', 'data.pagination': 'Which page this is' },
+    answers: { 'data.tokens': 'The coins', 'data.pagination': 'Position of this page in the list' },
   },
   getTokenPrice: {
     tag: 'Market',
@@ -40,11 +40,11 @@ export const marketDocs = {
   getTokenPrices: {
     tag: 'Market',
     description:
-      'Prices of many coins for one request, each now or at a time. A coin that nobody knows is null, and so is one whose sources fail while others answer: then the header `Upstream-Status` says of `prices` how many and why.',
+      'Prices of many coins in one request, each now or at a given time. An unknown coin is null. So is one whose sources fail while others answer: `prices` in the header `Upstream-Status` then says how many and why.',
     answer: 'Prices in the order of the request; null if unknown',
     body: {
       addresses: [
-        'Up to 100: a coin type alone for its price now, or with a time. A text of coin types with commas between is taken, too',
+        'Up to 100: a coin type for its price now, or an object with a time. A comma-separated string of coin types works too',
         [SUI_COIN, { address: USDC_COIN, timestamp: TIMESTAMP }],
       ],
       'addresses.address': ['Full type of the coin', USDC_COIN],
@@ -53,7 +53,7 @@ export const marketDocs = {
   },
   getPrices: {
     tag: 'Market',
-    description: `${anyChain} A price of the past is the nearest that is known within six hours. Longer lists, coin types with commas in them and a time for each token go by POST.`,
+    description: `${anyChain} A past price is the nearest known within six hours. Use POST for longer lists, coin types with commas, or a separate time for each token.`,
     answer: quotes,
     query: {
       tokens: [`Up to 100 tokens: ${tokenText}`, [`ETH:${WETH_TOKEN}`, `SUI:${SUI_COIN}`]],
@@ -63,7 +63,7 @@ export const marketDocs = {
   },
   queryPrices: {
     tag: 'Market',
-    description: `${anyChain} Each now, or at a time of its own: the nearest price that is known within six hours.`,
+    description: `${anyChain} Each now or at its own time: the nearest price known within six hours.`,
     answer: quotes,
     body: {
       tokens: [
@@ -79,7 +79,7 @@ export const marketDocs = {
   queryDailyPrices: {
     tag: 'Market',
     description:
-      'The price of each token at 00:00 UTC of each of the last days. Every 10 different tokens count as one request against the limit, rounded up. `prices` of a token whose history could not be read is `null`, and `price-history` in the header `Upstream-Status` says how many tokens that is; if no history could be read, the answer is a 502.',
+      'Price of each token at 00:00 UTC on each of the last days. Every 10 different tokens count as one request against the limit, rounded up. `prices` of a token whose history could not be read is `null`, and `price-history` in the header `Upstream-Status` says how many tokens that is; if no history could be read, the answer is a 502.',
     answer: 'Daily prices, in the order of the request',
     body: {
       tokens: [`Up to 100 tokens: ${tokenText}`, [`SUI:${SUI_COIN}`, `ETH:${WETH_TOKEN}`]],
@@ -88,13 +88,12 @@ export const marketDocs = {
   },
   getPriceChart: {
     tag: 'Market',
-    description:
-      'The price of one coin over time: at most about 500 points, whose distance follows from the range and falls on round times.',
-    answer: 'Points, the oldest first',
+    description: 'Price of one coin over time: at most about 500 points, at round times spaced to fit the range.',
+    answer: 'Points, oldest first',
     query: {
       address: ['Full type of the coin', SUI_COIN],
-      from: time('Where the chart begins; 30 days before its end without it'),
-      to: time('Where it ends; now without it'),
+      from: time('Start of the chart; default: 30 days before the end'),
+      to: time('End of the chart; default: now'),
     },
   },
 } satisfies Partial<AllOperationDocs>

@@ -7,8 +7,8 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 export const tags = {
   Market: 'Token lists and prices.',
   Farming: 'Vaults on all chains: lists, rates, history and projected returns.',
-  Wallet: 'What an address has: tokens, NFTs, positions, names.',
-  Transactions: 'Unsigned transactions of Sui for a wallet to sign. The service has no wallet keys and sends nothing.',
+  Wallet: 'Tokens, NFTs, positions, activity and names of an address.',
+  Transactions: 'Unsigned Sui transactions for a wallet to sign. The service has no wallet keys and sends nothing.',
   Events: 'Webhooks: watched addresses and the events sent for them.',
 } as const
 export type Tag = keyof typeof tags

@@ -6,111 +6,111 @@ import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const orName = `or a name for one (${Object.keys(nameSuffixes)
+const orName = `or its name (${Object.keys(nameSuffixes)
   .map((ending) => `\`${ending}\``)
   .join(', ')})`
 const address: FieldDoc = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]
 const chain: FieldDoc = [
-  'One chain or several; only those the address can be on are read. `ALL`: every such chain',
+  'One or more chains; only those the address can be on are read. `ALL`: every such chain',
   ['ALL'],
 ]
 const refresh: FieldDoc = ['Whether to read again instead of using a recent answer', false]
 const part: { limit: FieldDoc; offset: FieldDoc } = {
-  limit: ['So many rows at most; all of them without it. `Total-Count` then says how many there are in all', 50],
-  offset: ['Rows to leave out before the first', 0],
+  limit: ['Maximum number of rows; default: all. `Total-Count` then has the full number', 50],
+  offset: ['Number of rows to skip', 0],
 }
-const includePnl: FieldDoc = ['Whether to work out cost and profit, from transfers and past prices', false]
+const includePnl: FieldDoc = ['Whether to compute cost and profit from transfers and past prices', false]
 const partly =
   'Sources are read independently: if one fails, the others still count, and the header `Upstream-Status` gives the status of each.'
 
 export const walletDocs = {
   getHoldings: {
     tag: 'Wallet',
-    description: `Tokens with amounts, prices and marks of spam. ${partly}`,
+    description: `Tokens with amounts, prices and spam flags. ${partly}`,
     answer: 'The tokens',
     params: { address },
     query: { chain, force_refresh: refresh, includePnl, ...part },
   },
   getNftHoldings: {
     tag: 'Wallet',
-    description: `NFTs by collection, with floor prices where they are known. ${partly}`,
+    description: `NFTs by collection, with floor prices if known. ${partly}`,
     answer: 'The collections',
     params: { address },
     query: { chain, includePnl, ...part },
   },
   getPositions: {
     tag: 'Wallet',
-    description: `Supplies, debts, stakes, shares of pools, rewards and what else an address has in protocols. ${partly}`,
+    description: `Deposits, debts, stakes, pool shares, rewards and other positions of an address in protocols. ${partly}`,
     answer: 'The positions',
     params: { address },
     query: {
       chain,
-      protocol: ['Protocols to ask, by id, alias or name; all without it', ['navi-lending']],
+      protocol: ['Protocols to read, by id, alias or name; default: all', ['navi-lending']],
       force_refresh: refresh,
       remove_underlying: ['Whether to omit `current.tokens` of positions that a token of the wallet represents', false],
-      exclude_protocols: ['Protocols not to ask', ['haedal']],
-      removeUnderlying: ['Another spelling of `remove_underlying`', false],
-      excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
+      exclude_protocols: ['Protocols to skip', ['haedal']],
+      removeUnderlying: ['Same as `remove_underlying`', false],
+      excludeProtocols: ['Same as `exclude_protocols`', ['haedal']],
       ...part,
     },
   },
   getPortfolio: {
     tag: 'Wallet',
-    description: `One net worth of several wallets over all chains: tokens and positions, debts taken off, each thing once. A token that represents a position counts as a token, and its position does not. A wallet that is given twice, or by name and address, counts once. Each address counts as a request against the limit. ${partly}`,
+    description: `Combined net worth of several wallets on all chains: tokens and positions less debts, everything once. A token that represents a position counts as a token, and its position does not count. A wallet given twice, or by name and address, counts once. Each address counts as a request against the limit. ${partly}`,
     answer: 'The portfolio',
     query: {
       addresses: [`Up to ${mostPortfolioAddresses} addresses of any of the chains, ${orName}`, [SUI_ADDRESS]],
-      chain: ['One chain or several: those of them that an address can be on are read. `ALL`: every chain', ['ALL']],
+      chain: ['One or more chains; only those an address can be on are read. `ALL`: every chain', ['ALL']],
     },
   },
   findEarnings: {
     tag: 'Wallet',
-    description: `What idle coins could earn and where, and where deposits could earn more. A vault is offered from \`minTvl\` on, where the deposit is at most \`maxShareOfTvl\` of its TVL, with a known rate; loans are none. What is placed is compared with vaults for the very same coins on the same chain. What has no known price or rate is in \`unknown\`, never counted as nothing. Without \`costs.gasUsd\` the gas is assumed by the chain: $1.06 to put an idle coin in on Ethereum, $2.50 to move a deposit there, cents elsewhere. Each address counts as a request against the limit. Nothing is moved. ${partly}`,
+    description: `What idle coins could earn and where, and where deposits could earn more. An offered vault has a known rate and at least \`minTvl\`, and the deposit is at most \`maxShareOfTvl\` of its TVL; loans are never offered. Deposits are compared with vaults for exactly the same coins on the same chain. Anything without a known price or rate is in \`unknown\`, never counted as zero. Without \`costs.gasUsd\`, gas is the usual cost on the chain: on Ethereum $1.06 to deposit an idle coin and $2.50 to move a deposit, cents elsewhere. Each address counts as a request against the limit. Nothing is moved. ${partly}`,
     answer: 'What could be earned',
     body: {
       addresses: [
-        `Up to ${mostEarnAddresses} addresses of any of the chains, ${orName}; needed unless \`coins\` is given`,
+        `Up to ${mostEarnAddresses} addresses of any of the chains, ${orName}; required unless \`coins\` is given`,
         [SUI_ADDRESS],
       ],
-      coins: 'Coins that are not in a wallet yet, beside what wallets have',
+      coins: 'Coins that are not in these wallets, in addition to what the wallets have',
       'coins.chain': ['Chain of the coin', 'BASE'],
       'coins.address': [
-        'Its coin type, contract address, mint or jetton; `native`: the chain’s own coin',
+        'Coin type, contract address, mint or jetton; `native`: the chain’s native coin',
         '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
       ],
-      'coins.amountUsd': ['What there is of it, in dollars', 2500],
-      minTvl: ['Vaults with at least so many dollars', DEFAULT_TVL_FLOOR],
+      'coins.amountUsd': ['Value in dollars', 2500],
+      minTvl: ['Minimum TVL in dollars', DEFAULT_TVL_FLOOR],
       maxShareOfTvl: [
-        'The most of a vault’s TVL that a deposit may be, as a fraction: a larger one makes its own rate fall and cannot leave at once',
+        'Largest share of a vault’s TVL for one deposit, as a fraction. A larger deposit dilutes its own rate and is hard to withdraw at once',
         DEFAULT_MAX_SHARE_OF_TVL,
       ],
-      costs: 'What one move costs',
-      'costs.gasUsd': ['Dollars for all its transactions; assumed by the chain without it', 0.5],
-      'costs.exitFee': ['Taken of a deposit that is left, as a fraction', 0.001],
+      costs: 'Cost of one move',
+      'costs.gasUsd': ['Gas for all transactions in dollars; default: the usual cost on the chain', 0.5],
+      'costs.exitFee': ['Fee to leave the old deposit, as a fraction', 0.001],
       'costs.swapCost': [
-        'Taken of what has to be swapped, as a fraction: half of an idle coin that goes into a pair',
+        'Cost of the amount to swap, as a fraction; for a pair, half of an idle coin is swapped',
         0.003,
       ],
-      'costs.waitDays': ['Days on the way that earn nothing', 0],
+      'costs.waitDays': ['Days without yield during the move', 0],
     },
     bodyExample: { addresses: [SUI_ADDRESS], costs: { gasUsd: 0.5 } },
   },
   getActivity: {
     tag: 'Wallet',
     description: `Latest transfers, newest first; pending ones come before them. A chain returns at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
-    answer: 'The movements',
+    answer: 'The transfers',
     params: { address },
     query: { chain, force_refresh: refresh },
   },
   getDids: {
     tag: 'Wallet',
-    description: 'Names that lead to the address, its default name first: SuiNS of Sui, domains of Solana.',
+    description: 'Names of the address, its default name first: SuiNS on Sui, domains on Solana.',
     answer: 'The names',
     params: { address: [`An address of Sui or Solana, ${orName}`, SUI_ADDRESS] },
     answers: {
       'data.address': ['The requested address', SUI_ADDRESS],
       'data.data': ['Its names', ['sample-wallet.sui']],
-      'data.details': 'More of the names whose chain says more',
+      'data.details': 'Details, for names whose chain records them',
       'data.details.name': ['The name', 'sample-wallet.sui'],
       'data.details.isPrimary': ['Whether the address has chosen it as its own name', true],
       'data.details.expiresAt': ['Unix seconds at which it expires; null if unknown', 1_830_000_000],

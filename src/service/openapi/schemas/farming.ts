@@ -7,7 +7,7 @@ import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, VAULT_ID } f
 
 const rate = (what: string, example: number): FieldDoc => [`${what}: ${rateUnits}`, example]
 const end = (which: string, what: string, example: string): FieldDoc => [
-  `${which} ${what} of its vaults, in plain decimals; empty where unknown`,
+  `${which} ${what} of its vaults, as a plain decimal; empty if unknown`,
   example,
 ]
 const range = (what: string, low: string, high: string): readonly [FieldDoc, FieldDoc] => [
@@ -15,19 +15,19 @@ const range = (what: string, low: string, high: string): readonly [FieldDoc, Fie
   end('Highest', what, high),
 ]
 
-const [minApr, maxApr] = range('rate a year without compounding, rewards counted in,', '0.021', '0.184')
-const [minApy, maxApy] = range('rate a year with compounding, rewards counted in,', '0.0212', '0.201')
+const [minApr, maxApr] = range('yearly rate without compounding, including rewards,', '0.021', '0.184')
+const [minApy, maxApy] = range('yearly rate with compounding, including rewards,', '0.0212', '0.201')
 const [minBaseApr, maxBaseApr] = range('share of the APR paid in the asset', '0.018', '0.091')
 const [minRewardsApr, maxRewardsApr] = range('share of the APR paid in other coins', '0.003', '0.093')
 const [minBaseApy, maxBaseApy] = range('share of the APY paid in the asset', '0.0181', '0.0952')
 const [minRewardsApy, maxRewardsApy] = range('share of the APY paid in other coins', '0.003', '0.0974')
 const [minTvl, maxTvl] = range('TVL in dollars', '150432.12', '98123456.7')
 const counted = (filter: string, example: object): FieldDoc => [
-  `Vaults left by each value of \`${filter}\`, all other filters as they are`,
+  `Vaults that each value of \`${filter}\` would leave, with all other filters unchanged`,
   example,
 ]
-const change: FieldDoc = ['Change of the price within the year, in percent; -100 is worthless', 20]
-const value: FieldDoc = ['What is put in, in dollars', 1000]
+const change: FieldDoc = ['Price change by the end of the year, in percent; -100 means worthless', 20]
+const value: FieldDoc = ['Deposit in dollars', 1000]
 
 export const farmingSchemas = [
   named(
@@ -49,72 +49,75 @@ export const farmingSchemas = [
       maxRewardsApy,
       minTvl,
       maxTvl,
-      interval: 'What the range is of',
+      interval: 'What the range covers',
       type: ['Type of the vaults', 'LENDING'],
       chain: ['Chain of the vaults', 'SUI'],
     },
   ),
-  named(RewardToken, 'RewardToken', 'A coin that a vault pays rewards in.', {
-    token_address: ['Its coin type, contract address, mint or jetton', SUI_COIN],
+  named(RewardToken, 'RewardToken', 'A coin in which a vault pays rewards.', {
+    token_address: ['Coin type, contract address, mint or jetton', SUI_COIN],
     token_name: ['Its name', 'Sui'],
     token_symbol: symbol,
     logo,
   }),
-  named(VaultLending, 'VaultLending', 'What a market lends: dollars, and fractions; null where unknown.', {
-    supplied: ['What is supplied, lent or not; null where the coin is minted', 61_000_000],
-    borrowed: ['What is owed', 19_765_433],
+  named(VaultLending, 'VaultLending', 'Figures of a lending market, in dollars and fractions; null if unknown.', {
+    supplied: ['Total supply, lent or not; null if the coin is minted', 61_000_000],
+    borrowed: ['Total debt', 19_765_433],
     available: [
-      'What can still be borrowed: what is supplied and not lent or, of a minted coin, what its ceiling leaves; a cap of the protocol may be lower',
+      'What can still be borrowed: the supply that is not lent or, for a minted coin, the room below its ceiling. The protocol’s own cap may be lower',
       41_234_567,
     ],
     utilization: ['Share of the supply that is lent', 0.324],
-    maxLtv: ['What may be borrowed against a dollar of the coin as collateral; 0 if none', 0.75],
+    maxLtv: ['What can be borrowed against one dollar of the coin as collateral; 0 if none', 0.75],
   }),
   named(
     Vault,
     'Vault',
-    'A place where coins earn or, on the side `borrow`, a loan: its rates are then what a borrower pays, not a yield. Rates are fractions, money is in US dollars.',
+    'A place where coins earn or, with `side` `borrow`, a loan whose rates are what a borrower pays. Rates are fractions, money is in US dollars.',
     {
-      id: ['Its id here, which the history, the simulator and transactions take', VAULT_ID],
-      name: ['Its name', 'Sui native staking'],
-      chain: ['Chain that it is on', 'SUI'],
+      id: ['Id of the vault, for its history, the simulator and transactions', VAULT_ID],
+      name: ['Name of the vault', 'Sui native staking'],
+      chain: ['Chain of the vault', 'SUI'],
       protocol: 'The protocol that runs it',
-      'protocol.id': ['Id of the protocol, which every operation takes', 'native-staking'],
-      'protocol.name': ['Its name as people read it', 'Sui native staking'],
+      'protocol.id': ['Id of the protocol, accepted by every operation', 'native-staking'],
+      'protocol.name': ['Display name', 'Sui native staking'],
       'protocol.logo': logo,
       type: ['What it does with the coins', 'STAKING'],
-      side: 'Whether its rates are earned on what is put in, or paid on what is owed; null from a service that does not say',
+      side: '`earn`: the rates are a yield; `borrow`: they are a cost; null if the service does not say',
       apr: rate('Base rate without compounding', 0.0262),
       apy: rate('Base rate with compounding', 0.0266),
-      apr_rewards: rate('What rewards add, without compounding', 0),
-      apy_rewards: rate('What rewards add, with compounding', 0),
+      apr_rewards: rate('Rewards without compounding', 0),
+      apy_rewards: rate('Rewards with compounding', 0),
       totalApr: rate('Base and rewards without compounding', 0.0262),
       totalApy: rate('Base and rewards with compounding', 0.0266),
-      apy7d: rate('Mean of `totalApy` over 7 days; null while fewer than 6 of them are known', 0.0267),
+      apy7d: rate('Mean of `totalApy` over 7 days; null if fewer than 6 of them are known', 0.0267),
       apy30d: rate('Mean of `totalApy` over 30 days', 0.0268),
-      baseApy7d: rate('The base alone over 7 days, as its source says', 0.0267),
-      apyDeviation30d: rate('Standard deviation of the days’ means of `totalApy` over 30 days', 0.0002),
+      baseApy7d: rate('Base rate over 7 days, from the source', 0.0267),
+      apyDeviation30d: rate('Standard deviation of the daily mean `totalApy` over 30 days', 0.0002),
       tvl: ['TVL in dollars', 12_345_678.9],
-      tvlChange7d: ['Change of `tvl` since 7 days before, as a fraction; null while too few days are known', 0.052],
-      tvlChange30d: ['Change of `tvl` since 30 days before, as a fraction', -0.113],
-      volume1d: ['Traded within a day, in dollars, where the source says so', 2_310_000],
-      volume7d: ['Traded within a week, in dollars, where the source says so', 15_870_000],
-      lending: 'What the market lends; only where its source says so',
-      coins: ['What it takes: coin types, contract addresses, mints or jettons', [SUI_COIN]],
-      rewards: 'What it pays beside the base rate',
-      'rewards.tokens': 'The coins of its rewards',
-      farmLink: ['Its page at the protocol', 'https://docs.sui.io/concepts/tokenomics/staking-unstaking'],
-      label: ['Labels that the tags of the list are read from', ['low_risk']],
-      logos: ['Pictures of its coins', ['https://example.org/icons/sui.png']],
-      asOf: ['When its source was read (ISO 8601)', ISO_TIME],
+      tvlChange7d: ['Change of `tvl` over 7 days, as a fraction; null if too few days are known', 0.052],
+      tvlChange30d: ['Change of `tvl` over 30 days, as a fraction', -0.113],
+      volume1d: ['Trading volume in 24 hours, in dollars, if the source reports it', 2_310_000],
+      volume7d: ['Trading volume in 7 days, in dollars, if the source reports it', 15_870_000],
+      lending: 'Figures of the lending market; absent if the source does not report them',
+      coins: ['Coins it accepts: coin types, contract addresses, mints or jettons', [SUI_COIN]],
+      rewards: 'What it pays on top of the base rate',
+      'rewards.tokens': 'Reward coins',
+      farmLink: [
+        'The vault’s page on the protocol’s site',
+        'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
+      ],
+      label: ['Labels, which the `tags` filter uses', ['low_risk']],
+      logos: ['Icons of its coins', ['https://example.org/icons/sui.png']],
+      asOf: ['When the source was read (ISO 8601)', ISO_TIME],
       source: ['Source of the vault', 'sui-staking'],
-      actions: ['Transactions that the service can prepare for it, with `id` as `poolId`', ['STAKING', 'UNSTAKING']],
+      actions: ['Transactions that the service can prepare, with `id` as `poolId`', ['STAKING', 'UNSTAKING']],
     },
   ),
   named(OffsetPage, 'OffsetPage', 'Position of this page in the list.', {
     total,
     limit,
-    offset: ['Number of rows before the first', 0],
+    offset: ['Number of rows skipped', 0],
   }),
   named(VaultFacets, 'VaultFacets', 'Number of vaults for each value of a filter. Values without vaults are omitted.', {
     chain: counted('chain', { SUI: 412, SOL: 96 }),
@@ -126,48 +129,45 @@ export const farmingSchemas = [
     apy: counted('apy', { '5% - 25%': 190 }),
     tags: counted('tags', { stable_yield: 41 }),
   }),
-  named(VaultHistoryPoint, 'VaultHistoryPoint', 'A vault on one day, or one hour of the last days.', {
+  named(VaultHistoryPoint, 'VaultHistoryPoint', 'A vault on one day or, for recent days, in one hour.', {
     date: ['When (ISO 8601)', '2026-11-21T00:00:00.000Z'],
     apy: rate('`totalApy` then', 0.1102),
-    tvl: ['What lay in it, in dollars', 11_900_000],
+    tvl: ['TVL in dollars', 11_900_000],
   }),
-  named(Protocol, 'Protocol', 'A protocol that has a vault, a position source or transactions here.', {
-    id: ['Its id: DefiLlama’s slug where its vaults come from there', 'navi-lending'],
-    aliases: ['Other names that every operation takes', ['navi']],
-    name: ['Its name as people read it', 'NAVI Lending'],
+  named(Protocol, 'Protocol', 'A protocol with vaults, positions or transactions in this service.', {
+    id: ['Id of the protocol: DefiLlama’s slug if its vaults come from there', 'navi-lending'],
+    aliases: ['Other names that every operation accepts', ['navi']],
+    name: ['Display name', 'NAVI Lending'],
     logo,
-    url: ['Its home; empty where unknown', 'https://naviprotocol.io'],
-    chains: ['Chains that it is on', ['SUI']],
-    types: ['Types of its vaults; none where only its positions are read', ['LENDING', 'BORROW']],
-    category: ['What its directory calls its kind; empty where it says nothing', 'Lending'],
-    audits: [
-      '`none`, `partial`, `audited`, or `fork` of an audited one; empty where its directory says nothing',
-      'audited',
-    ],
-    auditLinks: ['Where the audits can be read', ['https://example.org/audit.pdf']],
+    url: ['Website; empty if unknown', 'https://naviprotocol.io'],
+    chains: ['Chains of the protocol', ['SUI']],
+    types: ['Types of its vaults; empty if only its positions are read', ['LENDING', 'BORROW']],
+    category: ['Category from the directory; empty if unknown', 'Lending'],
+    audits: ['`none`, `partial`, `audited`, or `fork` of an audited protocol; empty if unknown', 'audited'],
+    auditLinks: ['Links to audit reports', ['https://example.org/audit.pdf']],
     tvl: ['TVL of the whole protocol in dollars', 512_000_000],
-    vaultCount: ['How many vaults it has here', 62],
+    vaultCount: ['Number of its vaults in this service', 62],
     vaultTvl: [
-      'TVL of these vaults without loans, in dollars; may be above `tvl`, which its directory counts by its own rules and less often',
+      'TVL of these vaults in dollars, loans excluded; can exceed `tvl`, which the directory counts by its own rules and updates less often',
       498_000_000,
     ],
-    minApy: rate('Lowest `totalApy` of these, loans not counted', 0.0011),
-    maxApy: rate('Highest `totalApy` of these, loans not counted', 0.213),
-    meanApy: rate('Mean `totalApy` of these by TVL, loans not counted', 0.0412),
+    minApy: rate('Lowest `totalApy` of these vaults, loans excluded', 0.0011),
+    maxApy: rate('Highest `totalApy` of these vaults, loans excluded', 0.213),
+    meanApy: rate('Mean `totalApy` of these vaults, weighted by TVL, loans excluded', 0.0412),
   }),
   named(
     PoolsData,
     'PoolsData',
-    'Of a vault of two coins: what their prices do until the year ends, and their shares.',
+    'For a vault of two coins: their price changes by the end of the year, and their weights.',
     {
       priceChangeA: change,
-      priceChangeB: ['The same of the second coin, in percent', -5],
+      priceChangeB: ['The same for the second coin, in percent', -5],
       weightA: ['Share of the first coin in the deposit, in percent', 50],
-      weightB: ['Share of the second; both make 100', 50],
+      weightB: ['Share of the second coin; both add up to 100', 50],
       value,
     },
   ),
-  named(LendingData, 'LendingData', 'Of a vault of one asset: what its price does until the year ends.', {
+  named(LendingData, 'LendingData', 'For a vault of one asset: its price change by the end of the year.', {
     priceChange: change,
     value,
   }),
@@ -175,10 +175,10 @@ export const farmingSchemas = [
     date: ['The day, in UTC', '2026-11-22T00:00:00.000Z'],
     value: ['Dollars', 1003.12],
   }),
-  named(Simulation, 'Simulation', 'A deposit’s year, from day 0 to day 365.', {
-    data: 'The days, the first of them today',
-    il: ['Impermanent loss against holding, in percent, without yield; never above 0', -0.57],
+  named(Simulation, 'Simulation', 'A year of a deposit, from day 0 to day 365.', {
+    data: 'One point per day, starting today',
+    il: ['Impermanent loss compared with holding, in percent, without yield; 0 or below', -0.57],
     ilAmount: ['The same in dollars', -6.12],
-    of: 'What `value` is of: what is put in, or what is owed, which grows by the cost of a loan',
+    of: '`deposit`: `value` is the deposit. `debt`: it is the amount owed, which grows by the cost of the loan',
   }),
 ]

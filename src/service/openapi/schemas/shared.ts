@@ -22,7 +22,7 @@ export const priceSource: FieldDoc = ['Source of the price; `none` without one',
 export const pricedAt: FieldDoc = ['Time of the price, in Unix seconds', TIMESTAMP]
 export const total: FieldDoc = ['How many there are in all', 812]
 export const limit: FieldDoc = ['The largest number of rows on a page', 100]
-export const rateUnits = 'a fraction: 0.0715 is 7.15% per year; null where unknown'
+export const rateUnits = 'a fraction: 0.0715 is 7.15% per year; null if unknown'
 export const realizedPnl: FieldDoc = ['Profit from what was sold, in dollars; null unless `includePnl` asks', 12.5]
 export const unrealizedPnl: FieldDoc = [
   'Profit that a sale now would bring, in dollars; null unless `includePnl` asks',

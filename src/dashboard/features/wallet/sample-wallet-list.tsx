@@ -17,7 +17,7 @@ import { shortAddress } from '#dashboard/ui/text/short-address.ts'
 import { texts as figures } from './head/texts.ts'
 import { texts } from './texts.ts'
 import { AtLeast } from './ui/at-least.tsx'
-import { formatHealth, healthLook } from './ui/health.tsx'
+import { formatHealth, healthLook, healthState } from './ui/health.tsx'
 
 const FRESH_MS = 5 * 60_000
 
@@ -94,6 +94,11 @@ const columns: readonly PlainColumn<SampleRow>[] = [
           {/* What is missing may be a debt: the answer does not say. */}
           {!worth.isComplete && <AtLeast isBound={false} />}
           {formatMoney(worth.netWorth)}
+          {worth.lowestHealth !== null && (
+            <span className="block text-xs font-normal md:hidden">
+              <Health worth={worth} />
+            </span>
+          )}
         </span>
       ),
   },
@@ -110,17 +115,22 @@ const columns: readonly PlainColumn<SampleRow>[] = [
     unit: figures.perYear,
     look: 'w-28 max-md:hidden',
     cell: ({ worth, isPending }) =>
-      worth === null || worth.incomeKnown.of === 0 ? <Unknown isPending={isPending} /> : formatMoney(worth.incomeYear),
+      worth === null ? (
+        <Unknown isPending={isPending} />
+      ) : worth.incomeKnown.of === 0 ? (
+        <None />
+      ) : (
+        formatMoney(worth.incomeYear)
+      ),
   },
   {
     ...figure,
     header: figures.lowestHealth,
     look: 'w-24 max-md:hidden',
-    cell: ({ worth, isPending }) =>
-      worth === null ? <Unknown isPending={isPending} /> : <Health health={worth.lowestHealth} />,
+    cell: ({ worth, isPending }) => (worth === null ? <Unknown isPending={isPending} /> : <Health worth={worth} />),
   },
   {
-    header: texts.chain,
+    header: figures.chain,
     look: 'w-28 max-xl:hidden',
     headLook: 'pl-6 font-medium',
     cellLook: 'pl-6',
@@ -132,14 +142,16 @@ const columns: readonly PlainColumn<SampleRow>[] = [
 const Unknown = ({ isPending }: { isPending: boolean }) =>
   isPending ? <span aria-hidden="true" className="pulse ml-auto block h-4 w-14" /> : <span>{DASH}</span>
 
-function Health({ health }: { health: number | null }) {
-  if (health === null) return DASH
+const None = () => <span className="text-faded">{texts.none}</span>
+
+function Health({ worth: { lowestHealth: health, unknown } }: { worth: Portfolio }) {
+  if (health === null) return unknown.some(({ reason }) => reason === 'health') ? DASH : <None />
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>
       <span aria-hidden="true">{shape} </span>
       {formatHealth(health)}
-      <span className="sr-only"> {word}</span>
+      <span className={healthState(health) === 'safe' ? 'sr-only' : 'text-xs'}> {word}</span>
     </span>
   )
 }

@@ -64,4 +64,5 @@ export const texts: typeof english = {
   storedHere: 'Letzte Wallets, Gruppen und Beschriftungen werden nur in diesem Browser gespeichert.',
   chain: 'Chain',
   allChains: 'Alle Chains',
+  none: 'keine',
 }

@@ -64,4 +64,5 @@ export const texts: typeof english = {
   storedHere: 'Las billeteras recientes, los grupos y las etiquetas se guardan solo en este navegador.',
   chain: 'Cadena',
   allChains: 'Todas las cadenas',
+  none: 'ninguno',
 }

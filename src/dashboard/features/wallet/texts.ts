@@ -62,4 +62,5 @@ export const texts = defineTexts('wallet', {
   storedHere: 'Recent wallets, groups and labels are stored only in this browser.',
   chain: 'Chain',
   allChains: 'All chains',
+  none: 'none',
 })

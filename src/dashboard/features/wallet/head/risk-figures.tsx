@@ -4,7 +4,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { formatHealth, healthLook } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { kindLook } from '#dashboard/features/wallet/ui/kind-look.ts'
-import { moveText } from '#dashboard/features/wallet/ui/move-text.ts'
+import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
 import { useWalletLink } from '#dashboard/features/wallet/wallet-state.ts'
 import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
@@ -41,7 +41,7 @@ export function RiskFigures({ positions, loans, income, total, claimable, room }
             note: (
               <>
                 <span className="max-xl:sr-only">{protocol.name || protocol.protocol}: </span>
-                {riskiest.health < 1 ? texts.canLiquidated : texts.liquidatesAt(moveText(riskiest.edge?.change ?? 0))}
+                {riskiest.health < 1 ? texts.canLiquidated : texts.liquidatesAt(moveTenths(riskiest.edge?.change ?? 0))}
               </>
             ),
             value: (

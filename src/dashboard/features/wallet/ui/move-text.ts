@@ -18,12 +18,6 @@ export function sizeTenths(change: number): string {
 /** The same with its sign. */
 export const moveTenths = (change: number): string => withSign(change, sizeTenths(change))
 
-/** The same in few letters: whole percent but where a tenth decides. */
-export function moveText(change: number): string {
-  const size = Math.abs(change)
-  return withSign(change, size < 0.1 || size >= 1 ? sizeTenths(size) : formatShare(down(100 * size) / 100))
-}
-
 function withSign(change: number, size: string): string {
   if (change > MOST) return formatChange(100 * change)
   return change > 0 ? `+${size}` : signed(change, size)

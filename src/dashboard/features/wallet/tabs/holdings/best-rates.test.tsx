@@ -12,10 +12,11 @@ afterEach(() => {
 
 const tokens = [holding('ABC', '10', 5), holding('DEF', '10', 4)]
 
-const deposit = { ...position('Lending', []), chain: 'ETH', isInHoldings: true }
-type Options = { isShown?: boolean; receipts?: readonly string[] }
+const depositAt = (apy?: number) =>
+  position('Lending', [], { chain: 'ETH', isInHoldings: true, farming: apy === undefined ? [] : [{ total_apy: apy }] })
+type Options = { isShown?: boolean; receipts?: readonly string[]; apy?: number }
 
-function open(answer: () => Response, { isShown = true, receipts = [] }: Options = {}) {
+function open(answer: () => Response, { isShown = true, receipts = [], apy }: Options = {}) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -23,7 +24,7 @@ function open(answer: () => Response, { isShown = true, receipts = [] }: Options
     <QueryClientProvider client={createQueryClient()}>
       <BestRates
         holdings={tokens.map((row) => ({ wallet: '0xme', row }))}
-        positions={receipts.map((token) => ({ wallet: '0xme', row: { ...deposit, receiptTokens: [token] } }))}
+        positions={receipts.map((token) => ({ wallet: '0xme', row: { ...depositAt(apy), receiptTokens: [token] } }))}
         isShown={isShown}
       >
         {tokens.map(({ symbol, contractAddress }) => (
@@ -49,14 +50,14 @@ const place = {
 }
 
 /** The places of the first coin and of the second. */
-function openWith(best: (typeof place & { apy: number })[][], receipts: readonly string[] = []) {
+function openWith(best: (typeof place & { apy: number })[][], receipts: readonly string[] = [], apy?: number) {
   const idle = tokens.map(({ contractAddress, symbol }, index) => ({
     coin: { chain: 'ETH', address: contractAddress, symbol },
     valueUsd: 50,
     best: best[index] ?? [],
   }))
   const answer = { data: { idle, placed: [], idleUsd: 100, gainYear: 0, small: 0, unknown: [] } }
-  open(() => Response.json(answer), { receipts })
+  open(() => Response.json(answer), { receipts, ...(apy !== undefined && { apy }) })
 }
 
 test('the best rate is a number, also beside pools; where only pools take a coin they are linked', async () => {
@@ -66,10 +67,10 @@ test('the best rate is a number, also beside pools; where only pools take a coin
   expect(screen.getByRole('link', { name: 'Pools with DEF' })).toBeTruthy()
 })
 
-test('a rate below a tenth of a percent is no offer: pools where there are any, else a dash with the reason', async () => {
-  const low = { ...place, apy: 0.0009 }
+test('a rate that would read 0.00% is no offer: pools where there are any, else a dash with the reason', async () => {
+  const low = { ...place, apy: 0.00004 }
   openWith([[low], [low, { ...place, isPair: true, apy: 0.2 }]])
-  expect(await screen.findByText('No vault for this token pays 0.10% or more')).toBeTruthy()
+  expect(await screen.findByText('No vault for this token pays 0.01% or more')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pools with DEF'])
 })
 
@@ -85,6 +86,12 @@ test('a coin that no vault takes is a dash with the reason, and “Earning” wh
   expect(await screen.findByText('No vault over $1.00M accepts this token')).toBeTruthy()
   expect(screen.getByText('Represents a position of this wallet').parentElement?.textContent).toContain('Earning')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a coin that stands for a position says what that earns now, where it is known', async () => {
+  openWith([[], []], [tokens[1]?.contractAddress ?? ''], 0.0147)
+  const reason = await screen.findByText('Represents a position of this wallet')
+  expect(reason.parentElement?.textContent).toBe('Earns 1.47% Represents a position of this wallet')
 })
 
 test('without their column nothing is asked', () => {

@@ -15,23 +15,24 @@ import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+import { rateOf } from '#domain/earning/position-income.ts'
 import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { ratedCoins, vaultChainOf } from './rated-coins.ts'
 import { texts } from './texts.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** A fraction a year. What pays less is no offer. */
-const LEAST_RATE = 0.001
+/** A fraction a year. What pays less would read 0.00%. */
+const LEAST_RATE = 0.0001
 
-/** The places of each coin by its identity, the best first; `receipts`: coins that stand for a position. `others`: what became of a coin that has no places. */
+/** The places of each coin by its identity, the best first; `receipts`: the yearly rate of what each coin represents, null if unknown. `others`: what became of a coin that has no places. */
 type BestRatesState = {
   places: ReadonlyMap<string, readonly EarnPlace[]>
-  receipts: ReadonlySet<string>
+  receipts: ReadonlyMap<string, number | null>
   others: 'pending' | 'failed' | 'not read'
 }
 
-const BestRatesContext = createContext<BestRatesState>({ places: new Map(), receipts: new Set(), others: 'not read' })
+const BestRatesContext = createContext<BestRatesState>({ places: new Map(), receipts: new Map(), others: 'not read' })
 
 /** As the tab Earn begins; what a move costs does not change the rate. */
 const rules = {
@@ -76,7 +77,13 @@ export function BestRates({ holdings, positions, isShown, children }: Props) {
   const others = isRead ? 'not read' : isError ? 'failed' : isFetching ? 'pending' : 'not read'
   const receipts = useMemo(
     () =>
-      new Set(positions.flatMap(({ row }) => row.receiptTokens.map((contract) => tokenIdentity(row.chain, contract)))),
+      new Map(
+        positions.flatMap(({ row }) =>
+          row.receiptTokens.map(
+            (contract) => [tokenIdentity(row.chain, contract), rateOf(row)?.fraction ?? null] as const,
+          ),
+        ),
+      ),
     [positions],
   )
   const state = useMemo(
@@ -98,7 +105,14 @@ export function BestRateCell({ chain, contract, symbol }: CellProps) {
   const floor = formatRoundMoney(DEFAULT_TVL_FLOOR)
   if (contract === '' || vaultChainOf(chain) === undefined) return <Word text={DASH} reason={texts.noVaultsListed} />
   const coin = tokenIdentity(chain, contract)
-  if (receipts.has(coin)) return <Word text={texts.earning} reason={texts.representsPosition} />
+  const earned = receipts.get(coin)
+  if (earned !== undefined)
+    return (
+      <Word
+        text={earned === null ? texts.earning : texts.earningAt(formatRate(earned))}
+        reason={texts.representsPosition}
+      />
+    )
   const best = places.get(coin)
   if (best === undefined && others === 'pending') return null
   if (best === undefined && others === 'failed') return <Word text={texts.unknown} reason={texts.rateUnknown} />

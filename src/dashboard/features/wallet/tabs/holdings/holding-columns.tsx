@@ -4,6 +4,7 @@ import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -18,7 +19,6 @@ import { BestRateCell } from './best-rates.tsx'
 import { ContractActions, ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
-import { TokenChange } from './receipt-icon.tsx'
 import { texts } from './texts.ts'
 import { TokenName } from './token-name.tsx'
 
@@ -125,9 +125,7 @@ const change: HoldingColumn = {
   ...figure,
   width: '6.5rem',
   sortKey: 'change',
-  cell: ({ holding, change: percent }) => (
-    <TokenChange chain={holding.chain} contract={holding.contractAddress} percent={percent} />
-  ),
+  cell: ({ change: percent }) => <Change percent={percent} />,
   file: [{ header: texts.change24H, value: (row) => row.change }],
 }
 const share: HoldingColumn = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
 import { arrangeHoldings } from './holding-rows.ts'
 
@@ -30,6 +31,14 @@ test('a chain and a part of a name narrow the list, shares stay of the whole', (
   expect(symbols(arrangeHoldings(wallet, { ...all, chain: 'BASE' }).priced)).toEqual(['USDC', 'DUST'])
   const { priced, unpriced } = arrangeHoldings(wallet, { ...all, find: ' usd ' })
   expect([symbols(priced), priced[0]?.share, unpriced]).toEqual([['USDC'], 0.3995, []])
+})
+
+test('a receipt without a price of yesterday moves as the coin that was lent, in its order too', () => {
+  const receipt = holding('aDUST', '5', 1, { last_24h_price: '' })
+  const lent = new Map([[tokenIdentity(receipt.chain, receipt.contractAddress), { change: 30 }]])
+  const { priced } = arrangeHoldings([...wallet, { wallet: 'w', row: receipt }], { ...all, sort: 'change' }, lent)
+  expect(symbols(priced)).toEqual(['aDUST', 'ETH', 'USDC', 'DUST'])
+  expect(priced[0]?.change).toBe(30)
 })
 
 test('missing values stand last in both directions', () => {

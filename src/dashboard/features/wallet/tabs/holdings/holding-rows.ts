@@ -1,6 +1,7 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { tokenIdentity } from '#domain/earning/same-coin.ts'
 import { entryOfHolding } from '#domain/net-worth/entries.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 
@@ -17,7 +18,7 @@ export const holdingSorts = [
 ] as const
 export type HoldingSort = (typeof holdingSorts)[number]
 
-/** `value` in dollars and `change` of 24 h in percent, null when unknown; `share` of all that counts, a fraction. */
+/** `value` in dollars and `change` of 24 h in percent, null when unknown: a receipt whose own price of yesterday is unknown moves as the coin that was lent; `share` of all that counts, a fraction. */
 export type HoldingRow = {
   id: string
   wallet: string
@@ -38,9 +39,12 @@ type Filter = {
 
 const SMALL_USD = 1
 
+/** By the identity of a receipt: the change of the coin that was lent, of 24 h in percent. */
+type Lent = ReadonlyMap<string, { change: number | null }>
+
 /** What fits the filter, in its order: counted tokens, those without a price, spam. The counts are of all, whatever the filter. */
-export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Filter) {
-  const all = toRows(holdings)
+export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Filter, lent: Lent = new Map()) {
+  const all = toRows(holdings, lent)
   const counted = all.filter(({ holding }) => !holding.is_spam)
   const isSmall = ({ value }: HoldingRow) => value !== null && value < SMALL_USD
   const fitting = all
@@ -57,7 +61,7 @@ export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Fil
   }
 }
 
-function toRows(holdings: readonly Owned<Holding>[]): HoldingRow[] {
+function toRows(holdings: readonly Owned<Holding>[], lent: Lent): HoldingRow[] {
   const entries = holdings.map(({ row }) => entryOfHolding(row))
   const total = sum(entries.map(({ value }, index) => (holdings[index]?.row.is_spam ? 0 : (value ?? 0))))
   return holdings.map(({ wallet, row: holding }, index) => {
@@ -68,7 +72,10 @@ function toRows(holdings: readonly Owned<Holding>[]): HoldingRow[] {
       wallet,
       holding,
       value,
-      change: value !== null && before !== null && before > 0 ? 100 * (value / before - 1) : null,
+      change:
+        value !== null && before !== null && before > 0
+          ? 100 * (value / before - 1)
+          : (lent.get(tokenIdentity(holding.chain, holding.contractAddress))?.change ?? null),
       share: value !== null && total > 0 && !holding.is_spam ? value / total : null,
     }
   })

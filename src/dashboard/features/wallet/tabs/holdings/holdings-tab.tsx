@@ -43,9 +43,10 @@ export function HoldingsTab({ data: given, positions, withWallet, hasChains, sta
   const data = latest.isPending ? given : latest
   const [isMarking, setMarking] = useState(false)
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
+  const lent = useMemo(() => lentCoins(positions), [positions])
   const arranged = useMemo(
-    () => arrangeHoldings(data.rows, { sort, order, find, chain, small }),
-    [data.rows, sort, order, find, chain, small],
+    () => arrangeHoldings(data.rows, { sort, order, find, chain, small }, lent),
+    [data.rows, sort, order, find, chain, small, lent],
   )
   const { priced, unpriced, spam, spamCount } = arranged
   const shownSpam = showsSpam ? spam : []
@@ -62,7 +63,6 @@ export function HoldingsTab({ data: given, positions, withWallet, hasChains, sta
     const view = { withPnl, withWallet, isMarking, hasChains }
     return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
   }, [withPnl, withWallet, isMarking, hasChains])
-  const lent = useMemo(() => lentCoins(positions), [positions])
   return (
     <LentCoinsContext value={lent}>
       {(data.isPending || data.rows.length > 0) && (

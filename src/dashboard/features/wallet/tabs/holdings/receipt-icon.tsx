@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
-import { Change } from '#dashboard/ui/display/change.tsx'
 import { CoinIcon, coinIcons, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { Picture } from '#dashboard/ui/icons/picture.tsx'
 import { protocolSigns } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -31,12 +30,6 @@ export function lentCoins(positions: readonly Owned<HeldPosition>[]): ReadonlyMa
 
 /** One picture, where the list of vaults has room for two. */
 const ICON_PX = 24
-
-/** A day's change of a token. A receipt whose own price of yesterday is unknown moves as the coin that was lent. */
-export function TokenChange({ chain, contract, percent }: { chain: string; contract: string; percent: number | null }) {
-  const lent = useContext(LentCoinsContext).get(tokenIdentity(chain, contract))
-  return <Change percent={percent ?? lent?.change ?? null} />
-}
 
 /** A token's picture. A receipt without its own has that of the coin that was lent, marked with the protocol's sign: without the sign it would pass for the coin. */
 export function TokenIcon(token: IconCoin) {

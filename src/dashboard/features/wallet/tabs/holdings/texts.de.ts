@@ -83,6 +83,7 @@ export const texts: typeof english = {
   noVaultAbove: (floor: Value) => `Kein Vault über ${floor} nimmt diesen Token an`,
   noVaultPays: (rate: Value) => `Kein Vault für diesen Token zahlt ${rate} oder mehr`,
   earning: 'Verdient',
+  earningAt: (rate: Value) => `Jetzt ${rate}`,
   representsPosition: 'Vertritt eine Position dieser Wallet',
   noVaultsListed: 'Für diesen Token sind keine Vaults gelistet',
   bestApyFor: (symbol: Value) => `bester APY für ${symbol}`,

@@ -82,6 +82,7 @@ export const texts: typeof english = {
   noVaultAbove: (floor: Value) => `Ningún vault de más de ${floor} acepta este token`,
   noVaultPays: (rate: Value) => `Ningún vault para este token paga el ${rate} o más`,
   earning: 'Rinde',
+  earningAt: (rate: Value) => `Rinde ${rate}`,
   representsPosition: 'Representa una posición de esta billetera',
   noVaultsListed: 'No hay vaults listados para este token',
   bestApyFor: (symbol: Value) => `mejor APY para ${symbol}`,

@@ -78,6 +78,7 @@ export const texts = defineTexts('wallet/tabs/holdings', {
   noVaultAbove: (floor: Value) => `No vault over ${floor} accepts this token`,
   noVaultPays: (rate: Value) => `No vault for this token pays ${rate} or more`,
   earning: 'Earning',
+  earningAt: (rate: Value) => `Earns ${rate}`,
   representsPosition: 'Represents a position of this wallet',
   noVaultsListed: 'No vaults listed for this token',
   bestApyFor: (symbol: Value) => `best APY for ${symbol}`,

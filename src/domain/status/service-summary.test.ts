@@ -60,7 +60,8 @@ test('headline, hosts and rows say the same in every combination of mode and fai
     const where = `${label}: ${headline} / ${hosts}`
 
     // All is well only where nothing is amiss, and what is shown is what was asked for.
-    if (level === 'well') {
+    if (level === 'well' || level === 'sample') {
+      expect(level === 'sample', where).toBe(mode === 'sample')
       expect([degraded, sources], where).toEqual([[], []])
       expect(
         datasets.some(({ lastError }) => lastError !== null),

@@ -4,10 +4,10 @@ import type { DatasetStatus, Readiness } from '#contract/status.ts'
 /** What is known of it. */
 type Known = Pick<Readiness, 'status' | 'mode' | 'degraded' | 'datasets' | 'sources' | 'coinCrawls'>
 
-/** `level`: `well` only if nothing is wrong. `headline`: the service in one line; `hosts`: the same for the hosts that it reads. */
-export type ServiceSummary = { level: 'well' | 'caution' | 'ill'; headline: string; hosts: string }
+/** `level`: `well` only if nothing is wrong, `sample` if nothing is and the service was set to show samples. `headline`: the service in one line; `hosts`: the same for the hosts that it reads. */
+export type ServiceSummary = { level: 'well' | 'sample' | 'caution' | 'ill'; headline: string; hosts: string }
 
-/** How the service fares: the one place that says so, for the page, `/status.json` and `/readyz`. */
+/** The state of the service: the one place that says so, for the page, `/status.json` and `/readyz`. */
 export function serviceSummary(known: Known): ServiceSummary {
   const { level, headline } = headlineOf(known)
   return { level, headline, hosts: hostsOf(known) }
@@ -39,7 +39,7 @@ function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
     )
   if (mode === 'sample') {
     if (sampled.length < filled.length) return caution('Live data from an earlier run, no longer refreshed')
-    return withOthers(caution('Operational with sample data'), known)
+    return withOthers({ level: 'sample', headline: 'Operational with sample data' }, known)
   }
   if (sampled.length > 0) {
     const isPart = sampled.length < filled.length

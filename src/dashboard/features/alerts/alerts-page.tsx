@@ -162,9 +162,12 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
     headLook: 'w-24 font-medium',
     cellLook: 'py-(--row-pad) align-baseline font-normal',
     cell: ({ about, to }) => (
-      <Link className="link" to={to}>
-        {about}
-      </Link>
+      <>
+        <span className="font-medium max-md:hidden">{about}</span>
+        <Link className="link md:hidden" to={to}>
+          {about}
+        </Link>
+      </>
     ),
   },
   {
@@ -193,9 +196,8 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
     align: 'right',
     headLook: 'w-40',
     cellLook: 'py-(--row-pad) align-baseline',
-    // The first is what most come for; the others are no less, and quieter.
     cell: ({ to, go }) => (
-      <Link className={buttonLook(to === '/vaults' ? 'strong' : 'plain')} to={to}>
+      <Link className={buttonLook('plain')} to={to}>
         {go}
       </Link>
     ),
@@ -205,8 +207,8 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
 function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
   if (subjects.length === 0) return null
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-2">
-      {texts.alertFor}
+    <span className="mt-2 grid gap-2 *:min-w-0 lg:grid-cols-2">
+      <span className="text-xs lg:col-span-2">{texts.alertFor}</span>
       {subjects.slice(0, MOST_OFFERED).map((subject) => (
         <Button
           key={keyOf(subject)}
@@ -214,7 +216,7 @@ function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
           title={keyOf(subject)}
           onClick={() => setAlertDialog({ subject })}
         >
-          {subject.name}
+          <span className="min-w-0 truncate">{subject.name}</span>
           {subject.kind === 'wallet' && <ChainsOf address={subject.address} />}
         </Button>
       ))}

@@ -23,6 +23,7 @@ import {
   searchedText,
 } from './api-document.ts'
 import { methodLook } from './method-look.ts'
+import { operationName } from './operation-names.ts'
 import { isFoldable, OperationSection } from './operation-section.tsx'
 import { Prose } from './prose.tsx'
 import { apiDocumentQuery } from './queries.ts'
@@ -176,7 +177,8 @@ const Overview = ({ document, groups }: { document: ApiDocument; groups: readonl
             {isFoldable(operation.answer.example) && (
               <>
                 <h3 className="pt-3 pb-1 text-xs text-faded">Response</h3>
-                <div className="max-h-60 overflow-y-auto border-y border-line bg-raised px-3 py-2">
+                {/* Sixteen whole lines, and the space above them. */}
+                <div className="max-h-83 overflow-y-auto border-y border-line bg-raised px-3 py-2">
                   <JsonTree label="Example response of the first request" value={operation.answer.example} />
                 </div>
               </>
@@ -242,11 +244,11 @@ const Contents = ({ groups, current, hash }: ContentsProps) => (
               <li key={operation.id}>
                 <Link
                   to={operationPath(operation)}
-                  title={`${operation.method} ${operation.path}`}
+                  title={`${operation.summary}\n${operation.method} ${operation.path}`}
                   aria-current={hash === `#${operation.id}` ? 'location' : undefined}
                   className={`truncate py-0.5 ${entryLook}`}
                 >
-                  {operation.summary}
+                  {operationName(operation)}
                 </Link>
               </li>
             ))}

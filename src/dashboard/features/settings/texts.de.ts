@@ -76,7 +76,7 @@ export const texts: typeof english = {
   language: 'Sprache',
   systemLanguage: 'System',
   languageReloads:
-    'Die Seite wird in der gewählten Sprache neu geladen. Texte des Dienstes und seiner API bleiben englisch.',
+    'Die Seite wird in der gewählten Sprache neu geladen. Die API und die Meldungen des Dienstes sind immer auf Englisch.',
   byLanguage: 'Nach Sprache',
   example: 'Beispiel',
   saved: 'Gespeichert',

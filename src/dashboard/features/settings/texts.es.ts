@@ -73,7 +73,8 @@ export const texts: typeof english = {
   showShortcuts: 'Mostrar atajos',
   language: 'Idioma',
   systemLanguage: 'Sistema',
-  languageReloads: 'La página se recarga en el idioma elegido. Los textos del servicio y de su API siguen en inglés.',
+  languageReloads:
+    'La página se recarga en el idioma elegido. La API y los mensajes del servicio están siempre en inglés.',
   byLanguage: 'Según el idioma',
   example: 'Ejemplo',
   saved: 'Guardado',

@@ -71,7 +71,8 @@ export const texts = defineTexts('settings', {
   showShortcuts: 'Show shortcuts',
   language: 'Language',
   systemLanguage: 'System',
-  languageReloads: 'The page reloads in the chosen language. Texts of the service and its API stay in English.',
+  languageReloads:
+    'The page reloads in the chosen language. The API, and messages from the service, are always in English.',
   byLanguage: 'By language',
   example: 'Example',
   saved: 'Saved',

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { ServiceStatus } from '#contract/page/service-status.ts'
+import { listVaults } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
 import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
@@ -13,6 +15,17 @@ export const serviceStatusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => readServiceStatus(signal),
   refetchInterval: MINUTE_MS,
+})
+
+/** How many vaults earn and how many are loans, as the list of vaults counts them. */
+export const vaultSidesQuery = queryOptions({
+  queryKey: ['status', 'vault-sides'],
+  queryFn: async ({ signal }) => {
+    const { facets } = await call(listVaults, { query: { chain: ['ALL'], limit: 1, facets: true } }, { signal })
+    const { earn, borrow } = facets?.side ?? {}
+    return earn === undefined || borrow === undefined ? null : { earn, borrow }
+  },
+  retry: false,
 })
 
 /** The last status that this browser read, and from which service: shown while there is no new one. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RefreshHour } from '#contract/page/service-status.ts'
-import { lastHours, RefreshBars } from './refresh-bars.tsx'
+import { lastHours, RefreshBars, recordStart } from './refresh-bars.tsx'
 
 afterEach(cleanup)
 
@@ -28,6 +28,15 @@ test('an hour is blank without a refresh, and the sample makes up for no failure
     { succeeded: 1, failed: 3, isRead: false },
     { succeeded: 1, failed: 0, isRead: true },
   ])
+})
+
+test('a record that begins within the day is drawn from its first hour', () => {
+  const hours = [hour('11', { succeeded: 1 }), hour('10', { succeeded: 2 })]
+  const from = recordStart(hours, now)
+  expect(from).toBe(Date.parse('2026-11-22T10:00:00Z'))
+  expect(lastHours(hours, now, from).map((bar) => bar?.succeeded)).toEqual([2, 1, undefined])
+  expect(recordStart([], now)).toBeNull()
+  expect(recordStart([{ ...hour('12', {}), at: '2026-11-21T13:00:00.000Z' }], now)).toBeNull()
 })
 
 test('the picture has its counts in words, and each hour its own', () => {

@@ -10,11 +10,23 @@ const [STEP, BAR, HEIGHT] = [5, 3.5, 16]
 
 type Counts = { succeeded: number; failed: number; isRead: boolean }
 
-/** `now` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
-export function lastHours(hours: readonly RefreshHour[], now: number): ((Counts & { at: number }) | null)[] {
-  const first = Math.floor(now / HOUR_MS) - HOURS + 1
-  return Array.from({ length: HOURS }, (_, index) => {
-    const at = (first + index) * HOUR_MS
+/** When the record begins, in ms since 1970, if that is within the day that is shown; null if the whole day may be recorded, or nothing is. */
+export function recordStart(hours: readonly RefreshHour[], now: number): number | null {
+  const first = Math.min(...hours.map(({ at }) => Date.parse(at)))
+  return Number.isFinite(first) && first > dayStart(now) ? first : null
+}
+
+const dayStart = (now: number) => (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
+
+/** `now`, `from` in ms since 1970. One entry an hour, oldest first; null where no refresh was recorded, which is no failure. */
+export function lastHours(
+  hours: readonly RefreshHour[],
+  now: number,
+  from: number | null = null,
+): ((Counts & { at: number }) | null)[] {
+  const first = from ?? dayStart(now)
+  return Array.from({ length: Math.floor((now - first) / HOUR_MS) + 1 }, (_, index) => {
+    const at = first + index * HOUR_MS
     const own = hours.filter((hour) => Date.parse(hour.at) === at)
     if (own.length === 0) return null
     const live = own.filter(({ source }) => source === 'live')
@@ -34,9 +46,12 @@ const looks = {
 const lookOf = ({ failed, isRead }: Counts) => looks[failed === 0 ? 'all' : isRead ? 'some' : 'none']
 const notRecorded = { look: undefined, height: 2 }
 
+/** `from`: the first hour on record, where nothing before it is drawn. */
+type Props = { hours: readonly RefreshHour[]; now: number; from?: number | null }
+
 /** The refreshes of one dataset over a day, a bar an hour. */
-export function RefreshBars({ hours, now }: { hours: readonly RefreshHour[]; now: number }) {
-  const bars = lastHours(hours, now)
+export function RefreshBars({ hours, now, from = null }: Props) {
+  const bars = lastHours(hours, now, from)
   const failed = bars.reduce((sum, bar) => sum + (bar?.failed ?? 0), 0)
   const succeeded = bars.reduce((sum, bar) => sum + (bar?.succeeded ?? 0), 0)
   return (

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, DatasetStatus, Degradation, FailingSource } from '#contract/status.ts'
@@ -16,12 +16,13 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount } from '#dashboard/ui/text/format-number.ts'
-import { formatAge, formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatAge, formatHour, formatTime } from '#dashboard/ui/text/format-time.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { sampleReason } from '#dashboard/ui/text/sample-reason.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
-import { serviceStatusQuery } from './queries.ts'
-import { RefreshBars } from './refresh-bars.tsx'
+import { FailedRefreshes } from './failed-refreshes.tsx'
+import { serviceStatusQuery, vaultSidesQuery } from './queries.ts'
+import { RefreshBars, recordStart } from './refresh-bars.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,8 @@ const storeNames: Readonly<Record<string, string>> = {
   unavailable: texts.unavailable,
 }
 
-const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
+/** Samples that the service was set to show are no fault, and no success of a source. */
+const looks = { well: 'text-gain', sample: '', caution: 'text-caution', ill: 'text-loss' }
 
 /** The status of the service: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
@@ -62,6 +64,8 @@ function Status() {
   const { mode, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries, refreshes } = query.data
   const { level, headline, hosts } = serviceSummary(query.data)
   const isSample = datasets.some(({ source }) => source === 'sample')
+  const now = Date.parse(checkedAt)
+  const from = recordStart(refreshes ?? [], now)
   return (
     <>
       <RefreshNote {...query} />
@@ -83,7 +87,7 @@ function Status() {
           ))}
         </ul>
       )}
-      <Numbers datasets={datasets} refreshes={refreshes} />
+      <Numbers datasets={datasets} refreshes={refreshes} from={from} />
       <div className="grid gap-x-16 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <DatasetTable
@@ -91,18 +95,16 @@ function Status() {
             history={
               refreshes
                 ? {
-                    header: texts.last24Hours,
+                    header: from === null ? texts.last24Hours : texts.sinceHour(formatHour(from)),
                     of: (name) => (
-                      <RefreshBars
-                        hours={refreshes.filter(({ dataset }) => dataset === name)}
-                        now={Date.parse(checkedAt)}
-                      />
+                      <RefreshBars hours={refreshes.filter(({ dataset }) => dataset === name)} now={now} from={from} />
                     ),
                   }
                 : undefined
             }
           />
           {refreshes && <p className="pt-2 text-xs text-faded">{texts.eachBar}</p>}
+          {refreshes && <FailedRefreshes refreshes={refreshes} />}
           {coinCrawls.length > 0 && (
             <Section title={texts.fullCoinReads}>
               <Facts
@@ -143,10 +145,16 @@ function Status() {
   )
 }
 
-type NumbersProps = { datasets: readonly DatasetStatus[]; refreshes: ServiceStatus['refreshes'] }
+type NumbersProps = {
+  datasets: readonly DatasetStatus[]
+  refreshes: ServiceStatus['refreshes']
+  /** When the record of refreshes begins, if within the last day. */
+  from: number | null
+}
 
 /** How much there is, how old it is at most, and how the refreshes of a day ended. */
-function Numbers({ datasets, refreshes }: NumbersProps) {
+function Numbers({ datasets, refreshes, from }: NumbersProps) {
+  const sides = useQuery(vaultSidesQuery).data
   const rowsOf = (name: string) => datasets.find((each) => each.name === name)?.rows ?? null
   const [vaults, staking, priced, coins] = [rowsOf('vaults'), rowsOf('staking'), rowsOf('markets'), rowsOf('coins')]
   const ages = datasets.flatMap(({ ageSeconds }) => ageSeconds ?? [])
@@ -160,20 +168,41 @@ function Numbers({ datasets, refreshes }: NumbersProps) {
         isDense
         label={texts.vaults}
         value={formatCount(vaults === null || staking === null ? null : vaults + staking)}
-        note={staking === null ? undefined : texts.ofThemStaking(formatCount(staking))}
+        note={sides && texts.earnAndBorrow(formatCount(sides.earn), formatCount(sides.borrow))}
       />
       <Figure
         isDense
         label={texts.coinsPriced}
         value={formatCount(priced)}
-        note={coins === null ? undefined : texts.ofListed(formatCount(coins))}
+        note={
+          coins === null || priced === null
+            ? undefined
+            : texts.ofListed(formatCount(coins), formatCount(Math.max(0, coins - priced)))
+        }
       />
-      <Figure isDense label={texts.oldestData} value={formatAge(ages.length === 0 ? null : Math.max(...ages))} />
       <Figure
         isDense
-        label={texts.refreshes24h}
-        value={formatCount(succeeded === null || failed === null ? null : succeeded + failed)}
-        note={failed === null ? undefined : failed === 0 ? texts.noneFailed : plural(failed, texts.refreshesFailed)}
+        label={texts.oldestData}
+        value={formatAge(ages.length === 0 ? null : Math.max(...ages))}
+        note={texts.ofDatasets(formatCount(datasets.length))}
+      />
+      <Figure
+        isDense
+        label={from === null ? texts.refreshes24h : texts.refreshesSince(formatHour(from))}
+        value={
+          failed === 0 && succeeded !== null && succeeded > 0 ? (
+            <span className="text-gain">{texts.allSucceeded}</span>
+          ) : (
+            formatCount(succeeded === null || failed === null ? null : succeeded + failed)
+          )
+        }
+        note={
+          succeeded === null || failed === null
+            ? undefined
+            : failed === 0
+              ? texts.countNoneFailed(formatCount(succeeded))
+              : plural(failed, texts.refreshesFailed)
+        }
       />
     </div>
   )

@@ -211,9 +211,12 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
     'North · 2.50%, takes 4.00%',
     '0xcccc…cccccc · rate unknown, commission unknown',
   ])
+  // The best rate is chosen already: what lacks is the amount, which the button names and leads to.
+  expect(box.value).toBe(VALIDATOR)
+  expect(screen.getByText('2.5 per 100 SUI')).toBeTruthy()
+  expect(screen.getByText('Missing: Amount')).toBeTruthy()
   prepare()
-  expect(document.activeElement).toBe(box)
-  fireEvent.change(box, { target: { value: VALIDATOR } })
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/))
   type(/^Amount/, '1.5')
   screen.getByLabelText(/^Amount/).focus()
   prepare()
@@ -268,9 +271,10 @@ test('beside the form are the best rates to choose from, and a year’s income f
   const table = within(await screen.findByRole('table', { name: 'Best rates' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ValidatorAPYCommissionChoice',
-    'South3.00%2.00%ChooseChoose South',
+    'South3.00%2.00%Chosen',
     'North2.50%4.00%ChooseChoose North',
   ])
+  fireEvent.click(table.getByRole('button', { name: 'Choose North' }))
   fireEvent.click(table.getByRole('button', { name: 'Choose South' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Validator').value).toBe(south)
   expect(table.queryByRole('button', { name: 'Choose South' })).toBeNull()
@@ -292,5 +296,7 @@ test('a wallet that was opened here is offered for the address, once, and what s
 test('until there is a transaction the page decodes an example', async () => {
   open()
   expect(await screen.findByText('Stakes 10 SUI at Sui staking; you receive a StakedSui object.')).toBeTruthy()
-  expect(screen.getByText('10000000000', { exact: false })).toBeTruthy()
+  expect(screen.getByText('10000000000', { exact: false }).closest('li')?.textContent).toBe('amount 10 SUI 10000000000')
+  expect(screen.getByText(/a sample validator/)).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Type arguments' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TransactionField } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -8,6 +9,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ActionForm } from './form/action-form.tsx'
 import { ChoiceTable } from './form/choice-table.tsx'
+import { isByValidator } from './form/use-choices.ts'
 import { ExampleTransaction } from './prepared/example-transaction.tsx'
 import { PreparedTransaction } from './prepared/prepared-transaction.tsx'
 import { usePreparation } from './prepared/use-preparation.ts'
@@ -15,7 +17,7 @@ import { fieldsQuery } from './queries.ts'
 import { WalletChoice } from './signing/wallet-choice.tsx'
 import { WithWallet } from './signing/with-wallet.tsx'
 import { texts } from './texts.ts'
-import { useTransactionState } from './transaction-state.ts'
+import { type Action, useTransactionState, type Values } from './transaction-state.ts'
 
 const protocolOptions = transactionProtocols.map((value) => ({ value, label: protocolPools[value].name }))
 const typeOptions = (protocol: TransactionProtocol) =>
@@ -25,6 +27,7 @@ const typeOptions = (protocol: TransactionProtocol) =>
 export function TransactionPage() {
   const { action, setAction, refused, values, setValue } = useTransactionState()
   const fields = useQuery(fieldsQuery(action))
+  const filled = withBestValidator(action, fields.data ?? [], values)
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
   const [isSigning, setIsSigning] = useState(false)
@@ -78,7 +81,7 @@ export function TransactionPage() {
                   key={`${action.protocol} ${action.type}`}
                   action={action}
                   fields={fields.data}
-                  values={values}
+                  values={filled}
                   account={account}
                   wallet={<WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>}
                   isPending={preparation.isPending}
@@ -106,7 +109,7 @@ export function TransactionPage() {
               <ChoiceTable
                 action={action}
                 fields={fields.data}
-                values={values}
+                values={filled}
                 onChoose={(poolId) => onValue('poolId', poolId)}
                 below={<ExampleTransaction />}
               />
@@ -116,4 +119,12 @@ export function TransactionPage() {
       </div>
     </>
   )
+}
+
+/** A stake starts with the validator of the highest rate, so that its income is known; a link or the visitor names another. */
+function withBestValidator(action: Action, fields: readonly TransactionField[], values: Values): Values {
+  if (action.type !== 'STAKING' || !isByValidator(action) || (values.poolId ?? '') !== '') return values
+  const options = fields.find(({ field }) => field === 'poolId')?.options ?? []
+  const [best] = options.filter(({ apy }) => apy !== null).toSorted((a, b) => (b.apy ?? 0) - (a.apy ?? 0))
+  return best === undefined ? values : { ...values, poolId: best.value }
 }

@@ -9,6 +9,7 @@ import { AmountField } from './amount-field.tsx'
 import { chosenOf } from './choice.ts'
 import { Estimate } from './estimate.tsx'
 import { fieldMistakes } from './field-mistakes.ts'
+import { fieldName } from './field-names.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 import { poolKey } from './pool-choices.ts'
 import { PoolField } from './pool-field.tsx'
@@ -77,6 +78,8 @@ export function ActionForm(props: Props) {
   const isMissing = ({ field, required, type }: TransactionField) =>
     required && type !== 'boolean' && written(field) === ''
   const balance = useBalance(written('sender'), unit.coinType)
+  const missing = inputs.filter(isMissing).map(({ field }) => fieldName(field, action))
+  const isReady = missing.length === 0 && read.mistake === null
   const refused = fieldMistakes(
     refusal,
     inputs.map(({ field }) => field),
@@ -153,10 +156,11 @@ export function ActionForm(props: Props) {
         coin={unit.coin}
         price={balance?.price ?? null}
       />
-      <div>
-        <Button look="strong" type="submit" disabled={isPending}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look={isReady ? 'strong' : 'plain'} type="submit" disabled={isPending}>
           {isPending ? texts.preparing : texts.prepareTransaction}
         </Button>
+        {missing.length > 0 && <span className="text-sm text-faded">{texts.stillMissing(missing.join(', '))}</span>}
       </div>
     </form>
   )

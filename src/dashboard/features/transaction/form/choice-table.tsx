@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
+import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
@@ -30,6 +32,9 @@ type Props = {
 export function ChoiceTable({ action, fields, values, onChoose, below }: Props) {
   const field = fields.find((each) => each.field === 'poolId')
   const { choices, isPending } = useChoices(action, field)
+  const { data: vaults } = useQuery(protocolVaultsQuery(action.protocol))
+  // The list of vaults has one rate for all validators.
+  const average = isByValidator(action) ? (vaults?.find(({ type }) => type === 'STAKING')?.totalApy ?? null) : null
   const chosen = chosenOf(choices, poolKey(values.poolId ?? ''))
   // Who owes pays the rate.
   const isCost = action.type === 'BORROW'
@@ -72,7 +77,11 @@ export function ChoiceTable({ action, fields, values, onChoose, below }: Props) 
           rowKey={({ value }) => value}
           looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
         />
-        {total > last && <p className="pt-2 text-sm text-faded">{texts.shownOf(last, total)}</p>}
+        {(total > last || average !== null) && (
+          <p className="pt-2 text-sm text-faded">
+            {total > last && texts.shownOf(last, total)} {average !== null && texts.networkAverage(formatRate(average))}
+          </p>
+        )}
       </Section>
       {below}
     </>

@@ -22,6 +22,10 @@ type Props = {
 const earning: ReadonlySet<Action['type']> = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const SUI_DECIMALS = 9
 
+/** Until there is an amount. */
+const perHundred = (rate: number | null, coin: Props['coin']) =>
+  rate === null || coin === null ? DASH : texts.perHundred(formatAmount(Math.round(10_000 * rate) / 100), coin.symbol)
+
 /** What the transaction brings or costs, as far as the form says it: at today's rate, and no promise. */
 export function Estimate({ action, chosen, amount, coin, price }: Props) {
   const isEarning = earning.has(action.type)
@@ -29,8 +33,11 @@ export function Estimate({ action, chosen, amount, coin, price }: Props) {
   const rate = chosen?.rate ?? null
   const isKnown = rate !== null && amount !== null && coin !== null
   const coins = isKnown ? toCoins(amount, coin.decimals) * rate : null
-  const inCoins = coins === null ? DASH : `${formatAmount(coins)} ${coin?.symbol ?? ''}`
-  const perYear = coins === null || price === null ? inCoins : `${inCoins} (${formatMoney(coins * price)})`
+  const inCoins = `${formatAmount(coins)} ${coin?.symbol ?? ''}`
+  // Rewards may be paid in other coins: the income is worth as much, and is not all in this one.
+  const words = isByValidator(action) || isBorrowing ? inCoins : texts.worth(inCoins)
+  const perYear =
+    coins === null ? perHundred(rate, coin) : price === null ? words : `${words} (${formatMoney(coins * price)})`
   const facts: Fact[] = []
   if (isEarning || isBorrowing) {
     facts.push(

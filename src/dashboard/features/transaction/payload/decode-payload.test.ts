@@ -15,7 +15,7 @@ test('a stake is read command by command, amounts to the last unit', () => {
         typeArguments: [],
         arguments: [
           { role: 'coin', value: 'SUI used for the network fee' },
-          { role: 'amount', value: '1500000000' },
+          { role: 'amount', value: '1500000000', isSui: true },
         ],
       },
       {

@@ -49,7 +49,8 @@ const Payload = z.object({
 })
 
 /** One argument in words: what it is for, and its value. */
-export type DecodedArgument = { role: string; value: string }
+/** `isSui`: an amount of SUI, in base units. */
+export type DecodedArgument = { role: string; value: string; isSui?: true }
 /** `target` is `package::module::function`, or the name of a command that is built in. */
 export type DecodedCommand = { target: string; typeArguments: string[]; arguments: DecodedArgument[] }
 export type DecodedPayload = { sender: string; commands: DecodedCommand[] }
@@ -84,7 +85,10 @@ function decodeCommand(command: Command, inputs: readonly Input[]): DecodedComma
     const { coin, amounts } = command.SplitCoins
     return builtIn(texts.splitCoins, [
       said(texts.roleCoin, coin),
-      ...amounts.map((amount) => said(texts.roleAmount, amount)),
+      ...amounts.map((amount) => ({
+        ...said(texts.roleAmount, amount),
+        ...('GasCoin' in coin && { isSui: true as const }),
+      })),
     ])
   }
   if ('MergeCoins' in command) {

@@ -2,10 +2,11 @@ import { CommandTable } from '#dashboard/features/transaction/payload/command-ta
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
 import { texts } from '#dashboard/features/transaction/texts.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { examplePayload, exampleSummary } from './example-payload.ts'
+import { examplePayload, exampleRequest, exampleSummary } from './example-payload.ts'
 import { summarySentence } from './summary-sentence.ts'
 
 const sui = { coinType: '0x2::sui::SUI', symbol: 'SUI', decimals: 9 }
+const names = { [exampleRequest.validator]: texts.sampleValidator }
 const stake = { protocol: 'native-staking', type: 'STAKING' } as const
 
 /** A stake as this page decodes it, until there is a transaction of the visitor's. */
@@ -15,7 +16,7 @@ export function ExampleTransaction() {
       <div className="border-t border-rule pt-3">
         <p>{summarySentence(stake, exampleSummary, [sui])}</p>
         <p className="max-w-prose pt-1 pb-2 text-sm text-faded">{texts.exampleWhat}</p>
-        <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} />
+        <CommandTable commands={decodePayload(examplePayload)?.commands ?? []} names={names} />
         <p className="max-w-prose pt-4 text-sm text-faded">{texts.noTransactionYet}</p>
       </div>
     </Section>

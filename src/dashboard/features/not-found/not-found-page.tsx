@@ -59,7 +59,7 @@ export function NotFoundPage() {
       <ul className="mt-8 grid border-t border-rule text-sm gap-x-12 lg:grid-cols-2">
         {pages.map(({ to, name, what }) => (
           <li key={to} className="flex min-h-(--row) items-center gap-6 border-b border-line py-1.5">
-            <Link className="link w-24 shrink-0" to={to}>
+            <Link className="link w-36 shrink-0" to={to}>
               {name}
             </Link>
             <span className="min-w-0 text-faded">{what}</span>

@@ -132,7 +132,8 @@ function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
     [texts.token]: coins.map(({ coinType, label }) => ({ kind: 'coin', coinType, name: label, price: null })),
     [texts.wallet]: wallets.map(({ key, label }) => ({
       ...{ kind: 'wallet', address: key },
-      name: label || shortAddress(key),
+      // A name is short enough, and says more whole.
+      name: label || (key.includes('.') ? key : shortAddress(key)),
     })),
   }
 }

@@ -105,7 +105,7 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   {
     ...figure,
     header: '24 h',
-    look: 'w-24 max-sm:hidden',
+    look: 'w-20 max-sm:hidden',
     cell: ({ worth, isPending }) =>
       worth === null ? <Unknown isPending={isPending} /> : <Change percent={worth.change24hPercent} />,
   },
@@ -131,9 +131,9 @@ const columns: readonly PlainColumn<SampleRow>[] = [
   },
   {
     header: figures.chain,
-    look: 'w-28 max-xl:hidden',
-    headLook: 'pl-6 font-medium',
-    cellLook: 'pl-6',
+    look: 'w-24 max-xl:hidden',
+    headLook: 'pl-4 font-medium',
+    cellLook: 'pl-4',
     cell: ({ worth, largest }) => worth && <ByChain worth={worth} largest={largest} />,
   },
 ]

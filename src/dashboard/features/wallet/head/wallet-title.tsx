@@ -63,21 +63,7 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
       <PageHeading
         title={title}
         heading={
-          title.endsWith(short) ? (
-            <ByAddress title={title} short={short} />
-          ) : title === name ? (
-            // It comes after the address, whose room it takes: nothing beside it moves.
-            <span className="grid">
-              <span aria-hidden="true" className="invisible max-sm:hidden" style={sameCell}>
-                <ByAddress title={texts.wallet(short)} short={short} />
-              </span>
-              <bdi className="truncate" style={sameCell}>
-                {name}
-              </bdi>
-            </span>
-          ) : (
-            <bdi>{title}</bdi>
-          )
+          title.endsWith(short) ? <ByAddress title={title} short={short} /> : <bdi className="truncate">{title}</bdi>
         }
         isOneLine
         actions={
@@ -184,8 +170,6 @@ export function WalletTitle({ wallets, name, isHistory, children }: Props) {
     </>
   )
 }
-
-const sameCell = { gridArea: '1 / 1' }
 
 /** On a phone the address alone. */
 const ByAddress = ({ title, short }: { title: string; short: string }) => (

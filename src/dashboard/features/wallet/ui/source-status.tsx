@@ -50,7 +50,7 @@ function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
   const rows = statuses.map(({ row }) => row)
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
-  const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
+  const [missing, stale, ok, unread] = [of('missing'), of('stale'), of('ok'), of('none')]
   const read = rows.filter((row) => stateOf(row) !== 'none').length
   const age = asOf === null ? null : formatAge((Date.now() - asOf) / 1000)
   const notes = rows.filter(({ note }) => note !== null).length
@@ -66,6 +66,9 @@ function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
         {plural(read, texts.shortAnswered(ok.length))}
         {age !== null && ` · ${age}`}
       </span>
+      {unread.length > 0 && (
+        <span className="text-faded max-sm:hidden"> · {texts.notReadSources(joinNames(unread))}</span>
+      )}
       {notes > 0 && <span className="text-faded max-sm:hidden"> · {plural(notes, texts.notes)}</span>}
     </>
   )

@@ -15,6 +15,7 @@ export const texts: typeof english = {
   showSpam: 'Spam anzeigen',
   on: (protocol: Value, place: Value) => `${protocol} auf ${place}`,
   more: (shown: Value, count: Value) => `${shown} und ${count} weitere`,
+  notReadSources: (names: Value) => `${names} nicht gelesen`,
   readingSources: 'Quellen werden gelesen …',
   reading: 'Wird gelesen …',
   refresh: 'Aktualisieren',

@@ -68,6 +68,13 @@ test('one token out and another in is a swap, what was given first', () => {
   ])
 })
 
+test('both lines of a swap are one run, and what follows is in another', () => {
+  const lines = linesOf([row('a'), row('b'), given('c'), gained('c'), given('d'), given('e'), gained('e'), row('f')])
+  const runsOf = (some: typeof lines) => activityRuns(some).map((run) => run.map(({ row: { hash } }) => hash).join(''))
+  expect(runsOf(lines)).toEqual(['ab', 'cc', 'd', 'ee', 'f'])
+  expect(runsOf(withHeads(lines.filter(({ row: { direction } }) => direction === 'in')))).toEqual(['c', 'e'])
+})
+
 test('no swap: a deposit that mints its receipt, its way back, one token both ways, three movements, spam, a failure', () => {
   const zero = '0x0000000000000000000000000000000000000000'
   const others = [

@@ -125,18 +125,19 @@ export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
   return days
 }
 
-/** Failed calls that follow each other, or one other line. */
+/** Failed calls that follow each other, both lines of a swap, or one other line. */
 export type ActivityRun = [ActivityLine, ...ActivityLine[]]
 
 /** It moved nothing and cost its fee. */
 export const isFailedCall = ({ row }: Pick<ActivityLine, 'row'>) => row.isFailed && isCall(row)
 
-/** Failed calls of a day moved nothing: many in a row are one run. */
+/** Failed calls of a day moved nothing: many in a row are one run. So are what a swap gave and what came for it. */
 export function activityRuns(lines: readonly ActivityLine[]): ActivityRun[] {
   const runs: ActivityRun[] = []
   for (const line of lines) {
     const last = runs.at(-1)
-    if (last !== undefined && isFailedCall(line) && isFailedCall(last[0])) last.push(line)
+    const isSwapped = last?.length === 1 && last[0].swap !== null
+    if (last !== undefined && (isSwapped || (isFailedCall(line) && isFailedCall(last[0])))) last.push(line)
     else runs.push([line])
   }
   return runs

@@ -34,7 +34,7 @@ const headLook = 'truncate font-medium'
 const columns = [
   { header: texts.time, unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
   { header: texts.type, look: '', headLook },
-  { header: texts.amount, align: 'right', look: 'w-40 max-sm:w-26', headLook },
+  { header: texts.amount, align: 'right', look: 'w-48 max-sm:w-36', headLook },
   { header: texts.value, unit: texts.today, align: 'right', look: 'w-28 max-md:hidden', headLook },
   { header: texts.fromOrTo, look: 'w-56 pl-6 max-lg:hidden', headLook },
   { header: texts.chain, look: 'w-32 max-md:hidden', headLook },
@@ -108,9 +108,21 @@ type Writing = { settings: ReturnType<typeof useSettings>; rates: ReturnType<typ
 
 type RunProps = Writing & { run: ActivityRun; isTop: boolean; next: ActivityLine | undefined; withWallet: boolean }
 
-/** One line, or a row for many failed calls, which opens to them. */
+/** One line, a swap in one row, or a row for many failed calls, which opens to them. */
 function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
   const [isOpen, setOpen] = useState(false)
+  const [first, gained] = run
+  if (first.swap !== null && gained !== undefined)
+    return (
+      <Row
+        line={first}
+        gained={gained}
+        isLast={next?.isFirst !== false}
+        isTop={isTop}
+        withWallet={withWallet}
+        {...writing}
+      />
+    )
   const rows = run.map((line, index) => (
     <Row
       key={line.id}
@@ -146,6 +158,8 @@ function Run({ run, isTop, next, withWallet, ...writing }: RunProps) {
 
 type RowProps = Writing & {
   line: ActivityLine
+  /** What came for it, of a swap. */
+  gained?: ActivityLine
   /** Of its day, and of its transaction: between its rows there is no rule. */
   isTop: boolean
   isLast: boolean
@@ -155,8 +169,10 @@ type RowProps = Writing & {
 /** Rows come in steps, and the earlier ones stand. */
 const Row = memo(ActivityRow)
 
-function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
-  const { row, isFirst, worth } = line
+function ActivityRow({ line, gained, isTop, isLast, withWallet }: RowProps) {
+  const { row, isFirst } = line
+  const moves = gained ? [line, gained] : [line]
+  const worths = moves.filter(({ worth }) => worth !== null)
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = columns.map(columnLook)
   return (
@@ -165,19 +181,36 @@ function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
         {isFirst && clockOf(row.timestamp)}
       </td>
       <th scope="row" className={`text-left font-normal ${what}`}>
-        <What line={line} withWallet={withWallet} />
+        <What line={line} gained={gained} withWallet={withWallet} />
       </th>
-      <td className={`truncate pl-2 ${amount}`}>
-        <Amount line={line} />
-        {worth !== null && (
-          <span className="block text-xs text-faded md:hidden">
-            <Worth line={line} worth={worth} />
+      <td className={`pl-2 ${amount} ${gained ? 'py-1' : ''}`}>
+        {moves.map((move) => (
+          <Amount key={move.id} line={move} />
+        ))}
+        {worths.length > 0 && (
+          <span className="block truncate text-xs text-faded md:hidden">
+            {worths.map((move, index) => (
+              <span key={move.id}>
+                {index > 0 && ' · '}
+                <Worth line={move} />
+              </span>
+            ))}
           </span>
         )}
       </td>
-      <td className={`truncate pl-4 ${value}`}>{worth === null ? DASH : <Worth line={line} worth={worth} />}</td>
+      <td className={`pl-4 ${value}`}>
+        {moves.map((move) => (
+          <span key={move.id} className="block truncate">
+            <Worth line={move} />
+          </span>
+        ))}
+      </td>
       <td className={party}>
-        <Party line={line} />
+        {gained && isOneParty(line, gained) ? (
+          <Party line={line} isBoth />
+        ) : (
+          moves.map((move) => <Party key={move.id} line={move} />)
+        )}
       </td>
       <td className={chain}>
         {/* Of a transaction once, as its time. */}
@@ -196,22 +229,37 @@ function ActivityRow({ line, isTop, isLast, withWallet }: RowProps) {
   )
 }
 
+const isOneParty = (one: ActivityLine, other: ActivityLine) =>
+  one.row.counterparty.toLowerCase() === other.row.counterparty.toLowerCase()
+
+const iconOf = ({ row: { symbol, name, chain, contractAddress, verified } }: ActivityLine) => (
+  <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
+)
+
+/** As wide with one coin, so that words align. */
+const PAIR_PX = 39
+
+type WhatProps = { line: ActivityLine; gained: ActivityLine | undefined; withWallet: boolean }
+
 /** Names come from whoever made the token: text only, and isolated. */
-function What({ line, withWallet }: { line: ActivityLine; withWallet: boolean }) {
+function What({ line, gained, withWallet }: WhatProps) {
   const { row, wallet, swap } = line
-  const { symbol, name, contractAddress, chain, verified, isFailed, isSpam, spamReason, counterparty, timestamp } = row
+  const { symbol, name, chain, isFailed, isSpam, spamReason, counterparty, timestamp } = row
+  const short = line.party || endOf(counterparty)
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
-      <span className="shrink-0 max-[22rem]:hidden">
-        <CoinIcon symbol={symbol} name={name} chain={chain} contract={contractAddress} isKnown={verified} />
+      <span className={`shrink-0 max-[22rem]:hidden ${gained ? 'coin-pair' : 'flex'}`} style={{ width: PAIR_PX }}>
+        {iconOf(line)}
+        {gained && iconOf(gained)}
       </span>
       <span className="min-w-0">
         <span className="block truncate">
           {whatHappened(line)}{' '}
           {swap ? (
-            <>
+            // On a phone the amounts beside it say as much.
+            <span className="max-sm:sr-only">
               <bdi className="font-medium">{swap.from}</bdi> → <bdi className="font-medium">{swap.to}</bdi>
-            </>
+            </span>
           ) : (
             !isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>
           )}
@@ -224,9 +272,14 @@ function What({ line, withWallet }: { line: ActivityLine; withWallet: boolean })
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden" title={counterparty}>
-          {[clockOf(timestamp), chainNameOf(chain), partyWords(row, line.party || endOf(counterparty))]
-            .filter((text) => text !== '')
-            .join(' · ')}
+          {[clockOf(timestamp), chainNameOf(chain)].filter((text) => text !== '').join(' · ')}
+          {short !== '' && (
+            // On the narrowest screens the amounts need the room: of one movement a name stays, the rest is for readers.
+            <span className={line.party === '' || gained ? 'max-sm:sr-only' : ''}>
+              {' · '}
+              {gained && isOneParty(line, gained) ? texts.via(short) : partyWords(row, short)}
+            </span>
+          )}
         </span>
       </span>
     </span>
@@ -236,26 +289,30 @@ function What({ line, withWallet }: { line: ActivityLine; withWallet: boolean })
 const signs = { in: '+', out: '−', self: '' } as const
 
 /** In the direction of its amount. */
-const Worth = ({ line: { row }, worth }: { line: ActivityLine; worth: number }) => (
-  <Private>
-    {signs[row.direction]}
-    {formatMoney(worth)}
-  </Private>
-)
+const Worth = ({ line: { row, worth } }: { line: ActivityLine }) =>
+  worth === null ? (
+    DASH
+  ) : (
+    <Private>
+      {signs[row.direction]}
+      {formatMoney(worth)}
+    </Private>
+  )
 
 /** The exact amount in `title`. */
 function Amount({ line: { row } }: { line: ActivityLine }) {
   const isHidden = useHiddenAmounts()
   // On a phone the column would be one of dashes.
-  if (isCall(row)) return <span className="max-sm:sr-only">{DASH}</span>
+  if (isCall(row)) return <span className="block max-sm:sr-only">{DASH}</span>
   const exact = row.amount === '' ? texts.baseUnits(row.amountRaw) : `${row.amount} ${row.symbol}`
   const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
   return (
-    <span title={isHidden ? undefined : exact} className={colour}>
+    <span title={isHidden ? undefined : exact} className={`block truncate ${colour}`}>
       <Private>
         {signs[row.direction]}
         {amountText(row)}
-      </Private>
+      </Private>{' '}
+      <bdi>{row.amount === '' ? '' : row.symbol}</bdi>
     </span>
   )
 }
@@ -264,7 +321,8 @@ function Amount({ line: { row } }: { line: ActivityLine }) {
 const partyWords = ({ direction }: ActivityLine['row'], short: string) =>
   short === '' ? '' : direction === 'out' ? texts.toParty(short) : texts.fromParty(short)
 
-function Party({ line: { row, party } }: { line: ActivityLine }) {
+/** `isBoth`: it took what was given and sent what came for it. */
+function Party({ line: { row, party }, isBoth = false }: { line: ActivityLine; isBoth?: boolean }) {
   const { chain, counterparty } = row
   if (counterparty === '') return <span className="text-faded">{DASH}</span>
   const explorer = addressExplorer(chain, counterparty)
@@ -272,7 +330,7 @@ function Party({ line: { row, party } }: { line: ActivityLine }) {
   return (
     <span className="relative flex items-center">
       <span className={`mr-1 truncate ${party === '' ? 'text-faded' : ''}`} title={counterparty}>
-        {partyWords(row, party || short)}
+        {isBoth ? texts.via(party || short) : partyWords(row, party || short)}
       </span>
       <span className="on-demand">
         <CopyIconButton text={counterparty} label={texts.copyAddress(short)} />

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   fromOrTo: 'Von oder an',
   toParty: (address: Value) => `an ${address}`,
   fromParty: (address: Value) => `von ${address}`,
+  via: (address: Value) => `über ${address}`,
   fee: 'Gebühr',
   transaction: 'Transaktion',
   walletActivityNewest: 'Wallet-Aktivität, neueste zuerst',

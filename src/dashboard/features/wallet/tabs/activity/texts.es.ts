@@ -30,6 +30,7 @@ export const texts: typeof english = {
   fromOrTo: 'De o a',
   toParty: (address: Value) => `a ${address}`,
   fromParty: (address: Value) => `de ${address}`,
+  via: (address: Value) => `por ${address}`,
   fee: 'Comisión',
   transaction: 'Transacción',
   walletActivityNewest: 'Actividad de la billetera, la más reciente primero',

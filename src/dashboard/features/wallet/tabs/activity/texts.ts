@@ -29,6 +29,7 @@ export const texts = defineTexts('wallet/tabs/activity', {
   fromOrTo: 'From or to',
   toParty: (address: Value) => `to ${address}`,
   fromParty: (address: Value) => `from ${address}`,
+  via: (address: Value) => `via ${address}`,
   fee: 'Fee',
   transaction: 'Transaction',
   walletActivityNewest: 'Wallet activity, newest first',

@@ -23,19 +23,32 @@ export type TabData<Row> = {
   asOf: number | null
 }
 
-/** What one tab shows of several lists; a source that answered for more than one is named once. */
+/** What one tab shows of several lists; a source that answered alike for more than one is named once, with the older time, the longer wait and whatever either lacks. */
 export function joinTabs(parts: readonly TabData<unknown>[]): TabData<unknown> {
   const keyOf = ({ wallet, row }: Owned<UpstreamStatus>) => [wallet, row.id, row.error, row.note].join(' ')
   const times = parts.flatMap(({ asOf }) => asOf ?? [])
+  const statuses = new Map<string, Owned<UpstreamStatus>>()
+  for (const each of parts.flatMap((part) => part.statuses)) {
+    const before = statuses.get(keyOf(each))
+    statuses.set(keyOf(each), before ? { ...each, row: worse(before.row, each.row) } : each)
+  }
   return {
     rows: parts.flatMap(({ rows }) => rows),
-    statuses: [...new Map(parts.flatMap(({ statuses }) => statuses).map((each) => [keyOf(each), each])).values()],
+    statuses: [...statuses.values()],
     isPending: parts.some(({ isPending }) => isPending),
     isFetching: parts.some(({ isFetching }) => isFetching),
     failures: parts.flatMap(({ failures }) => failures),
     asOf: times.length > 0 ? Math.min(...times) : null,
   }
 }
+
+/** Of two answers of one source. */
+const worse = (one: UpstreamStatus, other: UpstreamStatus): UpstreamStatus => ({
+  ...one,
+  ...other,
+  asOf: one.asOf === null || other.asOf === null ? (one.asOf ?? other.asOf) : Math.min(one.asOf, other.asOf),
+  ms: one.ms === null || other.ms === null ? (one.ms ?? other.ms) : Math.max(one.ms, other.ms),
+})
 
 /** Puts the answers of several wallets together, in the order of `wallets`. */
 export function joinAnswers<Row>(

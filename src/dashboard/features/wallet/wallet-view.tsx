@@ -21,6 +21,7 @@ import { WorthLine } from './head/worth-line.tsx'
 import { WorthStrip } from './head/worth-strip.tsx'
 import { joinTabs, type TabData } from './tab-data.ts'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
+import { withoutNames } from './tabs/nfts/without-names.ts'
 import { texts } from './texts.ts'
 import { stateOf } from './ui/source-labels.ts'
 import { SourceStatus } from './ui/source-status.tsx'
@@ -231,14 +232,20 @@ const whats: Record<keyof WalletData, string> = {
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
   if (sources[tab].some((source) => data[source].isPending)) return null
+  const isUnread = (source: keyof WalletData) => data[source].failures.length > 0 && data[source].rows.length === 0
+  if (sources[tab].some(isUnread)) return undefined
   const known = sources[tab].filter((source) => {
-    const { rows, failures, statuses } = data[source]
-    return rows.length > 0 || (failures.length === 0 && statuses.some(({ row }) => stateOf(row) !== 'none'))
+    const { rows, statuses } = data[source]
+    return rows.length > 0 || statuses.some(({ row }) => stateOf(row) !== 'none')
   })
   if (known.length === 0) return undefined
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
-    nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),
+    nfts: () =>
+      withoutNames(data.nfts.rows, data.names.rows).reduce(
+        (all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length),
+        0,
+      ),
     positions: () => data.positions.rows.length,
     names: () => data.names.rows.length,
   }

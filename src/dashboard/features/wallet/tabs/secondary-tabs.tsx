@@ -26,7 +26,7 @@ export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: Se
       return (
         <div className="grid gap-x-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            <NftsTab data={data.nfts} state={state} set={set} />
+            <NftsTab data={data.nfts} names={data.names} state={state} set={set} />
           </div>
           {/* Whoever follows a link to the names finds them first on a phone. */}
           <div className={tab === 'names' ? 'max-lg:order-first' : ''}>

@@ -80,11 +80,11 @@ const nameColumn = (withWallet: boolean): Column<Owned<NameDetail>> => ({
   header: texts.name,
   cell: ({ wallet, row: { name, isPrimary, expiresAt } }) => (
     <>
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2 pt-1">
         <bdi className="min-w-0 truncate font-medium">{name}</bdi>
         <CopyIconButton text={name} label={texts.copy(name)} />
       </span>
-      <span className="block truncate text-xs text-faded">
+      <span className="block truncate pb-1 text-xs text-faded">
         {isPrimary && <span className="text-accent">{texts.primary} · </span>}
         {expiresAt === null
           ? `${serviceOf(name)} ${texts.on(chainOf(name))}`

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { NameDetail } from '#contract/wallet/did.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -21,22 +22,23 @@ import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
 import { isOwnPicture, isRemotePicture } from './nft-tile.tsx'
 import { texts } from './texts.ts'
+import { withoutNames } from './without-names.ts'
 
 const PAGE_SIZE = 50
 /** Each as tall as what it shows; two in a row on the narrowest screen. */
 const cards = 'grid items-start gap-3'
 const cardColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 50% - 0.375rem), 1fr))' }
 
-type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
+type Props = { data: TabData<NftHolding>; names: TabData<NameDetail>; state: WalletState; set: SetWalletState }
 
 /** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
-export function NftsTab({ data, state, set }: Props) {
+export function NftsTab({ data, names, state, set }: Props) {
   const isHidden = useHiddenAmounts()
   const hostsId = useId()
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
   if (data.isPending) return <ComingCards />
-  const collections = data.rows.toSorted(
+  const collections = withoutNames(data.rows, names.rows).toSorted(
     (a, b) => floorOf(b.row) - floorOf(a.row) || b.row.tokens.length - a.row.tokens.length,
   )
   const good = collections.filter(({ row }) => !row.collection.scam)
@@ -88,7 +90,7 @@ export function NftsTab({ data, state, set }: Props) {
       {shown.length > PAGE_SIZE && (
         <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun={texts.collections} onPage={setPage} />
       )}
-      {shown.length === 0 && <Nothing data={data} spam={spam.length} />}
+      {shown.length === 0 && (data.rows.length === 0 || spam.length > 0) && <Nothing data={data} spam={spam.length} />}
       <HiddenSpam
         count={spam.length}
         isShown={state.spam}

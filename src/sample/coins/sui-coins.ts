@@ -42,6 +42,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
   const price = famous?.typicalPriceUsd ?? seededMagnitude(`price ${coinType}`, 2e-6, 4)
   const supply = famous?.supply ?? Math.round(seededMagnitude(`cap ${coinType}`, 3e4, 6e7) / price)
   const share = famous ? 1 : 0.3 + 0.7 * chance('circulating')
+  const circulating = famous?.circulating ?? Math.round(supply * share)
   const day = FIRST_DAY + chance('created') * (LAST_DAY - FIRST_DAY)
   return {
     ...facts,
@@ -54,8 +55,10 @@ function toSampleCoin(facts: Facts): SampleCoin {
       return lacks('icon', 0.25) ? '' : samplePicture(facts.symbol)
     },
     totalSupply: lacks('supply', 0.06) ? null : supply,
-    circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
-    holders: lacks('holders', 0.2) ? null : Math.round(seededMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
+    circulating: lacks('circulating', 0.1) ? null : circulating,
+    holders: lacks('holders', 0.2)
+      ? null
+      : Math.round(40 + (price * circulating) / seededMagnitude(`holders ${coinType}`, 5e3, 12e3)),
     creator: seededAddress(`creator ${coinType}`),
     createdAt: lacks('date', 0.04)
       ? null

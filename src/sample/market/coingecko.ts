@@ -1,5 +1,5 @@
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/sui-coins.ts'
-import { samplePrice } from '#sample/prices/sample-price.ts'
+import { samplePrice, samplePriceRange } from '#sample/prices/sample-price.ts'
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
@@ -60,7 +60,7 @@ function toRow(coin: SampleCoin, now: number) {
   const price = samplePrice(coin.coinType, now)
   const change = (seconds: number) => changeBetween(samplePrice(coin.coinType, now - seconds), price)
   const cap = price === null || coin.circulating === null ? null : Math.round(price * coin.circulating)
-  const level = coin.typicalPriceUsd
+  const range = samplePriceRange(coin.coinType)
   return {
     id: coin.coinGeckoId,
     symbol: coin.symbol.toLowerCase(),
@@ -76,8 +76,8 @@ function toRow(coin: SampleCoin, now: number) {
     high_24h: null,
     low_24h: null,
     ath_date: null,
-    ath: level === null ? null : significant(level * extreme(coin, 'ath', level === 1 ? [1.01, 1.08] : [3, 12])),
-    atl: level === null ? null : significant(level * extreme(coin, 'atl', level === 1 ? [0.88, 0.99] : [0.05, 0.25])),
+    ath: range && significant(range.highest * extreme(coin, 'ath', [1, 1.08])),
+    atl: range && significant(range.lowest * extreme(coin, 'atl', [0.9, 1])),
     price_change_percentage_24h: change(DAY),
     price_change_percentage_24h_in_currency: change(DAY),
     price_change_percentage_7d_in_currency: change(7 * DAY),
@@ -86,7 +86,7 @@ function toRow(coin: SampleCoin, now: number) {
   }
 }
 
-/** A dollar coin keeps near its dollar; the range of any other lies outside of what its price walks through. */
+/** The sample's prices end within it, as near as in a coin's real past. */
 const extreme = (coin: SampleCoin, which: string, [low, high]: [number, number]): number =>
   low + (high - low) * seededRandom(`${which} ${coin.coinType}`)
 

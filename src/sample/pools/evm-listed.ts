@@ -148,7 +148,7 @@ export const evmListed: Listed[] = [
     category: 'Dexs',
     url: 'https://pancakeswap.finance',
     symbol: 'CAKE',
-    rows: [row('BSC', 'USDT-WBNB', 35e6, 19.3, { meta: '0.01%' })],
+    rows: [row('BSC', 'USDT-WBNB', 35e6, 19.3, { meta: '0.05%' })],
   },
   {
     slug: 'katana-dex',

@@ -7,6 +7,11 @@ import { syntheticUuid } from './synthetic-uuid.ts'
 
 const kinds: Record<string, SamplePool['kind']> = { Lending: 'lending', Dexs: 'pair' }
 
+/** Percent, of a protocol whose pools do not name it. */
+const usualFees: Record<string, number> = { 'curve-dex': 0.015 }
+
+const feeOf = (slug: string, meta = ''): number => Number(/([\d.]+)%/.exec(meta)?.[1] ?? usualFees[slug] ?? 0.3) / 100
+
 /** A protocol on each of its chains. */
 export const evmProtocolPlaces: SampleProtocol[] = evmListed.flatMap(({ rows, ...facts }) =>
   [...new Set(rows.map(({ on }) => on))].map((chain) => ({
@@ -49,8 +54,8 @@ function toPool(
     isOutlier: false,
     hasUnderlying: true,
     ageDays: Math.round(300 + 500 * seededRandom(`age ${name}`)),
-    borrow:
-      borrow === undefined ? null : { apy: borrow, reward: null, share: 0.3 + 0.4 * seededRandom(`share ${name}`) },
+    borrow: borrow === undefined ? null : { apy: borrow, reward: null },
+    fee: kinds[category] === 'pair' ? feeOf(protocol.slug, meta) : null,
   }
 }
 

@@ -14,6 +14,15 @@ export type PoolFigures = {
   totalBorrowUsd: number | null
 }
 
+/** The share of a debt's interest that the protocol takes. */
+const RESERVE_FACTOR = 0.1
+/** A market lends nearly all that it has, never all. */
+const MOST_LENT = 0.92
+
+/** The share of its supply that a market has lent: what debts pay, less the reserve, is what the supply earns. */
+const utilizationOf = (supplyApy: number, borrowApy: number): number =>
+  Math.min(MOST_LENT, supplyApy / (borrowApy * (1 - RESERVE_FACTOR)))
+
 /** What a pool of the sample holds and pays at the full hour before `at` (Unix seconds): dollars and percent. */
 export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
   const hour = at - (at % HOUR)
@@ -21,6 +30,7 @@ export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
   const tvlUsd = Math.round(pool.tvlUsd * Math.exp(0.45 * tvl120(hour) + 0.12 * tvl9(hour)))
   const swing = Math.exp(0.35 * Math.min(1, unrest) * apy45(hour) + unrest * (0.18 * apy6(hour) + 0.05 * apy04(hour)))
   const base = percent(pool.apyBase * swing)
+  const lent = pool.borrow && utilizationOf(pool.apyBase, pool.borrow.apy)
   const reward = pool.apyReward === null ? null : percent(pool.apyReward * Math.exp(0.25 * reward60(hour)))
   return {
     tvlUsd,
@@ -29,7 +39,7 @@ export function samplePoolFigures(pool: SamplePool, at: number): PoolFigures {
     apyReward: pool.hasBase ? reward : null,
     apyBaseBorrow: pool.borrow && percent(pool.borrow.apy * swing),
     // Of the supply, which is what is left (tvlUsd) and what is borrowed.
-    totalBorrowUsd: pool.borrow && Math.round((tvlUsd * pool.borrow.share) / (1 - pool.borrow.share)),
+    totalBorrowUsd: lent === null ? null : Math.round((tvlUsd * lent) / (1 - lent)),
   }
 }
 
@@ -69,3 +79,10 @@ function createWaves(pool: SamplePool) {
 }
 
 const percent = (value: number): number => Math.round(value * 1e5) / 1e5
+
+/** Dollars traded in the day before `at`: as much as pays the pool's base yield in fees. null: nobody trades in it. */
+export function samplePoolVolume(pool: SamplePool, at: number): number | null {
+  if (pool.fee === null) return null
+  const { tvlUsd, apyBase } = samplePoolFigures(pool, at)
+  return Math.round((tvlUsd * (apyBase ?? 0)) / 100 / 365 / pool.fee)
+}

@@ -21,5 +21,7 @@ export type SamplePool = {
   /** Days of history at the end of 2026. */
   ageDays: number
   /** Percent a year; null: cannot be borrowed. */
-  borrow: { apy: number; reward: number | null; share: number } | null
+  borrow: { apy: number; reward: number | null } | null
+  /** What a trade pays to the pool, a fraction; null: nobody trades here. */
+  fee: number | null
 }

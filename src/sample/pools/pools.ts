@@ -45,7 +45,10 @@ const pairs: Record<MadeProtocol['chain'], [Asset, Asset][]> = {
 const LARGE_POOLS = 4
 // Of the chains' markets.
 const depths: Record<MadeProtocol['chain'], number> = { Sui: 1, TON: 0.35, Solana: 1.2 }
-const feeTiers = ['0.01%', '0.05%', '0.25%', '1%']
+/** Percent. */
+const feeTiers = [0.01, 0.05, 0.25, 1]
+/** More of a pool's value than this is hardly traded in a day. */
+const MOST_TURNOVER = 1.5
 const dexCategory = 'Dexs'
 // Protocols with one coin of their own.
 const ownCoins: Record<string, string> = {
@@ -74,15 +77,17 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
   const isStable = held.every((asset) => asset.isStable)
   const hasReward = chance('reward') < 0.45
   const supply = kind === 'lending' ? seededMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
+  const apyBase = kind === 'lending' ? supply : baseOf(name, protocol, isStable || index < LARGE_POOLS)
+  const fee = protocol.category === dexCategory ? feeOf(protocol, { index, apyBase }) : null
   return {
     id: syntheticUuid(name),
     protocol,
     kind,
     assets: held,
-    poolMeta: metaOf(protocol, index),
+    poolMeta: fee === null ? metaOf(protocol, index) : `${fee}%`,
     // The first pools of a protocol are its large ones.
     tvlUsd: seededMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],
-    apyBase: kind === 'lending' ? supply : baseOf(name, protocol, isStable || index < LARGE_POOLS),
+    apyBase,
     hasBase: protocol.slug !== 'kai-finance',
     apyReward: hasReward ? seededMagnitude(`reward rate ${name}`, 0.3, kind === 'pair' ? 45 : 4) : rewardless(chance),
     rewardTokens: hasReward || chance('stale reward') < 0.2 ? [rewardOf(protocol)] : null,
@@ -94,9 +99,9 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
         ? {
             apy: supply * (1.4 + chance('spread')) + 0.4,
             reward: chance('borrow reward') < 0.25 ? seededMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
-            share: 0.25 + 0.5 * chance('utilisation'),
           }
         : null,
+    fee: fee === null ? null : fee / 100,
   }
 }
 
@@ -117,8 +122,13 @@ function assetsOf({ slug, chain }: MadeProtocol, kind: Kind, index: number): Ass
   return asset ? [asset] : []
 }
 
-function metaOf({ category, slug }: MadeProtocol, index: number): string | null {
-  if (category === dexCategory) return feeTiers[Math.floor(seededRandom(`fee ${slug} ${index}`) * 4)] ?? null
+/** Percent: one of the tiers by which a likely volume pays the yield. */
+function feeOf({ slug }: MadeProtocol, { index, apyBase }: { index: number; apyBase: number }): number {
+  const drawn = Math.floor(seededRandom(`fee ${slug} ${index}`) * feeTiers.length)
+  return feeTiers.find((fee, tier) => tier >= drawn && apyBase / 365 / fee <= MOST_TURNOVER) ?? 1
+}
+
+function metaOf({ slug }: MadeProtocol, index: number): string | null {
   if (slug === 'current') return 'Main market'
   return slug === 'ember-protocol' ? `Sample vault ${index + 1}` : null
 }
@@ -126,7 +136,7 @@ function metaOf({ category, slug }: MadeProtocol, index: number): string | null 
 function baseOf(name: string, { category }: MadeProtocol, isCalm: boolean): number {
   if (category === 'Liquid Staking') return seededMagnitude(`base ${name}`, 4, 8)
   if (isCalm) return seededMagnitude(`base ${name}`, 1.5, 14)
-  return category === dexCategory ? seededMagnitude(`base ${name}`, 1.2, 140) : seededMagnitude(`base ${name}`, 3, 38)
+  return category === dexCategory ? seededMagnitude(`base ${name}`, 1.2, 140) : seededMagnitude(`base ${name}`, 2.5, 14)
 }
 
 /** turbos writes the chain before the type, and so does the sample. */

@@ -1,8 +1,9 @@
 import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SamplePool } from './pool.ts'
-import { samplePoolFigures } from './pool-figures.ts'
+import { samplePoolFigures, samplePoolVolume } from './pool-figures.ts'
 
 const DAY = 86_400
+const week = [0, 1, 2, 3, 4, 5, 6]
 
 /** A pool of the sample as a row of `GET /pools`, with all of its columns. */
 export function toPoolRow(pool: SamplePool, now: number) {
@@ -13,8 +14,8 @@ export function toPoolRow(pool: SamplePool, now: number) {
   const isStable = pool.assets.every((asset) => asset.isStable)
   const isYoung = pool.ageDays < 90
   const meanOver = (days: number[]) => days.reduce((sum, day) => sum + apyBefore(day), 0) / days.length
+  const volumeBefore = (days: number) => samplePoolVolume(pool, now - days * DAY)
   const mean = round(meanOver([0, 5, 10, 15, 20, 25]))
-  const volume = pool.kind === 'pair' ? Math.round(tvlUsd * (0.05 + seededRandom(`volume ${pool.id}`))) : null
   return {
     chain: pool.protocol.chain,
     project: pool.protocol.slug,
@@ -47,8 +48,8 @@ export function toPoolRow(pool: SamplePool, now: number) {
     il7d: null,
     apyBase7d: apyBase === null ? null : round(Math.max(0, meanOver([0, 2, 4, 6]) - (apyReward ?? 0))),
     apyMean30d: mean,
-    volumeUsd1d: volume,
-    volumeUsd7d: volume === null ? null : volume * 7,
+    volumeUsd1d: samplePoolVolume(pool, now),
+    volumeUsd7d: pool.fee === null ? null : week.reduce((sum, days) => sum + (volumeBefore(days) ?? 0), 0),
     apyBaseInception: null,
   }
 }

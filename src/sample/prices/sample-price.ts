@@ -9,6 +9,8 @@ import { seededRandom } from './seeded-random.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
+/** A staked coin's rate grows on; nobody looks at the sample after this. */
+const GROWN_UNTIL = Date.UTC(2028, 0, 1) / 1000
 
 /** Waves of noise: length in seconds, share of the swing. Long ones make trends, short ones a day's unrest. */
 const waves = [
@@ -51,6 +53,20 @@ export function sampleEvmPrice(symbol: string, at: number): number | null {
   return walk(`token ${carried}`, { symbol, typicalPriceUsd: price.typicalPriceUsd }, hour)
 }
 
+/** Between what prices a coin's ever moves; null: without a price. */
+export function samplePriceRange(coin: string): { lowest: number; highest: number } | null {
+  const name = coin.includes('::') ? coinKey(coin) : coin
+  const peg = pegOf(name, GROWN_UNTIL)
+  if (peg) {
+    const of = samplePriceRange(peg.of)
+    return of && { lowest: of.lowest * (pegOf(name, 0)?.ratio ?? peg.ratio), highest: of.highest * peg.ratio }
+  }
+  const typicalPriceUsd = findCoin(name)?.typicalPriceUsd ?? null
+  if (typicalPriceUsd === null) return null
+  const most = typicalPriceUsd === 1 ? 1.002 : Math.exp(swingOf(name))
+  return { lowest: typicalPriceUsd / most, highest: typicalPriceUsd * most }
+}
+
 const times = (price: number | null, ratio: number): number | null => (price === null ? null : round(price * ratio))
 
 type Typical = { symbol: string; typicalPriceUsd: number | null }
@@ -58,9 +74,10 @@ type Typical = { symbol: string; typicalPriceUsd: number | null }
 /** A dollar coin stays within a fifth of a percent, the same on all chains; any other between a third and three times its typical price. */
 function walk(name: string, { symbol, typicalPriceUsd }: Typical & { typicalPriceUsd: number }, hour: number): number {
   if (typicalPriceUsd === 1) return round(1 + 0.002 * sampleNoise(`dollar ${symbol.toUpperCase()}`, hour, HOUR * 5))
-  const swing = 0.35 + 0.65 * seededRandom(`swing ${name}`)
   const own = waves.reduce((sum, { length, share }) => sum + share * sampleNoise(name, hour, length), 0)
-  return round(typicalPriceUsd * Math.exp(swing * own))
+  return round(typicalPriceUsd * Math.exp(swingOf(name) * own))
 }
+
+const swingOf = (name: string): number => 0.35 + 0.65 * seededRandom(`swing ${name}`)
 
 const round = (price: number): number => Number(price.toPrecision(7))

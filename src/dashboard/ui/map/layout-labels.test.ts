@@ -47,6 +47,19 @@ test('the name of a line is at its start, and further on or below it where dots 
   })
 })
 
+test('no name covers one of the largest dots', () => {
+  const small = Array.from({ length: 60 }, (_, at) => ({ x: 200 + at, y: 200, radius: 3 }))
+  const large = [-32, -16, 0, 16, 32].map((shift) => ({ x: 130, y: 100 + shift, radius: 9 }))
+  const plot = { width: 390, height: 244, taken: [], dots: [...small, ...large] }
+  expect(layoutLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], plot)).toMatchObject([{ anchor: 'end' }])
+  expect(
+    layoutLabels([{ x: 20, y: 100, radius: 8, text: 'Navi' }], {
+      ...plot,
+      dots: large.map((dot) => ({ ...dot, x: 45 })),
+    }),
+  ).toEqual([])
+})
+
 test('a name is right of its dot, left of it at the edge', () => {
   const [free] = layoutLabels([{ x: 100, y: 100, radius: 8, text: 'Navi SUI' }], { width: 390, height: 244, taken: [] })
   expect(free).toMatchObject({ anchor: 'start', x: 112, y: 100 })

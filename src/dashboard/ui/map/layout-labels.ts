@@ -21,13 +21,16 @@ type Plot = { width: number; height: number; taken: readonly MapRect[]; dots?: r
 
 /** A name that need not be there covers no more of the other dots. */
 const MOST_COVERED = 3
+/** No name covers one of so many of the largest dots, which are looked at first. */
+const LARGEST = 20
 
 /**
- * Names beside their dots, in the order given, each where it covers the fewest of `dots`. One without a free place has none: it neither
+ * Names beside their dots, in the order given, each where it covers the fewest of `dots` and none of the largest. One without a free place has none: it neither
  * covers another nor leaves the plot.
  */
 export function layoutLabels(named: readonly Named[], { width, height, taken, dots = [] }: Plot): PlacedLabel[] {
-  const used = [...taken, ...named.map(({ x, y, radius }) => around(x, y, radius))]
+  const largest = dots.toSorted((a, b) => b.radius - a.radius).slice(0, LARGEST)
+  const used = [...taken, ...[...named, ...largest].map(({ x, y, radius }) => around(x, y, radius))]
   const others = dots.map(({ x, y, radius }) => around(x, y, radius))
   return named.flatMap((dot) => {
     const place = placesFor(dot)

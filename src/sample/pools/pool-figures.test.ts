@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { sampleCoins } from '#sample/coins/sui-coins.ts'
+import { coingecko } from '#sample/market/coingecko.ts'
+import { samplePrice } from '#sample/prices/sample-price.ts'
+import { samplePoolFigures, samplePoolVolume } from './pool-figures.ts'
+import { samplePools } from './pools.ts'
+
+const DAY = 86_400
+const NOW = Date.UTC(2026, 10, 22, 10) / 1000
+const times = [0, 1, 7, 29, 180].map((days) => NOW - days * DAY)
+
+test('what is supplied never earns more than what its debts pay', () => {
+  const lent = samplePools.filter(({ borrow }) => borrow !== null)
+  expect(lent.length).toBeGreaterThan(80)
+  for (const at of times) {
+    for (const pool of lent) {
+      const { tvlUsd, apyBase, apyBaseBorrow, totalBorrowUsd } = samplePoolFigures(pool, at)
+      const borrowed = totalBorrowUsd ?? Number.NaN
+      const paid = (apyBaseBorrow ?? Number.NaN) * (borrowed / (tvlUsd + borrowed))
+      const earned = apyBase ?? 0
+      expect([pool.id, earned <= paid + 1e-4]).toEqual([pool.id, true])
+      expect([pool.id, earned >= 0.75 * paid - 1e-4]).toEqual([pool.id, true])
+    }
+  }
+})
+
+test('the fees of a day’s trades come to the base yield of a pool, and its trades to no more than is likely', () => {
+  const traded = samplePools.filter(({ fee }) => fee !== null)
+  expect(traded.length).toBeGreaterThan(280)
+  for (const pool of traded) {
+    const volume = samplePoolVolume(pool, NOW) ?? Number.NaN
+    const { tvlUsd, apyBase } = samplePoolFigures(pool, NOW)
+    const tier = Number(/([\d.]+)%$/.exec(pool.poolMeta ?? '')?.[1] ?? Number.NaN) / 100
+    if (!Number.isNaN(tier)) expect([pool.id, pool.fee]).toEqual([pool.id, expect.closeTo(tier, 9)])
+    expect(((volume * (pool.fee ?? 0) * 365) / tvlUsd) * 100).toBeCloseTo(apyBase ?? 0, 0)
+    expect([pool.id, volume / tvlUsd < 6]).toEqual([pool.id, true])
+  }
+})
+
+test('a market cap is of what circulates, and no price leaves the range of its coin’s past', () => {
+  const listed = sampleCoins.filter(({ coinGeckoId }) => coinGeckoId !== '')
+  const ids = listed.map(({ coinGeckoId }) => coinGeckoId).join()
+  const url = new URL(`https://api.coingecko.com/api/v3/coins/markets?ids=${ids}`)
+  const rows = coingecko.answer(url, undefined, NOW * 1000) as Record<string, number | string | null>[]
+  expect(rows.length).toBe(listed.length)
+  for (const [index, row] of rows.entries()) {
+    const { coinType, circulating, totalSupply } = listed[index] ?? {}
+    const { current_price: price, market_cap: cap, ath, atl } = row
+    if (circulating && totalSupply) expect(circulating).toBeLessThanOrEqual(totalSupply)
+    if (price === null || coinType === undefined) continue
+    if (circulating) expect(cap).toBe(Math.round(Number(price) * circulating))
+    for (const at of times) {
+      const then = samplePrice(coinType, at) ?? Number.NaN
+      expect([coinType, then <= Number(ath) * (1 + 1e-5), then >= Number(atl) * (1 - 1e-5)]).toEqual([
+        coinType,
+        true,
+        true,
+      ])
+      // Near: what nobody believes is no use as a sample.
+      expect(Number(ath) / then).toBeLessThan(9)
+    }
+  }
+})

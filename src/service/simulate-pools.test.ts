@@ -44,7 +44,7 @@ test.each([
   ['ETH', 'uniswap-v4', 'USDC-USDT (0.01%)', 0.0001, 0],
   ['ARB', 'uniswap-v3', 'WETH-USDC (0.05%)', 0.0005, 0],
   ['SUI', 'cetus-clmm', 'SUI-USDC (1%)', 0.01, 0.2],
-  ['SUI', 'bluefin-spot', 'SUI-USDC (0.01%)', 0.0001, 0.2],
+  ['SUI', 'bluefin-spot', 'SUI-USDC (0.05%)', 0.0005, 0.2],
   ['SUI', 'turbos', 'SUI-DEEP (0.25%)', 0.0025, 0.2],
   ['SOL', 'orca-dex', 'SOL-USDC (0.25%)', 0.0025, 0.13],
   ['SOL', 'raydium-amm', 'SOL-USDC (1%)', 0.01, 0.16],

@@ -82,7 +82,7 @@ export const sampleLiquidity = (hour: number): SuiStatePart[] => [
     poolOf(hour, {
       name: 'Bluefin',
       coins: [SUI, USDC],
-      feeRate: 100,
+      feeRate: 500,
       range: { from: -600, to: 560, spacing: 60, liquidity: 310_000_000_000n },
       earned: [512_000_000n, 1_733_000n, 88_400_000_000n],
       rewards: [BLUE],

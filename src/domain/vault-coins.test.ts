@@ -47,6 +47,23 @@ test('two coins of the same symbol keep a name each', () => {
 })
 
 test('stablecoins are told by their symbol', () => {
-  expect(['USDC', 'wUSDT', 'FDUSD', 'DAI', 'sDAI', 'BUCK', 'GHO', 'VAI', 'DOLA'].every(looksStable)).toBe(true)
+  expect(
+    [
+      'USDC',
+      'wUSDT',
+      'FDUSD',
+      'DAI',
+      'sDAI',
+      'BUCK',
+      'GHO',
+      'VAI',
+      'DOLA',
+      'MIM',
+      'USDC.e',
+      'USD₮0',
+      'aEthUSDC',
+      'USDC 2',
+    ].every(looksStable),
+  ).toBe(true)
   expect(['SUI', 'WETH', 'DAISY', 'GHOST', 'VAIX'].some(looksStable)).toBe(false)
 })

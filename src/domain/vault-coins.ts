@@ -40,8 +40,12 @@ function distinct(symbols: readonly string[]): string[] {
   })
 }
 
-/** Dollar stablecoins by their symbol: good enough to choose where a slider starts, not to trust a peg. */
-export const looksStable = (symbol: string): boolean => /usd|^s?(dai|gho)\b|^(frax|buck|dola|vai)\b/i.test(symbol)
+/**
+ * Dollar stablecoins by their symbol: where a slider starts, and which coin's price a loan's liquidation is measured by. Of one coin:
+ * a pair's symbol is none. No proof of a peg.
+ */
+export const looksStable = (symbol: string): boolean =>
+  /^(?!btc|eth|sol|bnb)[a-z]{0,6}usd[a-z0-9.+₮]{0,5}( \d+)?$|^s?(dai|gho)\b|^(frax|buck|dola|vai|mim)\b/i.test(symbol)
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name

@@ -1,5 +1,8 @@
 import type { Vault } from '#contract/vault.ts'
 
+/** Where a gauge of stability begins: few rates are less steady, and from zero all would look alike. */
+export const GAUGE_FROM = 0.7
+
 /**
  * How steady a vault's rate was over the last 30 days: `1 / (1 + CV)`, where CV is the coefficient of variation, the standard deviation
  * by the mean (K. Pearson, Phil. Trans. R. Soc. A 187, 1896, p. 277), of the days' means of `totalApy`. 1: the same rate every day;

@@ -81,7 +81,12 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     isUnitVeryWide: true,
     width: 'max(6.25rem, min(10.75rem, 100vw - 53.25rem))',
     sortKey: 'mean',
-    cell: ({ meanApy }) => formatRate(meanApy),
+    cell: ({ meanApy, minApy, maxApy }) => (
+      <>
+        {formatRate(meanApy)}
+        <span className="block text-xs text-faded md:hidden">{shortRange(minApy, maxApy)}</span>
+      </>
+    ),
     file: [{ header: texts.averageTotalApy, value: ({ meanApy }) => meanApy }],
   },
   {
@@ -146,6 +151,13 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
 export const protocolFile = toTableFile('protocols', protocolColumns, [
   { header: texts.website, value: ({ url }) => url },
 ])
+
+/** Below the mean on a phone: nothing where it would repeat the mean. */
+function shortRange(min: number | null, max: number | null): string {
+  if (min === null || max === null) return ''
+  const [least, most] = [formatRate(min), formatRate(max)]
+  return least === most ? '' : `${least.replace(/\s?%/, '')}–${most}`
+}
 
 /** One rate where both read alike. */
 export function rangeLabel(min: number | null, max: number | null): string {

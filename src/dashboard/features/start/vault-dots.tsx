@@ -1,13 +1,11 @@
 import type { Vault } from '#contract/vault.ts'
 import { chainColour } from '#dashboard/ui/icons/chain-colour.ts'
 import { formatRateTick } from '#dashboard/ui/text/format-rate.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
+import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { texts } from './texts.ts'
 
 /** Rates from half a percent to two hundred, on a log scale; others are at the edge. */
 const [LEAST, MOST] = [0.005, 2]
-/** Less is rare and would leave half of the picture blank. */
-const STEADY_FROM = 0.7
 
 /** The largest dot is as far from the edge as it is wide: none is cut. */
 const within = (share: number, edge: number) => `${(100 * Math.min(1 - edge, Math.max(edge, share))).toFixed(1)}%`
@@ -20,7 +18,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
   const dots = vaults.flatMap(({ id, chain, totalApy, tvl, ...vault }) => {
     const stability = stabilityOf(vault)
     if (stability === null || totalApy === null || totalApy <= 0) return []
-    const x = (stability - STEADY_FROM) / (1 - STEADY_FROM)
+    const x = (stability - GAUGE_FROM) / (1 - GAUGE_FROM)
     return [
       {
         id,
@@ -47,7 +45,7 @@ export function VaultDots({ vaults }: { vaults: readonly Vault[] }) {
         ))}
       </svg>
       <p className="flex justify-between pt-1">
-        <span>{texts.stabilityFrom(STEADY_FROM * 100)}</span>
+        <span>{texts.stabilityFrom(GAUGE_FROM * 100)}</span>
         <span>{texts.byChain}</span>
         <span>{texts.steadyRate}</span>
       </p>

@@ -6,7 +6,6 @@ export const texts: typeof english = {
   marketCap: 'Marktkapitalisierung',
   volume24H: 'Volumen 24 h',
   holders: 'Inhaber',
-  circulating: 'Im Umlauf',
   totalSupply: 'Gesamtmenge',
   allTimeHigh: 'Allzeithoch',
   allTimeLow: 'Allzeittief',

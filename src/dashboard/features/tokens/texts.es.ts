@@ -6,7 +6,6 @@ export const texts: typeof english = {
   marketCap: 'Capitalización',
   volume24H: 'Volumen 24 h',
   holders: 'Titulares',
-  circulating: 'En circulación',
   totalSupply: 'Suministro total',
   allTimeHigh: 'Máximo histórico',
   allTimeLow: 'Mínimo histórico',

@@ -5,7 +5,6 @@ export const texts = defineTexts('tokens', {
   marketCap: 'Market cap',
   volume24H: 'Volume 24 h',
   holders: 'Holders',
-  circulating: 'Circulating',
   totalSupply: 'Total supply',
   allTimeHigh: 'All-time high',
   allTimeLow: 'All-time low',

@@ -82,7 +82,7 @@ function CoinSheet({ coin }: { coin: Coin }) {
           <CoinVaults coin={coin} />
           <PriceAtDate coin={coin} />
         </div>
-        <div className="grid items-start gap-x-10 *:min-w-0 max-xl:lg:grid-cols-2">
+        <div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 max-xl:lg:grid-cols-2">
           <div>
             <MarketFacts coin={coin} />
           </div>

@@ -39,7 +39,7 @@ export function layoutLabels(named: readonly Named[], { width, height, taken, do
         return isInside && !used.some((other) => overlap(box, other))
       })
       .map((each) => ({ ...each, covered: others.filter((other) => overlap(each.box, other)).length }))
-      .toSorted((a, b) => a.covered + a.steps - b.covered - b.steps)[0]
+      .toSorted((a, b) => costOf(a) - costOf(b))[0]
     if (place === undefined || (dot.isOptional && place.covered > MOST_COVERED)) return []
     used.push(place.box)
     const { box, anchor } = place
@@ -55,6 +55,9 @@ const around = (x: number, y: number, radius: number): MapRect => ({
   top: y - radius,
   bottom: y + radius,
 })
+
+/** A step away is better than to cover a dot. */
+const costOf = ({ covered, steps }: { covered: number; steps: number }) => 2 * covered + steps
 
 type Place = { box: MapRect; anchor: PlacedLabel['anchor']; steps: number }
 

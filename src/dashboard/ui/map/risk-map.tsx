@@ -99,7 +99,7 @@ export function RiskMap({ dots, bounds, onBounds, onDraft, isZoomed, onZoom, ben
   const { line, labels } = useMemo(() => {
     const taken = [
       { left: 0, right: scale.left, top: 0, bottom: height },
-      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' })] : []),
+      ...(steady ? [textRoom(steady.label, { x: width, y: 10, anchor: 'end' }), edgeOf(steady.rect)] : []),
     ]
     const named = lineOf(benchmark, { scale, isNarrow, dots: placed, taken })
     const all = named ? [...taken, textRoom(named.label.text, named.label)] : taken
@@ -304,6 +304,9 @@ function steadyRegion(dots: readonly MapDot[], { scale, benchmark }: { scale: Ma
     label: texts.steadyAboveBenchmark(formatCount(count)),
   }
 }
+
+/** The line where a region begins. */
+const edgeOf = ({ left, ...rect }: MapRect): MapRect => ({ ...rect, left: left - 2, right: left + 2 })
 
 type Lining = { scale: MapScale; isNarrow: boolean; dots: readonly PlacedDot[]; taken: readonly MapRect[] }
 

@@ -268,7 +268,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
         <button
           type="button"
           onClick={() => onSort(sortKey)}
-          className={`${column.scale ? 'h-5' : 'h-9'} max-w-full truncate hover:text-accent ${look}`}
+          className={`h-9 max-w-full truncate hover:text-accent ${look}`}
         >
           {label}
         </button>
@@ -281,7 +281,7 @@ function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) 
 }
 
 const ScaleMarks = ({ marks, look = '' }: { marks: readonly string[]; look?: string | undefined }) => (
-  <span aria-hidden="true" className={`relative block h-3.5 font-normal text-faded ${look}`}>
+  <span aria-hidden="true" className={`relative -mt-4 block h-4 font-normal text-faded ${look}`}>
     {marks.map((mark, index) => {
       const at = index / (marks.length - 1)
       // The first and the last end where the scale does.

@@ -2,7 +2,6 @@ import type { Coin } from '#contract/coin.ts'
 import { texts } from '#dashboard/features/tokens/texts.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
-import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatPrice } from '#dashboard/ui/text/format-money.ts'
@@ -19,12 +18,10 @@ export function MarketFacts({ coin }: { coin: Coin }) {
     <Section title={texts.market}>
       <Facts
         facts={[
-          { label: texts.circulating, value: coins(coin.circulating) },
           { label: texts.totalSupply, value: coins(coin.totalSupply) },
           { label: texts.holders, value: formatCount(coin.holders) },
           { label: texts.allTimeHigh, value: formatPrice(coin.ath) },
           { label: texts.allTimeLow, value: formatPrice(coin.atl) },
-          { label: texts.updated, value: <Moment at={coin.lastUpdatedAt} /> },
         ]}
       />
     </Section>

@@ -91,7 +91,7 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
       <LazyLineChart
         label={texts.priceLast(coin.symbol, label)}
         height={CHART_HEIGHT}
-        series={[{ name: texts.priceText, isFilled: true }]}
+        series={[{ name: texts.priceText }]}
         points={points.map(({ timestamp, price }) => ({ x: timestamp, ys: [price] }))}
         formatX={(seconds) => formatTime(seconds * 1000)}
         formatY={formatPrice}

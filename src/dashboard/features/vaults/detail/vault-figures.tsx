@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sideOf, type Vault, type VaultLending } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vaults/vault-history-query.ts'
-import { useIsVeryWide } from '#dashboard/ui/browser/use-shown-width.ts'
+import { useIsVeryWide, useShownWidth } from '#dashboard/ui/browser/use-shown-width.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
@@ -14,23 +14,24 @@ import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 import { texts } from './texts.ts'
 
-/** Where the figures are not in one row. */
-const PER_ROW = 3
+/** Where the figures are not in one row: on a phone, and elsewhere. */
+const PER_ROW = { phone: 2, other: 3 }
 
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
   const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d, lending } = vault
   const isInRows = !useIsVeryWide()
+  const perRow = PER_ROW[useShownWidth() === 0 ? 'phone' : 'other']
   const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
   // A mean without rewards beside one with them compares nothing, and one that is unknown beside a known one says nothing.
   const hasWeek = apy7d !== null || (isBaseAlone && apy30d === null)
   const count = [hasWeek, volume1d !== null, lending].filter(Boolean).length + ALWAYS
   // The first has the room of those that the last row lacks.
-  const span = ((PER_ROW - (count % PER_ROW)) % PER_ROW) + 1
+  const span = ((perRow - (count % perRow)) % perRow) + 1
   return (
     <>
-      <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         <div style={isInRows ? { gridColumn: `span ${span}` } : {}}>
           <Figure
             isDense

@@ -2,10 +2,7 @@ import type { Vault } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
-
-/** Where the line of a gauge begins: few rates are less steady, and from zero all would look alike. */
-const LOWEST = 0.7
+import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 
 /** How steady a rate was over 30 days, from 0 to 100, with a mark on a line from 70 to 100. */
 export function StabilityBar({ share }: { share: number | null }) {
@@ -13,7 +10,11 @@ export function StabilityBar({ share }: { share: number | null }) {
   return (
     <>
       {Math.round(share * 100)}
-      <span aria-hidden="true" className="gauge" style={{ '--at': Math.max(0, (share - LOWEST) / (1 - LOWEST)) }} />
+      <span
+        aria-hidden="true"
+        className="gauge"
+        style={{ '--at': Math.max(0, (share - GAUGE_FROM) / (1 - GAUGE_FROM)) }}
+      />
     </>
   )
 }

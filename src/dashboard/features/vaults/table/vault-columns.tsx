@@ -1,23 +1,15 @@
-import {
-  sideOf,
-  type Vault,
-  type VaultLending,
-  type VaultSide,
-  type VaultTrend,
-  type vaultOrders,
-} from '#contract/vault.ts'
+import type { Vault, VaultLending, VaultSide, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
-import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
 import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatPoints, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { stabilityOf } from '#domain/earning/stability.ts'
+import { GAUGE_FROM, stabilityOf } from '#domain/earning/stability.ts'
 import { RateSplit } from './rate-split.tsx'
 import { NarrowFigure, NarrowLoan, StabilityBar } from './stability-bar.tsx'
-import { changeOfWeek, recordedDays } from './trend-figures.ts'
+import { changeOfWeek, isDear, recordedDays } from './trend-figures.ts'
 import { NarrowWarning, VaultFlags } from './vault-flags.tsx'
 import { VaultName } from './vault-name.tsx'
 
@@ -42,7 +34,7 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
     header,
     align: 'right',
     width: '5.5rem',
-    cell: (vault: Vault) => <RateBySide side={sideOf(vault)} fraction={read(vault)} />,
+    cell: (vault: Vault) => formatRate(read(vault)),
     isDefault: false,
     // Zeros in all rows say nothing either.
     isKnown: (vault: Vault) => !!read(vault),
@@ -99,8 +91,7 @@ const choosableColumns = ({ side, trends = {} }: View, chosen: Choice): Choosabl
   {
     id: 'stability',
     header: texts.stabilityText,
-    scale: () => ['70', '100'],
-    scaleLook: 'ml-auto w-16',
+    unit: `${GAUGE_FROM * 100}–100`,
     align: 'right',
     width: '7.5rem',
     isWideOnly: true,
@@ -204,6 +195,7 @@ const loanColumns: ChoosableColumn[] = [
     header: texts.borrowApy,
     sortKey: 'totalApy',
     width: 'min(6.5rem, 22.5vw)',
+    cell: (vault) => <span className={isDear(vault) ? 'text-caution' : ''}>{formatRate(vault.totalApy)}</span>,
   },
 ]
 

@@ -36,11 +36,11 @@ export function VaultName({ vault, width }: { vault: Vault; width: ShownWidth })
       <span className="text-xs text-faded">
         {title === protocolName ? vaultTypeNames[type] : protocolName}
         {fee && ` ${fee}`}
-        {width !== 3 && width !== 2 && (
-          <span className="lg:hidden">
+        {/* On a phone its badge alone says the chain. */}
+        {width === 1 && (
+          <span className="max-md:hidden lg:hidden">
             {' · '}
-            {vaultChainName(chain)}
-            {width !== 0 && <span className="max-md:hidden"> · {vaultTypeNames[type]}</span>}
+            {vaultChainName(chain)} · {vaultTypeNames[type]}
           </span>
         )}
       </span>

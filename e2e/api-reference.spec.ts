@@ -72,9 +72,9 @@ for (const size of sizes) {
         if (!(await summary.evaluate((element) => element.closest('details')?.open))) await summary.click()
       }
       await expect(section.getByRole('tree', { name: 'Example response of listVaults' })).toBeVisible()
-      await expect(section.getByText(/Words of the name, the protocol or a symbol/)).toBeVisible()
+      await expect(section.getByText(/Words in the name, protocol or symbols/)).toBeVisible()
       await expect(section.getByText(/Base and rewards with compounding/)).toBeVisible()
-      await expect(section.getByText(/The window’s requests are used up/)).toBeVisible()
+      await expect(section.getByText(/The limit of the current window is used up/)).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
     })

@@ -1,5 +1,5 @@
 import type { EvmChainId } from '#contract/chains.ts'
-import { samplePicture } from '#sample/wallet/picture.ts'
+import { sampleScene } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
 
@@ -40,6 +40,6 @@ export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
       reputation,
       tokenId: /\d+/.exec(name)?.[0] ?? String(index + 1),
       name,
-      imageUrl: samplePicture(`${collection} ${name}`),
+      imageUrl: sampleScene(`${collection} ${name}`),
     })),
   )

@@ -1,5 +1,5 @@
 import type { SampleHost } from '#sample/sample-host.ts'
-import { samplePicture } from '#sample/wallet/picture.ts'
+import { sampleScene } from '#sample/wallet/picture.ts'
 import { sampleDocuments } from './wallet/nfts.ts'
 
 /** The gateways of Arweave and IPFS, with what the sample's NFTs name. Their pictures stand in the documents, so that a page asks nobody. */
@@ -11,5 +11,5 @@ export const solanaDocuments: SampleHost[] = [
 function documentOf(id: string) {
   const text = sampleDocuments.get(id)
   if (text === undefined) return undefined
-  return { name: text, description: 'A picture of the sample, made of a few squares.', image: samplePicture(text) }
+  return { name: text, description: 'A picture of the sample, drawn from its name.', image: sampleScene(text) }
 }

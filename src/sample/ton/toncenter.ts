@@ -1,6 +1,6 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
-import { samplePicture } from '#sample/wallet/picture.ts'
+import { samplePicture, sampleScene } from '#sample/wallet/picture.ts'
 import { sampleTonTransactions, sampleTonTransfers } from './activity.ts'
 import { evaaData } from './evaa.ts'
 import { runSampleMethod } from './methods.ts'
@@ -166,7 +166,7 @@ const metadataOf = (collection: SampleTonCollection) => {
   return [
     ...(address === null ? [] : [[address, row('nft_collections', home)] as const]),
     ...items.map((item) => {
-      const info = { name: item.name, image: samplePicture(item.name), is_scam: isScam, is_nsfw: false }
+      const info = { name: item.name, image: sampleScene(item.name), is_scam: isScam, is_nsfw: false }
       return [itemAddress(collection, item.index), row('nft_items', info)] as const
     }),
   ]

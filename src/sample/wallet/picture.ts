@@ -3,43 +3,93 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const CELLS = 8
 const SCALE = 8
+const SCENE_SIZE = 96
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const drawn = new Map<string, string>()
 const MAX_DRAWN = 2_000
 
 /** A small mirrored pattern as a PNG in a data URI, always the same for the same text: a picture that needs no request. */
-export function samplePicture(text: string): string {
-  const known = drawn.get(text)
+export const samplePicture = (text: string): string => once(`pattern ${text}`, () => pattern(seedOf(text)))
+
+/** The picture of an NFT, made the same way: a sky, a sun or a moon, and three ranges of hills. No two texts share one. */
+export const sampleScene = (text: string): string => once(`scene ${text}`, () => scene(seedOf(text)))
+
+function once(key: string, draw: () => string): string {
+  const known = drawn.get(key)
   if (known !== undefined) return known
   if (drawn.size >= MAX_DRAWN) drawn.clear()
-  const picture = draw(text)
-  drawn.set(text, picture)
+  const picture = draw()
+  drawn.set(key, picture)
   return picture
 }
 
-function draw(text: string): string {
-  const seed = createHash('sha256').update(`yieldscope sample picture ${text}`).digest()
-  const size = CELLS * SCALE
-  const rows = Array.from({ length: size }, (_, y) => {
-    // Each row begins with its filter: none.
-    const cells = Array.from({ length: size }, (_, x) =>
-      isSet(seed, Math.floor(x / SCALE), Math.floor(y / SCALE)) ? 1 : 0,
-    )
-    return Buffer.from([0, ...cells])
-  })
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
-  // Eight bits that index a palette.
-  header.set([8, 3], 8)
-  const palette = Buffer.concat([Buffer.from([0xf2, 0xee, 0xe6]), seed.subarray(0, 3)])
-  const parts = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(Buffer.concat(rows)))]
-  return `data:image/png;base64,${Buffer.concat([SIGNATURE, ...parts, chunk('IEND', Buffer.alloc(0))]).toString('base64')}`
+const seedOf = (text: string) => createHash('sha256').update(`yieldscope sample picture ${text}`).digest()
+
+function pattern(seed: Buffer): string {
+  const colours = [Buffer.from([0xf2, 0xee, 0xe6]), seed.subarray(0, 3)]
+  return png(CELLS * SCALE, colours, (x, y) => (isSet(seed, Math.floor(x / SCALE), Math.floor(y / SCALE)) ? 1 : 0))
 }
 
 const isSet = (seed: Buffer, x: number, y: number): boolean =>
   ((seed[3 + y] ?? 0) >> Math.min(x, CELLS - 1 - x)) % 2 === 1
+
+const SKIES = 12
+const HILLS = 3
+/** The palette: bands of sky from the top down, the sun, then the hills from the farthest. */
+const [SUN, FIRST_HILL] = [SKIES, SKIES + 1]
+
+function scene(seed: Buffer): string {
+  const at = (index: number) => (seed[index] ?? 0) / 255
+  const hue = 360 * at(0)
+  const isNight = at(1) < 0.35
+  const sky = Array.from({ length: SKIES }, (_, band) =>
+    rgb(hue + 5 * band, 0.5, isNight ? 0.16 + 0.025 * band : 0.62 + 0.028 * band),
+  )
+  const sun = rgb(48 + 0.1 * hue, isNight ? 0.15 : 0.9, isNight ? 0.9 : 0.82)
+  const hills = Array.from({ length: HILLS }, (_, hill) =>
+    rgb(hue + 30 + 40 * at(2), 0.35, (isNight ? 0.34 : 0.5) - 0.11 * hill),
+  )
+  const [sunX, sunY, radius] = [0.2 + 0.6 * at(3), 0.18 + 0.3 * at(4), 0.08 + 0.06 * at(5)]
+  const ridge = (hill: number, x: number) =>
+    0.5 + 0.14 * hill + 0.07 * wave(x, 1.2 + at(6 + hill), 6 * at(9 + hill)) + 0.035 * wave(x, 3.4, 6 * at(12 + hill))
+  return png(SCENE_SIZE, [...sky, sun, ...hills], (column, row) => {
+    const [x, y] = [(column + 0.5) / SCENE_SIZE, (row + 0.5) / SCENE_SIZE]
+    const nearest = [2, 1, 0].find((hill) => y > ridge(hill, x))
+    if (nearest !== undefined) return FIRST_HILL + nearest
+    return Math.hypot(x - sunX, y - sunY) < radius ? SUN : Math.floor(y * SKIES)
+  })
+}
+
+const wave = (x: number, turns: number, phase: number) => Math.sin(2 * Math.PI * turns * x + phase)
+
+/** Of a hue in degrees, a saturation and a lightness (CSS Color 4, `hsl`). */
+function rgb(hue: number, saturation: number, lightness: number): Buffer {
+  const channel = (n: number) => {
+    const turn = (n + hue / 30) % 12
+    const reach = saturation * Math.min(lightness, 1 - lightness)
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
+  }
+  return Buffer.from([channel(0), channel(8), channel(4)])
+}
+
+/** A square PNG of eight bits that index the colours, as a data URI. */
+function png(size: number, colours: readonly Buffer[], indexOf: (x: number, y: number) => number): string {
+  const rows = Array.from({ length: size }, (_, y) =>
+    // Each row begins with its filter: none.
+    Buffer.from([0, ...Array.from({ length: size }, (__, x) => indexOf(x, y))]),
+  )
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  header.set([8, 3], 8)
+  const parts = [
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.concat(colours)),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+  ]
+  return `data:image/png;base64,${Buffer.concat([SIGNATURE, ...parts, chunk('IEND', Buffer.alloc(0))]).toString('base64')}`
+}
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -2,7 +2,7 @@ import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { kioskPart } from '#sample/sui/node/kiosk.ts'
 import { mergeSuiState, type SuiStateObject, type SuiStatePart } from '#sample/sui/node/state.ts'
 import { suinsName, suinsSubdomain } from '#sample/sui/node/suins-object.ts'
-import { samplePicture } from '#sample/wallet/picture.ts'
+import { samplePicture, sampleScene } from '#sample/wallet/picture.ts'
 import { sampleOwner } from './owner.ts'
 
 /** Fixed, so that the state is: long ahead, and long ago. */
@@ -16,7 +16,7 @@ const nft = (type: string, name: string, display: Record<string, string>): SuiSt
   id: seededAddress(`nft ${type} ${name}`),
   owner: sampleOwner,
   type,
-  display: { name, image_url: samplePicture(`${type} ${name}`), ...display },
+  display: { name, image_url: sampleScene(`${type} ${name}`), ...display },
 })
 
 const boar = (number: number) =>

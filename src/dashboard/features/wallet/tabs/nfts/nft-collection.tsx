@@ -13,11 +13,12 @@ import { formatMoney } from '#dashboard/ui/text/format-money.ts'
 import { DASH, formatAmount, formatCount } from '#dashboard/ui/text/format-number.ts'
 import { plural } from '#dashboard/ui/text/plural.ts'
 import { floorUsd } from './floor.ts'
-import { isOwnPicture, isRemotePicture, NftTile } from './nft-tile.tsx'
+import { joinTitles } from './join-titles.ts'
+import { isOwnPicture, isRemotePicture, NftTile, titleOf } from './nft-tile.tsx'
 import { texts } from './texts.ts'
 
 const FIRST_LINES = 6
-/** A large one, and a row of small ones below it. */
+/** So many share the square of a cover: one alone, two side by side, three or four as quarters. */
 const FIRST_PICTURES = 4
 
 /** `withFloor`: at least one collection in view has a floor, so that all show theirs. */
@@ -47,7 +48,7 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
           withPictures
             ? isWhole
               ? 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 pb-1.5'
-              : 'grid grid-cols-3 gap-1.5 pb-1.5'
+              : 'grid aspect-square grid-cols-2 grid-rows-2 gap-1'
             : `mt-2 ${isWhole ? 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3' : ''}`
         }
       >
@@ -56,10 +57,16 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
             key={`${token.contractAddress} ${token.tokenId}`}
             token={token}
             symbol={nativeToken.symbol}
-            look={!withPictures ? 'line' : isWhole ? 'picture' : index === 0 ? 'cover' : 'thumb'}
+            look={!withPictures ? 'line' : isWhole ? 'picture' : 'cover'}
+            share={isWhole ? '' : shareOf(index, shown.length)}
           />
         ))}
       </ul>
+      {withPictures && !isWhole && (
+        <p className="truncate pt-1.5 text-sm" title={shown.map(titleOf).join(', ')}>
+          <bdi>{joinTitles(shown.map(titleOf))}</bdi>
+        </p>
+      )}
       {withPictures && <About collection={held} name={name} />}
       {collection.scam && !loadsSpam && (areWanted || areOwn) && (
         <Button look="quiet" className="-ml-1 w-fit" onClick={() => setLoadsSpam(true)}>
@@ -76,6 +83,10 @@ export function NftCollection({ collection: held, withPictures: areWanted, withF
   )
 }
 
+/** How much of the cover's square one of so many pictures takes. */
+const shareOf = (index: number, count: number) =>
+  count === 1 ? 'col-span-2 row-span-2' : count === 2 || (count === 3 && index === 0) ? 'row-span-2' : ''
+
 /** Which collection it is, on which chain, and how much of it the wallet owns. */
 function About({ collection: held, name }: { collection: NftHolding; name: string }) {
   const { collection, tokens } = held
@@ -84,7 +95,7 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
       <div className="flex items-center justify-between gap-2">
         <h2 className="flex min-w-0 items-baseline gap-2 font-semibold" title={collection.id}>
           <bdi className="min-w-0 truncate">{name}</bdi>
-          {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">{texts.verified}</span>}
+          {collection.verified && <Verified />}
           {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">{texts.spam}</span>}
         </h2>
         <span className="-mr-1.5 flex shrink-0 items-center">
@@ -103,6 +114,13 @@ function About({ collection: held, name }: { collection: NftHolding; name: strin
     </div>
   )
 }
+
+const Verified = () => (
+  <span className="shrink-0 text-accent" title={texts.verified}>
+    <span aria-hidden="true">✓</span>
+    <span className="sr-only"> {texts.verified}</span>
+  </span>
+)
 
 /** At the foot of each card once any has a floor. */
 function Floor({ collection: held }: { collection: NftHolding }) {

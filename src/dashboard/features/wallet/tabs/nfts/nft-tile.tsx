@@ -12,15 +12,17 @@ export const isOwnPicture = (url: string) => /^data:image\//i.test(url)
 const isPicture = (url: string) => isRemotePicture(url) || isOwnPicture(url)
 
 type Token = NftHolding['tokens'][number]
-/** A line of text; a picture with its name below; the first and largest of a collection, or a small one below that. */
-type Look = 'line' | 'picture' | 'cover' | 'thumb'
-/** `symbol`: of the coin that prices are in. */
-type Props = { token: Token; symbol: string; look: Look }
+/** A line of text; a picture with its name below; one of those that share a collection's cover. */
+type Look = 'line' | 'picture' | 'cover'
+/** `symbol`: of the coin that prices are in. `share`: the room of a picture on the cover. */
+type Props = { token: Token; symbol: string; look: Look; share: string }
+
+export const titleOf = ({ name, tokenId }: Token): string => name || `#${idWords(tokenId)}`
 
 /** One NFT of a collection. */
-export function NftTile({ token, symbol, look }: Props) {
-  const { imageUrl, name, tokenId } = token
-  const title = name || `#${idWords(tokenId)}`
+export function NftTile({ token, symbol, look, share }: Props) {
+  const { imageUrl, tokenId } = token
+  const title = titleOf(token)
   const notes = notesOf(token, symbol)
   if (look === 'line')
     return (
@@ -29,17 +31,17 @@ export function NftTile({ token, symbol, look }: Props) {
         {notes !== '' && <span className="ml-auto shrink-0 text-faded">{notes}</span>}
       </li>
     )
-  if (look === 'thumb')
+  if (look === 'cover')
     return (
-      <li className="min-w-0" title={title}>
-        <Picture key={imageUrl} url={imageUrl} name={title} />
+      <li className={`min-h-0 min-w-0 ${share}`} title={notes === '' ? title : `${title}, ${notes}`}>
+        <Picture key={imageUrl} url={imageUrl} name={title} room="size-full" />
       </li>
     )
   return (
-    <li className={`min-w-0 ${look === 'cover' ? 'col-span-3' : ''}`} title={tokenId}>
-      <Picture key={imageUrl} url={imageUrl} name={title} />
-      <bdi className={`text-sm wrap-anywhere ${look === 'cover' ? 'block truncate' : 'line-clamp-2'}`}>{title}</bdi>
-      {notes !== '' && look === 'picture' && <span className="block truncate text-xs text-faded">{notes}</span>}
+    <li className="min-w-0" title={tokenId}>
+      <Picture key={imageUrl} url={imageUrl} name={title} room="mb-1 aspect-square w-full" />
+      <bdi className="line-clamp-2 text-sm wrap-anywhere">{title}</bdi>
+      {notes !== '' && <span className="block truncate text-xs text-faded">{notes}</span>}
     </li>
   )
 }
@@ -58,11 +60,11 @@ function notesOf({ name, tokenId, price, cost }: Token, symbol: string): string 
 const idWords = (tokenId: string) => (tokenId.length > 12 ? shortAddress(tokenId) : tokenId)
 
 /** The host learns the visitor's IP address but not the page. */
-function Picture({ url, name }: { url: string; name: string }) {
+function Picture({ url, name, room }: { url: string; name: string; room: string }) {
   const [hasFailed, setFailed] = useState(false)
   if (!isPicture(url) || hasFailed) {
     return (
-      <span className="mb-1 flex aspect-square items-center justify-center rounded-sm border border-line text-xs text-faded">
+      <span className={`flex items-center justify-center rounded-sm border border-line text-xs text-faded ${room}`}>
         {hasFailed ? texts.notLoaded : texts.noPicture}
       </span>
     )
@@ -76,7 +78,7 @@ function Picture({ url, name }: { url: string; name: string }) {
       width={240}
       height={240}
       onError={() => setFailed(true)}
-      className="mb-1 aspect-square w-full rounded-sm border border-line object-cover"
+      className={`rounded-sm border border-line object-cover ${room}`}
     />
   )
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { forgetWallet, noteVisit } from '#dashboard/state/saved-wallets.ts'
 import { defaultSettings, settings } from '#dashboard/state/settings.ts'
 import { toggleStarredCoin } from '#dashboard/state/starred-coins.ts'
@@ -50,6 +51,23 @@ test('without alerts the page says where they are made, and that a key’s webho
   expect(screen.queryByRole('button', { name: 'Add alert' })).toBeNull()
   expect(screen.queryByText('No alert has triggered yet')).toBeNull()
   expect(screen.getByText(/add an API key in/)).toBeTruthy()
+})
+
+test('vaults and tokens that were opened here are one press away, each once, and a wallet leads to its positions', () => {
+  noteRecent({ to: `/tokens/${encodeURIComponent('0x5::deep::DEEP')}`, label: 'DEEP', hint: 'coin' })
+  noteRecent({ to: '/vaults/navi-usdc', label: 'NAVI Lending USDC', hint: 'vault' })
+  toggleStarredVault('navi-usdc', 'NAVI Lending USDC')
+  noteVisit('sample-wallet.sui')
+  open()
+  expect(screen.getAllByRole('button', { name: 'NAVI Lending USDC' })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'DEEP' }).title).toBe('0x5::deep::DEEP')
+  expect(screen.getByRole('link', { name: 'sample-wallet.sui' }).getAttribute('href')).toBe(
+    '/wallet/sample-wallet.sui?tab=positions',
+  )
+  act(() => {
+    toggleStarredVault('navi-usdc', 'NAVI Lending USDC')
+    forgetWallet('sample-wallet.sui')
+  })
 })
 
 test('with a key the way to its webhooks is told', () => {
@@ -140,7 +158,7 @@ test('of wallets whose addresses read alike each names its chains', () => {
   open()
   expect(screen.getByRole('button', { name: /^0x5a5a….* Sui$/ }).title).toBe(addresses[0])
   expect(screen.getByRole('button', { name: /^0x5a5A….* Ethereum \+\d+$/ }).title).toBe(addresses[1])
-  expect(screen.getByTitle('no address').textContent).toBe('no address')
+  expect(screen.getByRole('button', { name: 'no address' }).title).toBe('no address')
   for (const address of [...addresses, 'no address']) act(() => forgetWallet(address))
 })
 

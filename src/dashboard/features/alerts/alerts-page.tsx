@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, matchPath } from 'react-router'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { type AlertSubject, setAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useConnection } from '#dashboard/state/connection.ts'
+import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
@@ -11,6 +12,8 @@ import { Button, buttonLook } from '#dashboard/ui/button/button.tsx'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { conditionLabel } from '#dashboard/ui/labels/rule-labels.ts'
+import { decoded } from '#dashboard/ui/link/decoded.ts'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
@@ -119,17 +122,32 @@ const kinds = [
   },
 ] as const
 
-/** What is saved or starred here, by its kind: one press away. */
+const vaultSubject = (id: string, name: string): AlertSubject => ({ kind: 'vault', id, name, apy: null, tvl: null })
+const coinSubject = (coinType: string, name: string): AlertSubject => ({ kind: 'coin', coinType, name, price: null })
+
+/** What is saved, starred or was opened last here, by its kind: one press away. */
 function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
   const wallets = useSavedWallets().filter(({ key }) => !key.includes(','))
   const coins = useStarredCoins()
   const [vaults, names] = [useStarredVaults(), useStarredVaultNames()]
+  const recent = useRecentPages()
+  const opened = (pattern: '/vaults/:id' | '/tokens/:id') =>
+    recent.flatMap(({ to, label }) => {
+      const id = matchPath(pattern, to)?.params.id
+      return id === undefined ? [] : [{ id: decoded(id), label }]
+    })
   return {
-    [texts.vault]: vaults.flatMap((id) => {
-      const name = names[id]
-      return name === undefined ? [] : [{ kind: 'vault', id, name, apy: null, tvl: null }]
-    }),
-    [texts.token]: coins.map(({ coinType, label }) => ({ kind: 'coin', coinType, name: label, price: null })),
+    [texts.vault]: once([
+      ...vaults.flatMap((id) => {
+        const name = names[id]
+        return name === undefined ? [] : [vaultSubject(id, name)]
+      }),
+      ...opened('/vaults/:id').map(({ id, label }) => vaultSubject(id, label)),
+    ]),
+    [texts.token]: once([
+      ...coins.map(({ coinType, label }) => coinSubject(coinType, label)),
+      ...opened('/tokens/:id').map(({ id, label }) => coinSubject(id, label)),
+    ]),
     [texts.wallet]: wallets.map(({ key, label }) => ({
       ...{ kind: 'wallet', address: key },
       // A name is short enough, and says more whole.
@@ -137,6 +155,10 @@ function useOwnSubjects(): Partial<Record<string, AlertSubject[]>> {
     })),
   }
 }
+
+const once = (subjects: readonly AlertSubject[]): AlertSubject[] => [
+  ...new Map(subjects.map((subject) => [keyOf(subject), subject])).values(),
+]
 
 /** Where each kind is set: beside its figure. */
 function Subjects() {
@@ -179,7 +201,11 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
       <>
         {what}
         <span className="block md:hidden">{texts.such(example)}</span>
-        <Offered subjects={own[about] ?? []} />
+        {about === texts.position ? (
+          <OwnPositions wallets={own[texts.wallet] ?? []} />
+        ) : (
+          <Offered subjects={own[about] ?? []} />
+        )}
       </>
     ),
   },
@@ -208,8 +234,8 @@ const columnsOf = (own: ReturnType<typeof useOwnSubjects>): readonly PlainColumn
 function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
   if (subjects.length === 0) return null
   return (
-    <span className="mt-2 grid gap-2 *:min-w-0 lg:grid-cols-2">
-      <span className="text-xs lg:col-span-2">{texts.alertFor}</span>
+    <span className="mt-2 flex flex-wrap items-center gap-2 *:min-w-0">
+      <span className="text-xs">{texts.alertFor}</span>
       {subjects.slice(0, MOST_OFFERED).map((subject) => (
         <Button
           key={keyOf(subject)}
@@ -220,6 +246,26 @@ function Offered({ subjects }: { subjects: readonly AlertSubject[] }) {
           <span className="min-w-0 truncate">{subject.name}</span>
           {subject.kind === 'wallet' && <ChainsOf address={subject.address} />}
         </Button>
+      ))}
+    </span>
+  )
+}
+
+/** The loans and positions of a wallet have an alert each, beside their figures. */
+function OwnPositions({ wallets }: { wallets: readonly AlertSubject[] }) {
+  if (wallets.length === 0) return null
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-2 *:min-w-0">
+      <span className="text-xs">{texts.positionsIn}</span>
+      {wallets.slice(0, MOST_OFFERED).map((wallet) => (
+        <Link
+          key={keyOf(wallet)}
+          className={buttonLook('plain')}
+          title={keyOf(wallet)}
+          to={`${walletPath([keyOf(wallet)])}?tab=positions`}
+        >
+          <span className="min-w-0 truncate">{wallet.name}</span>
+        </Link>
       ))}
     </span>
   )

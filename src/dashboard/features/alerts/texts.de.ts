@@ -141,4 +141,5 @@ export const texts: typeof english = {
   openPositions: 'Wallet öffnen',
   start: 'Beginnen',
   alertFor: 'Alarm für',
+  positionsIn: 'Positionen in',
 }

@@ -139,4 +139,5 @@ export const texts: typeof english = {
   openPositions: 'Abrir una billetera',
   start: 'Empezar',
   alertFor: 'Alerta para',
+  positionsIn: 'Posiciones de',
 }

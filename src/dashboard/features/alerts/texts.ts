@@ -137,4 +137,5 @@ export const texts = defineTexts('alerts', {
   openPositions: 'Open a wallet',
   start: 'Start',
   alertFor: 'Alert for',
+  positionsIn: 'Positions in',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
+import { decoded } from '#dashboard/ui/link/decoded.ts'
 import type { SharedChanges } from '#domain/simulation/compared-deposits.ts'
 import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
@@ -53,10 +54,3 @@ export const writeChanges = (changes: SharedChanges): string =>
 
 /** A symbol may be any text: what parts the items is written as a percent code. */
 const encoded = (symbol: string) => symbol.replaceAll(/[%,:]/g, (mark) => encodeURIComponent(mark))
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a lone percent sign is the symbol's own
-  }
-}

@@ -1,6 +1,7 @@
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { decoded } from '#dashboard/ui/link/decoded.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { CachedCommands } from './cached-commands.ts'
 import { type Command, type CommandGroup, fitting, isNamed } from './command.ts'
@@ -56,7 +57,7 @@ function comparisons(text: string, { vaults, compared }: Known): Command[] {
   const [, sought] = /^\s*compare\s+(\S.*)$/i.exec(text) ?? []
   if (sought === undefined) return []
   return fitting(vaults, pairless(sought), most.vaults).flatMap((vault) => {
-    const id = decodeURIComponent(vault.to.slice(vaultPath('').length))
+    const id = decoded(vault.to.slice(vaultPath('').length))
     return compared.includes(id) ? [] : [{ ...vault, to: comparePath([...compared, id].slice(-MAX_COMPARED)) }]
   })
 }
@@ -94,10 +95,4 @@ function distinct(groups: readonly CommandGroup[], here: string): CommandGroup[]
 }
 
 /** Addresses differ in what they encode and mean the same. */
-function placeKey(to: string): string {
-  try {
-    return decodeURIComponent(to)
-  } catch {
-    return to // what somebody wrote into the address bar
-  }
-}
+const placeKey = decoded

@@ -34,7 +34,7 @@ const known = [
   { id: 'uniswap-v3', chain: 'ETH', coins: [WETH, USDC], fee: 0.0005 },
   { id: 'uniswap-v4', chain: 'ETH', coins: [USDC, USDT], fee: 0.0001 },
   { id: 'cetus-clmm', chain: 'SUI', coins: [SUI, SUI_USDC], fee: 0.01 },
-  { id: 'bluefin-spot', chain: 'SUI', coins: [SUI, SUI_USDC], fee: 0.0001 },
+  { id: 'bluefin-spot', chain: 'SUI', coins: [SUI, SUI_USDC], fee: 0.0005 },
   { id: 'momentum', chain: 'SUI', coins: [SUI_USDT, SUI_USDC], fee: 0.0001 },
   { id: 'turbos', chain: 'SUI', coins: [SUI, DEEP], fee: 0.0025 },
   { id: 'orca-dex', chain: 'SOL', coins: [SOL, SOL_USDC], fee: 0.0025 },

@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { TableHead } from './plain-table.tsx'
+
+// Pages share one document.
+afterEach(cleanup)
 
 test('a header and its unit are two words to a screen reader', () => {
   render(

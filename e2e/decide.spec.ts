@@ -91,7 +91,7 @@ for (const viewport of sizes) {
         await page.goto(`/vaults/${id}`)
         const backtest = page.getByRole('region', { name: /^Backtest/ })
         await backtest.getByText('90 days', { exact: true }).click()
-        await expect(backtest.getByText(/\$1,000.00 on .* would have been worth \$/)).toBeVisible()
+        await expect(backtest.getByText(/\$1,000.00 deposited on .* would have been worth \$/)).toBeVisible()
         await expect(backtest.getByText(/Uses recorded days only/)).toBeVisible()
         await expect(page).toHaveURL(/backtest=90d/)
         const save = async (kind: string) => {
@@ -161,7 +161,7 @@ later(
     await expect(page.getByText(/^Deposited as/)).toBeVisible()
     await tabTo('Off', 'radio')
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(/\$500.00 on .* would have been worth/)).toBeVisible()
+    await expect(page.getByText(/\$500.00 deposited on .* would have been worth/)).toBeVisible()
     await expect(page).toHaveURL(/amount=500/)
   },
 )

@@ -120,7 +120,7 @@ describe('the change of prices that liquidates', () => {
   test('of one coin on both sides names no price, as both sides move with it', () => {
     const sui = { symbol: 'SUI', amount: 100, price: 3, weight: 0.525 }
     const { edge } = edgeOf({ collateral: [sui], debt: [{ ...sui, amount: 50, weight: 1 }] }, { isKnown: true })
-    expect(edge).toMatchObject({ isRise: false, coin: null, alone: null })
+    expect(edge).toMatchObject({ isRise: false, coin: null, alone: null, isAgainstDebt: true })
     expect(edge?.change).toBeCloseTo(1 / 1.05 - 1, 9)
   })
 
@@ -129,6 +129,8 @@ describe('the change of prices that liquidates', () => {
     const eth = { symbol: 'ETH', amount: 1, price: 500, weight: 0.8 }
     const { edge } = edgeOf({ collateral: [sui, eth], debt: [{ ...usdt, amount: 600, weight: 1 }] }, { isKnown: true })
     expect(edge?.coin).toBeNull()
+    // The debt is in a stablecoin: what falls is the collateral alone.
+    expect(edge?.isAgainstDebt).toBe(false)
     // 880 count, 600 are owed: SUI alone falls by 280 / 480.
     expect(edge?.alone).toMatchObject({ symbol: 'SUI' })
     expect(edge?.alone?.change).toBeCloseTo(-280 / 480, 9)

@@ -10,7 +10,8 @@ export type EdgeCoin = { symbol: string; price: number | null }
  * The change of prices that brings a loan to a health of 1, on the side that moves. `change`: a fraction of the prices of now, below 0 a
  * fall of the collateral, above 0 a rise of the debt, 0 where liquidation is possible already. `coin`: the one coin that moves, null where
  * several move together; `alone` is then the first of them that does it alone, if the service knows its price. `share`: how much of the
- * debt moves, a fraction; 1 where the collateral does.
+ * debt moves, a fraction; 1 where the collateral does. `isAgainstDebt`: the fall is one of the collateral in units of a debt that moves
+ * too, or is in the same coin.
  */
 export type LoanEdge = {
   change: number
@@ -18,6 +19,7 @@ export type LoanEdge = {
   share: number
   coin: EdgeCoin | null
   alone: (EdgeCoin & { change: number }) | null
+  isAgainstDebt: boolean
 }
 
 type Loan = { debts: readonly Position[]; supplied: readonly Position[]; health: number | null }
@@ -41,7 +43,11 @@ export function loanEdge({ debts, supplied, health }: Loan): LoanEdge | null {
   const exact = others.length === 0 ? known.find(({ contract }) => contract === contractOf(volatile)) : undefined
   if (exact) {
     const { symbol, price, change } = exact
-    return { change, isRise: change > 0, share: change > 0 ? share : 1, coin: { symbol, price }, alone: null }
+    const isRising = change > 0
+    return {
+      ...{ change, isRise: isRising, share: isRising ? share : 1 },
+      ...{ coin: { symbol, price }, alone: null, isAgainstDebt: false },
+    }
   }
   const change = isRise ? Math.max(0, (health - 1) / share) : Math.min(0, 1 / health - 1)
   const [sole, ...more] = distinct(moving)
@@ -52,7 +58,10 @@ export function loanEdge({ debts, supplied, health }: Loan): LoanEdge | null {
   const alone = known
     .filter((each) => each.change > 0 === isRise && moving.some((amount) => contractOf(amount) === each.contract))
     .toSorted((a, b) => Math.abs(a.change) - Math.abs(b.change))[0]
-  return { change, isRise, share, coin, alone: coin === null && alone ? alone : null }
+  const both = collateral.map(contractOf)
+  const isAgainstDebt =
+    !isRise && coin === null && owed.some((amount) => isVolatile(amount) || both.includes(contractOf(amount)))
+  return { change, isRise, share, coin, alone: coin === null && alone ? alone : null, isAgainstDebt }
 }
 
 /** How far an edge is: a fall and a rise are as far where they are the same ratio of prices (a half, and twice). */

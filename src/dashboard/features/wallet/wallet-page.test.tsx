@@ -368,7 +368,7 @@ test('a loan behind a stablecoin is liquidated by its debt, which rises: in word
   open(`/wallet/${SUI}?tab=positions`)
   const loans = await screen.findByRole('table', { name: 'Loans' })
   expect(within(loans).getByRole('img', { name: 'Liquidates at +5.0%' })).toBeTruthy()
-  expect(within(loans).getByText('Cake at $2.10')).toBeTruthy()
+  expect(within(loans).getByText('▲ ×1.05 · Cake at $2.10')).toBeTruthy()
   expect(screen.getByText('One loan is close to liquidation.', { exact: false }).parentElement?.textContent).toContain(
     'Suilend liquidates it if Cake rises 5.0% to $2.10. Repay $12.80 of Cake to withstand a rise of 25%.',
   )

@@ -63,8 +63,7 @@ function Summary({ data: { statuses, asOf } }: { data: TabData<unknown> }) {
         {age !== null && `, ${age}`}
       </span>
       <span className="text-faded sm:hidden">
-        {plural(read, texts.shortAnswered(ok.length))}
-        {age !== null && ` · ${age}`}
+        {age === null ? plural(read, texts.shortAnswered(ok.length)) : texts.updated(age)}
       </span>
       {unread.length > 0 && (
         <span className="text-faded max-sm:hidden"> · {texts.notReadSources(joinNames(unread))}</span>

@@ -41,6 +41,7 @@ export const texts: typeof english = {
   }),
   notes: { one: '# Hinweis', other: '# Hinweise' },
   shortAnswered: (count: Value) => ({ one: `${count}/# Quelle`, other: `${count}/# Quellen` }),
+  updated: (age: Value) => `Stand: ${age}`,
   lending: 'Lending',
   tokens: 'Token',
   liquidity: 'Liquidität',

@@ -40,6 +40,7 @@ export const texts: typeof english = {
   }),
   notes: { one: '# nota', other: '# notas' },
   shortAnswered: (count: Value) => ({ one: `${count}/# fuente`, other: `${count}/# fuentes` }),
+  updated: (age: Value) => `Leído ${age}`,
   lending: 'Préstamo',
   tokens: 'Tokens',
   liquidity: 'Liquidez',

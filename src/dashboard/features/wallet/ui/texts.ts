@@ -39,6 +39,7 @@ export const texts = defineTexts('wallet/ui', {
   }),
   notes: { one: '# note', other: '# notes' },
   shortAnswered: (count: Value) => ({ one: `${count}/# source`, other: `${count}/# sources` }),
+  updated: (age: Value) => `Updated ${age}`,
   lending: 'Lending',
   tokens: 'Tokens',
   liquidity: 'Liquidity',

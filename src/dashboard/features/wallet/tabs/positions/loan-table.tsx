@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { formatHealth, healthLook, healthState } from '#dashboard/features/wallet/ui/health.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
@@ -6,15 +7,18 @@ import { moveTenths } from '#dashboard/features/wallet/ui/move-text.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-shown-width.ts'
 import { ActionMenu } from '#dashboard/ui/form/action-menu.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
 import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatMoney, formatPrice } from '#dashboard/ui/text/format-money.ts'
+import { formatTimes } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { worthOf } from '#domain/earning/position-income.ts'
 import type { LoanEdge } from '#domain/loans/loan-edge.ts'
 import { sum } from '#domain/net-worth/net-worth.ts'
 import { MoveAxis, MoveBar } from './move-bar.tsx'
-import { Amounts, Claimable, Gain, Income, Money, Place, Rate, Unknown, worthSigned } from './position-cells.tsx'
+import { Amounts, Claimable, Gain, Income, Money, Place, Rate, worthSigned } from './position-cells.tsx'
 import { amountLabel, symbolsOf } from './position-facts.ts'
 import { positionMenu } from './position-menu.ts'
 import type { HeldLoan } from './position-sections.ts'
@@ -27,6 +31,7 @@ const head = 'h-8 px-2 text-xs font-medium whitespace-nowrap first:pl-0 last:pr-
 const cell = 'px-2 py-(--row-pad) align-top'
 const figure = { align: 'right', headLook: head, cellLook: cell } as const
 const text = { headLook: head, cellLook: cell } as const
+const narrowCell = 'px-2 py-1 align-top'
 
 /** The loans, the one that the smallest change of prices liquidates first; each opens to its positions. */
 export function LoanTable({ loans, all, withWallet }: Props) {
@@ -37,11 +42,12 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const name: PlainColumn<HeldLoan> = {
     header: texts.loan,
     ...text,
-    cellLook: `${cell} pl-0`,
+    cellLook: isWide ? `${cell} pl-0` : 'py-1 align-top',
     cell: (loan) => (
       <LoanName
         loan={loan}
         withWallet={withWallet}
+        isWide={isWide}
         isOpen={opened.has(keyOf(loan))}
         onToggle={() => toggle(keyOf(loan))}
       />
@@ -50,14 +56,15 @@ export function LoanTable({ loans, all, withWallet }: Props) {
   const net: PlainColumn<HeldLoan> = {
     header: texts.netValue,
     ...figure,
-    cell: (loan) => <Money usd={netOf(loan)} />,
+    cellLook: isWide ? cell : narrowCell,
+    cell: (loan) => <LoanMoney usd={netOf(loan)} />,
   }
   const menu: PlainColumn<HeldLoan> = {
     header: texts.actions,
     head: <span className="sr-only">{texts.actions}</span>,
     ...figure,
     width: { look: 'w-12 max-sm:w-14' },
-    cellLook: 'py-1 align-top',
+    cellLook: isWide ? 'py-1 align-top' : 'pt-0.5 align-top',
     cell: (loan) => (
       <ActionMenu
         label={texts.actionsOf(loanLabel(loan))}
@@ -78,7 +85,7 @@ export function LoanTable({ loans, all, withWallet }: Props) {
       rows={loans}
       rowKey={keyOf}
       below={{
-        look: 'pb-2',
+        look: isWide ? 'pb-2' : 'pb-1',
         of: (loan) => {
           const isOpen = opened.has(keyOf(loan))
           if (isWide && !isOpen) return null
@@ -129,7 +136,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         head: (
           <>
             <span className="sr-only">{texts.priceChange}</span>
-            <MoveAxis hasRise={loans.some(({ edge }) => edge?.isRise)} />
+            <MoveAxis />
           </>
         ),
         ...text,
@@ -148,7 +155,7 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
         const net = netOf(loan)
         return (
           <>
-            <Money usd={loan.incomeYear} />
+            <LoanMoney usd={loan.incomeYear} />
             {loan.incomeYear !== null && net !== null && net > 0 && (
               <span className="block text-xs text-faded">{texts.net(formatRate(loan.incomeYear / net))}</span>
             )}
@@ -159,23 +166,47 @@ function wideColumns(loans: readonly HeldLoan[]): PlainColumn<HeldLoan>[] {
   ]
 }
 
-type NameProps = { loan: HeldLoan; withWallet: boolean; isOpen: boolean; onToggle: () => void }
+type NameProps = { loan: HeldLoan; withWallet: boolean; isWide: boolean; isOpen: boolean; onToggle: () => void }
 
-function LoanName({ loan, withWallet, isOpen, onToggle }: NameProps) {
+function LoanName({ loan, withWallet, isWide, isOpen, onToggle }: NameProps) {
   const { debts, supplied, wallet } = loan
   const [first] = debts
   const { name, protocol } = first.meta.protocol
+  const pair = (
+    <bdi className="text-faded">
+      {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} `}
+      {/* A line ends before the arrow, never behind it. */}
+      <span className="whitespace-nowrap">
+        {supplied.length > 0 && '→ '}
+        {symbolsOf(tokensOf(debts))}
+      </span>
+    </bdi>
+  )
   return (
     <span className="flex gap-2">
       <Disclosure isOpen={isOpen} label={texts.positions(loanLabel(loan))} onToggle={onToggle} />
       <ProtocolIcon id={protocol} name={name} />
       <span className="min-w-0">
-        <span className="font-medium">{name || protocol}</span>{' '}
-        <bdi className="text-faded">
-          {supplied.length > 0 && `${symbolsOf(tokensOf(supplied))} → `}
-          {symbolsOf(tokensOf(debts))}
-        </bdi>
-        <Place position={first} wallet={withWallet ? wallet : null} isShort />
+        {isWide ? (
+          <>
+            <span className="font-medium">{name || protocol}</span> {pair}
+            <Place position={first} wallet={withWallet ? wallet : null} isShort />
+          </>
+        ) : (
+          <>
+            <span className="flex items-center gap-1">
+              <span className="truncate font-medium">{name || protocol}</span>
+              <ChainIcon chain={first.chain} />
+              <span className="text-xs text-faded max-sm:sr-only">{chainNameOf(first.chain)}</span>
+            </span>
+            <span className="block text-xs">{pair}</span>
+            {withWallet && (
+              <span className="block text-xs text-faded">
+                <WalletName wallet={wallet} />
+              </span>
+            )}
+          </>
+        )}
       </span>
     </span>
   )
@@ -195,11 +226,15 @@ export const Disclosure = ({ isOpen, label, onToggle }: { isOpen: boolean; label
   </button>
 )
 
+/** Of a loan with a figure that nobody knows: a dash could mean that there is none. */
+const UnknownWord = () => <span className="text-faded">{texts.unknown}</span>
+const LoanMoney = ({ usd }: { usd: number | null }) => (usd === null ? <UnknownWord /> : <Money usd={usd} />)
+
 function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: number | null }) {
   const tokens = tokensOf(positions)
   return (
     <>
-      <Money usd={usd} />
+      <LoanMoney usd={usd} />
       {tokens.length > 0 && (
         <span className="ml-auto block max-w-40 text-xs text-balance text-faded" title={symbolsOf(tokens)}>
           <Private>{amountLabel(tokens)}</Private>
@@ -209,7 +244,8 @@ function Side({ positions, usd }: { positions: readonly HeldPosition[]; usd: num
   )
 }
 
-function Health({ health }: { health: number | null }) {
+/** `isSmall`: in a line of text. */
+function Health({ health, isSmall = false }: { health: number | null; isSmall?: boolean }) {
   if (health === null)
     return (
       <span className="text-faded">
@@ -220,7 +256,7 @@ function Health({ health }: { health: number | null }) {
   const { shape, word, look } = healthLook(health)
   return (
     <span className={`whitespace-nowrap ${look}`}>
-      <span className="text-base font-semibold">{formatHealth(health)}</span>{' '}
+      <span className={isSmall ? 'font-semibold' : 'text-base font-semibold'}>{formatHealth(health)}</span>{' '}
       <span className="text-xs">
         <span aria-hidden="true">{shape} </span>
         {word}
@@ -232,19 +268,29 @@ function Health({ health }: { health: number | null }) {
 /** What is safe needs no colour but at its health. */
 const isSafe = (health: number) => healthState(health) === 'safe'
 
+const LoanBar = ({ edge, health }: { edge: LoanEdge; health: number }) => (
+  <MoveBar edge={edge} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+)
+
 function Move({ loan }: { loan: HeldLoan }) {
   const { health, edge } = loan
-  if (health === null || edge === null) return <Unknown />
+  if (health === null || edge === null) return <UnknownWord />
   return (
     <span className="block pt-1">
-      <MoveBar edge={edge} colour={isSafe(health) ? 'var(--faded)' : healthLook(health).colour} />
+      <LoanBar edge={edge} health={health} />
       <span className="block text-xs text-faded">{priceNote(edge, loan)}</span>
     </span>
   )
 }
 
 /** The price at which it is liquidated, or why there is no such price. */
-function priceNote({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
+function priceNote(edge: LoanEdge, loan: HeldLoan): string {
+  const note = priceAt(edge, loan)
+  // The bars' axis counts falls: a rise says how far it goes.
+  return edge.isRise && edge.change > 0 ? texts.rises(formatTimes(1 + edge.change), note) : note
+}
+
+function priceAt({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
   if (coin) return coin.price === null ? texts.priceUnknown : texts.at(coin.symbol, formatPrice(coin.price))
   if (alone) return texts.aloneAt(alone.symbol, formatPrice(alone.price))
   return supplied.length === 0 ? texts.collateralUnknown : texts.noSinglePrice
@@ -252,7 +298,7 @@ function priceNote({ coin, alone }: LoanEdge, { supplied }: HeldLoan): string {
 
 /** `isAlone`: no column says what it is. */
 function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; isAlone?: boolean }) {
-  if (health === null || edge === null) return <Unknown />
+  if (health === null || edge === null) return <UnknownWord />
   return (
     <span className={isAlone ? 'text-xs' : ''}>
       {isAlone && <span className="text-faded">{texts.liquidatedAt} </span>}
@@ -263,24 +309,20 @@ function Change({ loan: { health, edge }, isAlone = false }: { loan: HeldLoan; i
 
 /** On a narrow screen: what the columns of a wide one show. */
 function NarrowHealth({ loan }: { loan: HeldLoan }) {
-  const { supplied, suppliedUsd, debts, owedUsd } = loan
+  const { supplied, suppliedUsd, owedUsd, health, edge } = loan
   return (
-    <div className="grid gap-0.5">
+    <>
       <p className="flex items-baseline justify-between gap-4">
-        <Health health={loan.health} />
-        {loan.health !== null && <Change loan={loan} isAlone />}
+        <Health health={health} isSmall />
+        {health !== null && <Change loan={loan} isAlone />}
       </p>
-      {loan.health !== null && <Move loan={loan} />}
-      <p className="flex flex-wrap gap-x-4 text-xs text-faded">
-        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <Money usd={suppliedUsd} /> })}</span>}
-        <span>
-          {rich(texts.debtNote, {
-            money: <Money usd={owedUsd} />,
-            private: <Private>{amountLabel(tokensOf(debts))}</Private>,
-          })}
-        </span>
+      {health !== null && edge !== null && <LoanBar edge={edge} health={health} />}
+      <p className="flex flex-wrap gap-x-3 text-xs text-faded">
+        {health !== null && edge !== null && <span className="mr-auto">{priceNote(edge, loan)}</span>}
+        {supplied.length > 0 && <span>{rich(texts.collateralNote, { money: <LoanMoney usd={suppliedUsd} /> })}</span>}
+        <span>{rich(texts.debtNote, { money: <LoanMoney usd={owedUsd} /> })}</span>
       </p>
-    </div>
+    </>
   )
 }
 

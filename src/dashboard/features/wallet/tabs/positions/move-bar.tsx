@@ -7,12 +7,12 @@ const ticks = [25, 50, 75] as const
 const WHOLE = 100
 const shareOf = (fall: number) => `${WHOLE - fall}%`
 
-/** The head of the column of bars. `hasRise`: a price that doubles has its place where one halves. */
-export const MoveAxis = ({ hasRise }: { hasRise: boolean }) => (
+/** The head of the column of bars; a rise has its size at its bar. */
+export const MoveAxis = () => (
   <span className="relative block h-4 font-normal text-faded">
     <span className="absolute top-0 right-0">{texts.now}</span>
     <span className="absolute top-0 -translate-x-1/2" style={{ left: shareOf(50) }}>
-      {hasRise ? '−50%, ×2' : '−50%'}
+      −50%
     </span>
     <span className="absolute top-0 left-0">−100%</span>
   </span>

@@ -94,10 +94,10 @@ function repayText(edge: LoanEdge | null) {
   return edge.share < 1 ? texts.repayToBearOtherRise : texts.repayToBearRise
 }
 
-function liquidatesIf(who: string, { change, isRise, share, coin }: LoanEdge): string {
+function liquidatesIf(who: string, { change, isRise, share, coin, isAgainstDebt }: LoanEdge): string {
   const size = sizeTenths(change)
   if (coin === null || coin.price === null) {
-    if (!isRise) return texts.liquidatesIfCollateral(who, size)
+    if (!isRise) return (isAgainstDebt ? texts.liquidatesIfAgainst : texts.liquidatesIfCollateral)(who, size)
     return (share < 1 ? texts.liquidatesIfOtherDebts : texts.liquidatesIfDebt)(who, size)
   }
   const { symbol, price } = coin

@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  now: 'Jetzt',
+  now: 'Preis jetzt',
   liquidatesAt: (change: Value) => `Liquidation bei ${change}`,
   loan: 'Kredit',
   netValue: 'Nettowert',
@@ -22,7 +22,8 @@ export const texts: typeof english = {
   unknown: 'unbekannt',
   at: (symbol: Value, price: Value) => `${symbol} bei ${price}`,
   collateralNote: 'Sicherheit {money}',
-  debtNote: 'Schuld {money} ({private})',
+  debtNote: 'Schuld {money}',
+  rises: (times: Value, note: Value) => `▲ ×${times} · ${note}`,
   position: 'Position',
   assets: 'Vermögenswerte',
   rate: 'Rendite',
@@ -92,6 +93,8 @@ export const texts: typeof english = {
     `${who} liquidiert ihn, wenn ${symbol} um ${percent} auf ${price} fällt.`,
   liquidatesIfCollateral: (who: Value, percent: Value) =>
     `${who} liquidiert ihn, wenn die Sicherheit um ${percent} fällt.`,
+  liquidatesIfAgainst: (who: Value, percent: Value) =>
+    `${who} liquidiert ihn, wenn die Sicherheit gegenüber der Schuld um ${percent} fällt.`,
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} liquidiert ihn, wenn ${symbol} um ${percent} auf ${price} steigt.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} liquidiert ihn, wenn die Schuld um ${percent} steigt.`,

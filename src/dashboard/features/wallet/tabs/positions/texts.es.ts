@@ -2,7 +2,7 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  now: 'Ahora',
+  now: 'Precio actual',
   liquidatesAt: (change: Value) => `Se liquida a ${change}`,
   loan: 'Préstamo',
   netValue: 'Valor neto',
@@ -22,7 +22,8 @@ export const texts: typeof english = {
   unknown: 'desconocido',
   at: (symbol: Value, price: Value) => `${symbol} a ${price}`,
   collateralNote: 'Garantía {money}',
-  debtNote: 'Deuda {money} ({private})',
+  debtNote: 'Deuda {money}',
+  rises: (times: Value, note: Value) => `▲ ×${times} · ${note}`,
   position: 'Posición',
   assets: 'Activos',
   rate: 'Tasa',
@@ -91,6 +92,8 @@ export const texts: typeof english = {
   liquidatesIfFalls: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} lo liquida si ${symbol} cae un ${percent} hasta ${price}.`,
   liquidatesIfCollateral: (who: Value, percent: Value) => `${who} lo liquida si la garantía cae un ${percent}.`,
+  liquidatesIfAgainst: (who: Value, percent: Value) =>
+    `${who} lo liquida si la garantía cae un ${percent} frente a la deuda.`,
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} lo liquida si ${symbol} sube un ${percent} hasta ${price}.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} lo liquida si la deuda sube un ${percent}.`,

@@ -1,7 +1,7 @@
 import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 export const texts = defineTexts('wallet/tabs/positions', {
-  now: 'Now',
+  now: 'Price now',
   liquidatesAt: (change: Value) => `Liquidates at ${change}`,
   loan: 'Loan',
   netValue: 'Net value',
@@ -21,7 +21,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   unknown: 'unknown',
   at: (symbol: Value, price: Value) => `${symbol} at ${price}`,
   collateralNote: 'Collateral {money}',
-  debtNote: 'Debt {money} ({private})',
+  debtNote: 'Debt {money}',
+  rises: (times: Value, note: Value) => `▲ ×${times} · ${note}`,
   position: 'Position',
   assets: 'Assets',
   rate: 'Rate',
@@ -90,6 +91,8 @@ export const texts = defineTexts('wallet/tabs/positions', {
   liquidatesIfFalls: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} liquidates it if ${symbol} falls ${percent} to ${price}.`,
   liquidatesIfCollateral: (who: Value, percent: Value) => `${who} liquidates it if the collateral falls ${percent}.`,
+  liquidatesIfAgainst: (who: Value, percent: Value) =>
+    `${who} liquidates it if the collateral falls ${percent} against the debt.`,
   liquidatesIfRises: (who: Value, symbol: Value, percent: Value, price: Value) =>
     `${who} liquidates it if ${symbol} rises ${percent} to ${price}.`,
   liquidatesIfDebt: (who: Value, percent: Value) => `${who} liquidates it if the debt rises ${percent}.`,

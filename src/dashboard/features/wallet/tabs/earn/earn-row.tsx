@@ -3,6 +3,8 @@ import type { TransactionType } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
+import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { transactionTypeNames } from '#dashboard/ui/labels/transaction-labels.ts'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -29,11 +31,12 @@ type Props = {
   depositUsd: number | null
   sender: string | undefined
   isWide: boolean
-  /** The stability has a column; else it is a word below the name. */
+  /** The stability has a column; else it is a word below the name, but on a narrow screen. */
   hasStability: boolean
 }
 
 const figure = 'py-(--row-pad) pl-4 text-right align-top'
+const narrowFigure = 'pt-1.5 pl-2 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
 export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide, hasStability }: Props) {
@@ -43,12 +46,11 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
   const isPair = simulationKind(vault) === 'Pools'
   const share = stabilityOf(vault)
   const stability = share === null ? null : Math.round(share * 100)
-  const kind = [
-    ...(isWide ? [] : [protocolName, `${formatRoundMoney(tvl)} TVL`]),
-    vaultTypeNames[type],
-    ...(stability === null || hasStability ? [] : [texts.stabilityIs(stability)]),
+  const notes = [
+    // The heading above says it of pools.
+    ...(isPair || !isWide ? [] : [vaultTypeNames[type]]),
+    ...(stability === null || hasStability || !isWide ? [] : [texts.stabilityIs(stability)]),
     ...(isWrapped ? [texts.needsWrapping(symbol)] : []),
-    ...(isPair ? [texts.beforeImpermanentLoss] : []),
     paysAfter(toPay),
   ].join(' · ')
   const steps = (
@@ -63,30 +65,73 @@ export function EarnRow({ earning, symbol, incomeUsd, depositUsd, sender, isWide
       <Deposits vault={vault} sender={sender} />
     </span>
   )
+  const look = isWide ? figure : narrowFigure
+  const figures = (
+    <>
+      <td className={look}>{formatRate(rate)}</td>
+      {isWide && <td className={look}>{formatRate(vault.apy30d)}</td>}
+      {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
+      <td className={`${look} ${isPair ? 'text-faded' : ''}`}>
+        <Private>{formatMoney(incomeUsd)}</Private>
+      </td>
+    </>
+  )
+  if (!isWide)
+    return (
+      <>
+        <tr className="border-t border-line">
+          <th scope="row" className="pt-1.5 text-left font-normal">
+            <span className="flex items-center gap-2">
+              <VaultIcon vault={vault} />
+              <span className="min-w-0">
+                <span className="block truncate" title={name}>
+                  {vaultTitle(vault)}
+                </span>
+                <span className="block truncate text-xs text-faded">{protocolName}</span>
+              </span>
+            </span>
+          </th>
+          {figures}
+        </tr>
+        <tr>
+          <td colSpan={3} className="pb-1.5">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="text-xs text-faded">
+                <Risk vault={vault} />
+                {notes}
+              </span>
+              {steps}
+            </span>
+          </td>
+        </tr>
+      </>
+    )
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-(--row-pad) pl-2 text-left align-top font-normal wrap-anywhere">
-        {vaultTitle(vault)}
-        <span className="block text-xs text-faded">
-          <Risk vault={vault} />
-          {kind}
+        <span className="flex items-center gap-3">
+          <VaultIcon vault={vault} />
+          <span className="min-w-0">
+            {vaultTitle(vault)}
+            <span className="block text-xs text-faded">
+              <Risk vault={vault} />
+              {notes}
+            </span>
+          </span>
         </span>
-        {!isWide && steps}
       </th>
-      {isWide && (
-        <>
-          <td className="truncate py-(--row-pad) pl-4 align-top">{protocolName}</td>
-          <td className={figure}>{formatRoundMoney(tvl)}</td>
-          {hasStability && <td className={figure}>{stability ?? <span className="text-faded">{DASH}</span>}</td>}
-        </>
-      )}
-      <td className={figure}>{formatRate(rate)}</td>
-      {isWide && <td className={figure}>{formatRate(vault.apy30d)}</td>}
-      {/* Before impermanent loss: no sum to compare with one that is safe from it. */}
-      <td className={`${figure} ${isPair ? 'text-faded' : ''}`}>
-        <Private>{formatMoney(incomeUsd)}</Private>
+      <td className="py-(--row-pad) pl-4 align-top">
+        <span className="flex items-center gap-2">
+          <ProtocolIcon id={protocol.id} name={protocolName} />
+          <span className="truncate" title={protocolName}>
+            {protocolName}
+          </span>
+        </span>
       </td>
-      {isWide && <td className="py-(--row-pad) pl-4 align-top">{steps}</td>}
+      <td className={figure}>{formatRoundMoney(tvl)}</td>
+      {hasStability && <td className={figure}>{stability ?? <span className="text-faded">{DASH}</span>}</td>}
+      {figures}
+      <td className="py-(--row-pad) pl-4 align-top">{steps}</td>
     </tr>
   )
 }

@@ -92,7 +92,7 @@ test('idle coins have their best vaults, one coin before pairs, with a year of i
   expect(rows[0]).toContain('5.00%–$200.00')
   expect(rows[1]).toContain('120.00%1.00%')
   expect(rows[0]).toContain('gas paid back within a day')
-  expect(rows[2]).toContain('before impermanent loss')
+  expect(within(table).getByText('Pools (before impermanent loss)')).toBeTruthy()
   expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
     '/vaults/steady?amount=4000',
   )
@@ -130,6 +130,9 @@ test('what is not counted is named: earning already, without a price, without a 
   expect(told('Already earning')).toBe('haSUI')
   expect(told('No known price')).toBe('ODD')
   expect(told('No vault above $1M')).toBe('LONE')
+  expect(screen.getByText(/^Most valuable coins first;/).textContent).toMatch(
+    / 1 coin has no single-asset vault above \$1M\.$/,
+  )
   expect(told('Under $1')).toBe('1 coin, excluded')
 })
 
@@ -150,6 +153,17 @@ test('one list a chain, the four with the most at first; the others when asked f
   await vi.waitFor(() => expect(asked).toHaveLength(5), { timeout: PATIENCE_MS })
   expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ETH', 'BASE', 'ARB', 'OP', 'AVAX'])
   expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('USDC')
+})
+
+test('coins without a vault and coins on chains that are not read yet are counted separately', async () => {
+  const others = ['ETH', 'BASE', 'ARB', 'OP'].map((chain, index) => holding('USDC', String(600 - index), 1, { chain }))
+  open([sui('SUI', '1000', 4, SUI), ...others])
+  const line = await screen.findByText(/^Most valuable coins first;/)
+  await vi.waitFor(() =>
+    expect(line.textContent).toMatch(
+      /3 coins have no single-asset vault above \$1M\. 1 coin is on a chain that is not checked yet\.$/,
+    ),
+  )
 })
 
 test('a list that could not be read is named, and the sum is only a lower bound', async () => {

@@ -7,6 +7,7 @@ import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { rich } from '#dashboard/locale/rich.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -61,7 +62,11 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const selected = hasBounds(bounds) ? earnings.map((earning) => within(earning, bounds)) : earnings
   const found = selected.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
   const income = incomeOf(found)
+  const unlisted = sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)
   const later = all.slice(chains.length)
+  const unchecked = sorted.idle.filter(({ chain }) => later.some((each) => each === chain)).length
+  // Of the chains that were read; one that no vaults are listed for needs no reading.
+  const lacking = earnings.filter(({ vaults }) => vaults.single.length === 0).length + unlisted.length
 
   // What is below the rows comes once those of all chains are there, which would push it away; then it stays.
   const [hasRows, setHasRows] = useState(false)
@@ -122,10 +127,23 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </p>
       ))}
       {isPending && found.length === 0 ? (
-        <ComingEarnTable />
+        <>
+          <p className="text-sm text-faded max-sm:text-xs">{texts.orderCoins}</p>
+          <ComingEarnTable />
+        </>
       ) : (
         found.length > 0 && (
           <>
+            <p className="text-sm text-faded max-sm:text-xs">
+              {texts.orderCoins}
+              {/* It comes late, and where it starts a line of its own it would push the rows down; below them are the coins by name. */}
+              {!isPending && !hasBounds(bounds) && (
+                <span className="max-xl:hidden">
+                  {lacking > 0 && <> {rich(plural(lacking, texts.lackSingle), { floor: floorLabel(floor) })}</>}
+                  {unchecked > 0 && <> {plural(unchecked, texts.unchecked)}</>}
+                </span>
+              )}
+            </p>
             <EarnTable earnings={found} wallets={wallets} />
             <div className="flex h-9 items-center justify-end max-sm:h-11">
               <SaveTable
@@ -175,10 +193,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               label={texts.onlyPools}
               coins={found.filter(({ vaults }) => vaults.single.length === 0).map(({ coin }) => coin)}
             />
-            <Coins
-              label={texts.noVaultsListed}
-              coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)}
-            />
+            <Coins label={texts.noVaultsListed} coins={unlisted} />
             <Coins label={texts.alreadyEarning} coins={sorted.earning} />
             <Coins label={texts.noKnownPrice} coins={sorted.unpriced} />
             {sorted.small.length > 0 && (

@@ -34,7 +34,7 @@ const perYear = column(texts.perYear, 'w-28 pl-4 max-sm:w-22', 'right')
 const narrowColumns = [vault, now, perYear]
 const wideColumns = (hasStability: boolean) => [
   vault,
-  column(texts.protocol, 'w-36 pl-4'),
+  column(texts.protocol, 'w-40 pl-4'),
   column('TVL', 'w-24 pl-4', 'right'),
   ...(hasStability ? [column(texts.stability, 'w-24 pl-4', 'right')] : []),
   now,
@@ -85,8 +85,8 @@ type CoinProps = {
 function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }: CoinProps) {
   const isHidden = useHiddenAmounts()
   const kinds = [
-    { title: texts.single, shown: vaults.single.slice(0, SINGLE_SHOWN) },
-    { title: texts.pools, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
+    { title: texts.single, isPair: false, shown: vaults.single.slice(0, SINGLE_SHOWN) },
+    { title: texts.pools, isPair: true, shown: vaults.paired.slice(0, PAIRED_SHOWN) },
   ].filter((kind) => kind.shown.length > 0)
   const shown = kinds.flatMap((kind) => kind.shown)
   const rest = vaults.single.length + vaults.paired.length - shown.length
@@ -119,11 +119,11 @@ function CoinRows({ earning: { coin, vaults }, wallets, columnCount, ...widths }
           </span>
         </th>
       </tr>
-      {kinds.map(({ title, shown: vaultsOfKind }) => (
+      {kinds.map(({ title, isPair, shown: vaultsOfKind }) => (
         <Fragment key={title}>
-          {kinds.length > 1 && (
+          {(isPair || kinds.length > 1) && (
             <tr className="border-t border-line">
-              <td colSpan={columnCount} className="pt-3 pb-1 pl-2 text-xs text-faded">
+              <td colSpan={columnCount} className={`pt-2 pb-1 text-xs text-faded ${widths.isWide ? 'pl-2' : ''}`}>
                 {title}
               </td>
             </tr>

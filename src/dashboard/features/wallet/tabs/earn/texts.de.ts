@@ -4,7 +4,6 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   tableAbove: 'die Tabelle darüber',
   needsWrapping: (symbol: Value) => `${symbol} zuerst umhüllen`,
-  beforeImpermanentLoss: 'vor Impermanent Loss',
   simulate: (name: Value) => `${name} simulieren`,
   simulateText: 'Simulieren',
   gasExceedsYield: 'Gas übersteigt die Rendite',
@@ -18,6 +17,15 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Ohne Coins in Positionen',
   couldEarnPer: 'Möglicher Jahresertrag zu heutigen Renditen',
   loadingVaultsThese: 'Vaults für diese Coins werden geladen …',
+  lackSingle: {
+    one: 'Für # Coin gibt es keinen Vault mit einem Coin über {floor}.',
+    other: 'Für # Coins gibt es keinen Vault mit einem Coin über {floor}.',
+  },
+  unchecked: {
+    one: '# Coin liegt auf einer noch nicht geprüften Chain.',
+    other: '# Coins liegen auf noch nicht geprüften Chains.',
+  },
+  orderCoins: 'Wertvollste Coins zuerst; Vaults nach dem niedrigeren APY aus heute und 30 Tagen, Pools nach TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Für ${counted} von # Coin, im besten Vault mit einem Coin`,
     other: `Für ${counted} von # Coins, je im besten Vault mit einem Coin`,
@@ -43,7 +51,7 @@ export const texts: typeof english = {
   under1: 'Unter 1 $',
   coinExcludedCoins: { one: '# Coin, ausgeschlossen', other: '# Coins, ausgeschlossen' },
   singleAssetVaults:
-    'Vaults mit einem Coin kommen zuerst, nach dem niedrigeren APY aus heute und 30 Tagen; dann Paare, nach TVL. Der Jahresertrag nimmt die heutige Rendite an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen.',
+    'Der Jahresertrag nimmt die heutige Rendite an und ist nicht garantiert. Ein Paar kann schlechter abschneiden als Halten, wenn seine Preise auseinanderlaufen. Die Tage bis zur Deckung des Gases nutzen einen angenommenen Gaspreis. Vaults, in denen die Einlage 5 % überschreiten würde, sind ausgeschlossen.',
   chainsMoreThan: 'Auf Chains mit mehr als 1.000 Vaults werden nur die größten 1.000 durchsucht.',
   notAllPositions: 'Nicht alle Positionen konnten gelesen werden',
   positionsCouldNot: (missing: Value) => `Positionen bei ${missing} konnten nicht gelesen werden`,
@@ -66,7 +74,7 @@ export const texts: typeof english = {
   on: 'auf {chain} · {private} ·',
   apy30d: '30-Tage-APY',
   single: 'Einzelwert',
-  pools: 'Pools',
+  pools: 'Pools (vor Impermanent Loss)',
   stability: 'Stabilität',
   stabilityIs: (share: Value) => `Stabilität ${share}`,
   highRisk: 'Hohes Risiko',

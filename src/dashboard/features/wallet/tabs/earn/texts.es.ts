@@ -4,7 +4,6 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   tableAbove: 'la tabla de arriba',
   needsWrapping: (symbol: Value) => `envolver antes ${symbol}`,
-  beforeImpermanentLoss: 'antes de la pérdida impermanente',
   simulate: (name: Value) => `Simular ${name}`,
   simulateText: 'Simular',
   gasExceedsYield: 'el gas supera el rendimiento',
@@ -18,6 +17,15 @@ export const texts: typeof english = {
   excludesCoinsPositions: 'Sin las monedas en posiciones',
   couldEarnPer: 'Podría ganar al año con las tasas de hoy',
   loadingVaultsThese: 'Cargando vaults para estas monedas…',
+  lackSingle: {
+    one: '# moneda no tiene un vault de un solo activo por encima de {floor}.',
+    other: '# monedas no tienen un vault de un solo activo por encima de {floor}.',
+  },
+  unchecked: {
+    one: '# moneda está en una cadena aún sin comprobar.',
+    other: '# monedas están en cadenas aún sin comprobar.',
+  },
+  orderCoins: 'Primero las monedas más valiosas; vaults por el menor APY entre hoy y 30 días, pools por TVL.',
   coinEachBest: (counted: Value) => ({
     one: `Para ${counted} de # moneda, en su mejor vault de un solo activo`,
     other: `Para ${counted} de # monedas, cada una en su mejor vault de un solo activo`,
@@ -42,7 +50,7 @@ export const texts: typeof english = {
   under1: 'Menos de 1 $',
   coinExcludedCoins: { one: '# moneda, excluida', other: '# monedas, excluidas' },
   singleAssetVaults:
-    'Primero los vaults de un solo activo, por el menor APY entre hoy y 30 días; luego los pares, por TVL. El ingreso anual supone la tasa de hoy y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %.',
+    'El ingreso anual supone la tasa de hoy y no está garantizado. Un par puede rendir menos que mantener cuando sus precios divergen. Los días para cubrir el gas usan un precio de gas supuesto. Se excluyen los vaults donde el depósito superaría el 5 %.',
   chainsMoreThan: 'En cadenas con más de 1.000 vaults, solo se buscan los 1.000 mayores.',
   notAllPositions: 'No se pudieron leer todas las posiciones',
   positionsCouldNot: (missing: Value) => `No se pudieron leer las posiciones en ${missing}`,
@@ -65,7 +73,7 @@ export const texts: typeof english = {
   on: 'en {chain} · {private} ·',
   apy30d: 'APY 30 d',
   single: 'Un solo activo',
-  pools: 'Pools',
+  pools: 'Pools (antes de la pérdida impermanente)',
   stability: 'Estabilidad',
   stabilityIs: (share: Value) => `estabilidad ${share}`,
   highRisk: 'Riesgo alto',

@@ -3,7 +3,6 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 export const texts = defineTexts('wallet/tabs/earn', {
   tableAbove: 'the table above',
   needsWrapping: (symbol: Value) => `wrap ${symbol} first`,
-  beforeImpermanentLoss: 'before impermanent loss',
   simulate: (name: Value) => `Simulate ${name}`,
   simulateText: 'Simulate',
   gasExceedsYield: 'gas exceeds the yield',
@@ -17,6 +16,15 @@ export const texts = defineTexts('wallet/tabs/earn', {
   excludesCoinsPositions: 'Excludes coins in positions',
   couldEarnPer: 'Could earn per year at today’s rates',
   loadingVaultsThese: 'Loading vaults for these coins…',
+  lackSingle: {
+    one: '# coin has no single-asset vault above {floor}.',
+    other: '# coins have no single-asset vault above {floor}.',
+  },
+  unchecked: {
+    one: '# coin is on a chain that is not checked yet.',
+    other: '# coins are on chains that are not checked yet.',
+  },
+  orderCoins: 'Most valuable coins first; vaults by the lower of today’s and 30-day APY, pools by TVL.',
   coinEachBest: (counted: Value) => ({
     one: `For ${counted} of # coin, in its best single-asset vault`,
     other: `For ${counted} of # coins, each in its best single-asset vault`,
@@ -40,7 +48,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   under1: 'Under $1',
   coinExcludedCoins: { one: '# coin, excluded', other: '# coins, excluded' },
   singleAssetVaults:
-    'Single-asset vaults come first, by the lower of today’s and 30-day APY; then pools, by TVL. Yearly income assumes today’s rate and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
+    'Yearly income assumes today’s rate and is not guaranteed. A pool can do worse than holding when its prices diverge. Days to recover gas use an assumed gas price. Vaults where the deposit would exceed 5% are excluded.',
   chainsMoreThan: 'On chains with more than 1,000 vaults, only the largest 1,000 are searched.',
   notAllPositions: 'Not all positions could be read',
   positionsCouldNot: (missing: Value) => `Positions at ${missing} could not be read`,
@@ -63,7 +71,7 @@ export const texts = defineTexts('wallet/tabs/earn', {
   on: 'on {chain} · {private} ·',
   apy30d: '30 d APY',
   single: 'Single-asset',
-  pools: 'Pools',
+  pools: 'Pools (before impermanent loss)',
   stability: 'Stability',
   stabilityIs: (share: Value) => `stability ${share}`,
   highRisk: 'High risk',

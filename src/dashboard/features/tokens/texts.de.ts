@@ -27,7 +27,7 @@ export const texts: typeof english = {
   otherCoins: (symbol: Value) => `${symbol} mit anderen Coins`,
   noVaultMore: (floor: Value, symbol: Value) => `Kein Vault ab ${floor} zahlt Rendite auf ${symbol}`,
   lowerMinimumTvl: 'Mindest-TVL senken oder alle Vaults ansehen.',
-  byLowerApy: 'sortiert nach dem niedrigeren von heutigem und 30-Tage-APY (fett)',
+  byLowerApy: 'sortiert nach dem niedrigeren von heutigem und 30-Tage-APY',
   byTvl: 'größte zuerst, da der APY den impermanenten Verlust ignoriert',
   allVaults: (total: Value, symbol: Value) => `Alle ${total} Vaults mit ${symbol}`,
   vaults: (title: Value) => `Vaults für ${title}`,

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   otherCoins: (symbol: Value) => `${symbol} con otras monedas`,
   noVaultMore: (floor: Value, symbol: Value) => `Ningún vault de ${floor} o más da rendimiento por ${symbol}`,
   lowerMinimumTvl: 'Bajar el TVL mínimo o ver todos los vaults.',
-  byLowerApy: 'ordenados por el menor entre el APY de hoy y el de 30 días, en negrita',
+  byLowerApy: 'ordenados por el menor entre el APY de hoy y el de 30 días',
   byTvl: 'primero los mayores, ya que el APY ignora la pérdida impermanente',
   allVaults: (total: Value, symbol: Value) => `Los ${total} vaults con ${symbol}`,
   vaults: (title: Value) => `Vaults para ${title}`,

@@ -26,7 +26,7 @@ export const texts = defineTexts('tokens', {
   otherCoins: (symbol: Value) => `${symbol} with other coins`,
   noVaultMore: (floor: Value, symbol: Value) => `No vault of ${floor} or more pays yield on ${symbol}`,
   lowerMinimumTvl: 'Lower the minimum TVL, or browse all vaults.',
-  byLowerApy: 'sorted by the lower of today’s and 30-day APY, in bold',
+  byLowerApy: 'sorted by the lower of today’s and 30-day APY',
   byTvl: 'largest first, since APY ignores impermanent loss',
   allVaults: (total: Value, symbol: Value) => `All ${total} vaults with ${symbol}`,
   vaults: (title: Value) => `Vaults for ${title}`,

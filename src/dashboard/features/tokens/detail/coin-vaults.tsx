@@ -31,9 +31,6 @@ const file: TableFile<EarningVault> = {
   columns: vaultFile.columns.map(({ header, value }) => ({ header, value: ({ vault }) => value(vault) })),
 }
 
-/** The lower of both rates orders the vaults. */
-const isMonthLower = ({ totalApy, apy30d }: Vault) => totalApy !== null && apy30d !== null && apy30d < totalApy
-
 /** Nothing where the vault is called as its protocol is: its name is beside it. */
 const protocolOf = (vault: Vault) => (vaultTitle(vault) === vault.protocol.name ? '' : vault.protocol.name)
 
@@ -82,9 +79,7 @@ const columns: Column<EarningVault, 'tvl'>[] = [
     header: 'APY',
     align: 'right',
     width: '5.25rem',
-    cell: ({ vault, rate }) => (
-      <span className={isMonthLower(vault) ? 'max-md:font-medium' : 'font-medium'}>{formatRate(rate)}</span>
-    ),
+    cell: ({ rate }) => <span className="font-medium">{formatRate(rate)}</span>,
   },
   {
     id: 'month',
@@ -92,7 +87,7 @@ const columns: Column<EarningVault, 'tvl'>[] = [
     align: 'right',
     width: '6rem',
     isWideOnly: true,
-    cell: ({ vault }) => <span className={isMonthLower(vault) ? 'font-medium' : ''}>{formatRate(vault.apy30d)}</span>,
+    cell: ({ vault }) => formatRate(vault.apy30d),
   },
   {
     id: 'tvl',

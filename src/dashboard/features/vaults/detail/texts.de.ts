@@ -87,6 +87,7 @@ export const texts: typeof english = {
   compareOf: (count: Value) => `${count} vergleichen`,
   deposit: 'Einlage',
   reward: 'Belohnung',
+  updatedAt: (time: Value) => `Stand ${time}`,
   now: 'jetzt',
   latestValue: 'letzter Wert',
   n7DayMeanBase: '7-Tage-Mittel, Basis',

@@ -86,6 +86,7 @@ export const texts: typeof english = {
   compareOf: (count: Value) => `Comparar ${count}`,
   deposit: 'Depósito',
   reward: 'Recompensa',
+  updatedAt: (time: Value) => `Al ${time}`,
   now: 'ahora',
   latestValue: 'último valor',
   n7DayMeanBase: 'Media de 7 días, base',

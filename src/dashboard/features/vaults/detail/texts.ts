@@ -84,6 +84,7 @@ export const texts = defineTexts('vaults/detail', {
   compareOf: (count: Value) => `Compare ${count}`,
   deposit: 'Deposit',
   reward: 'Reward',
+  updatedAt: (time: Value) => `Updated ${time}`,
   now: 'now',
   latestValue: 'latest value',
   n7DayMeanBase: '7-day mean, base',

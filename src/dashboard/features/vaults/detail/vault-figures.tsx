@@ -8,7 +8,7 @@ import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { totalRateMeaning } from '#dashboard/ui/labels/rate-labels.ts'
 import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format-money.ts'
 import { formatChange, formatDeviation, formatRate, formatShare } from '#dashboard/ui/text/format-rate.ts'
-import { formatTime } from '#dashboard/ui/text/format-time.ts'
+import { formatDayOfYear, formatHour } from '#dashboard/ui/text/format-time.ts'
 import { stabilityOf } from '#domain/earning/stability.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
@@ -126,5 +126,6 @@ function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
     { change: tvlChange30d, span: horizonLabel(30) },
   ].flatMap(({ change, span }) => (change === null ? [] : [texts.in(formatChange(change * 100), span)]))
   if (changes.length > 0) return changes.join(', ')
-  return asOf === '' ? texts.now : formatTime(asOf)
+  // On one line of a phone: the year says nothing of what is read every hour.
+  return asOf === '' ? texts.now : texts.updatedAt(`${formatDayOfYear(asOf)}, ${formatHour(asOf)} UTC`)
 }

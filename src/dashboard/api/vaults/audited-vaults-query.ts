@@ -21,3 +21,20 @@ export const auditedVaultsQuery = queryOptions({
 export const isStable = ({ label }: Vault): boolean => label.includes('stable_yield')
 export const isStaked = ({ type }: Vault): boolean => type === 'STAKING'
 export const isLent = ({ type }: Vault): boolean => type === 'LENDING'
+
+/** Dollars: so much that a deposit of a person hardly moves the rate. */
+const LARGE = 10_000_000
+
+type VaultList = { query: string; has: (vault: Vault) => boolean }
+
+/** Ready filters of the vaults page, with what is in them. */
+export const auditedLists = {
+  stable: { query: 'tags=low_risk,stable_yield', has: isStable },
+  staked: { query: 'tags=low_risk&type=STAKING', has: isStaked },
+  lent: {
+    query: `tags=low_risk&type=LENDING&minTvl=${LARGE}`,
+    has: (vault) => isLent(vault) && (vault.tvl ?? 0) >= LARGE,
+  },
+} satisfies Record<string, VaultList>
+
+export const auditedListPath = ({ query }: VaultList) => `/vaults?${query}&order=totalApy`

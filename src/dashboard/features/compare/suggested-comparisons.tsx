@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { auditedVaultsQuery, isLent, isStable, isStaked } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
+import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
-import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
 const kinds: readonly { title: string; has: (vault: Vault) => boolean }[] = [
@@ -42,28 +39,11 @@ export function SuggestedComparisons() {
 /** A title, four rows and a link. */
 const LIST_REM = 15
 
-function Suggested({ title, vaults }: { title: string; vaults: readonly Vault[] }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="border-b border-rule pb-1 text-sm font-medium">
-        {title}
-      </h3>
-      <ul>
-        {vaults.map((vault) => (
-          <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
-            <VaultIcon vault={vault} />
-            <Link className="min-w-0 flex-1 truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
-              {vault.name || vault.id}
-            </Link>
-            <span className="font-medium">{formatRate(vault.totalApy)}</span>
-          </li>
-        ))}
-      </ul>
-      <Link className="link mt-2 inline-block text-sm" to={comparePath(vaults.map((vault) => vault.id))}>
-        {texts.compareTop(vaults.length)}
-        <span className="sr-only">: {title}</span>
-      </Link>
-    </section>
-  )
-}
+const Suggested = ({ title, vaults }: { title: string; vaults: readonly Vault[] }) => (
+  <VaultRanking title={title} vaults={vaults}>
+    <Link className="link mt-2 inline-block text-sm" to={comparePath(vaults.map((vault) => vault.id))}>
+      {texts.compareTop(vaults.length)}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  </VaultRanking>
+)

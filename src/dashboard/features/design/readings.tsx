@@ -9,6 +9,7 @@ import { Moment } from '#dashboard/ui/display/moment.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { RateBySide } from '#dashboard/ui/display/rate-by-side.tsx'
+import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ChainIcon, CoinIcon, CoinPair, type IconCoin } from '#dashboard/ui/icons/coin-icon.tsx'
 import { ProtocolIcon } from '#dashboard/ui/icons/protocol-icon.tsx'
@@ -67,6 +68,11 @@ export const Readings = () => (
           <ChainIcon chain="SUI" />
           <ProtocolIcon id="aave-v3" name="Aave V3" />
         </span>
+      </Specimen>
+      <Specimen name="a few vaults">
+        <VaultRanking title="Stablecoins" vaults={[pool]}>
+          <p className="text-sm">Show all</p>
+        </VaultRanking>
       </Specimen>
       <Specimen name="line drawings">
         <span className="flex gap-2">

@@ -2,24 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listVaults, Vault } from '#contract/vault.ts'
-import { isLent, isStable, isStaked } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { auditedListPath, auditedLists } from '#dashboard/api/vaults/audited-vaults-query.ts'
 import { rich } from '#dashboard/locale/rich.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { formatRate } from '#dashboard/ui/text/format-rate.ts'
 import { texts } from './texts.ts'
 
-/** Dollars: so much that a deposit of a person hardly moves the rate. */
-const LARGE = 10_000_000
-
-const lists: readonly { label: string; query: string; has: (vault: Vault) => boolean }[] = [
-  { label: texts.stablecoins, query: 'tags=low_risk,stable_yield', has: isStable },
-  { label: texts.staking, query: 'tags=low_risk&type=STAKING', has: isStaked },
-  {
-    label: texts.lendingOver10m,
-    query: `tags=low_risk&type=LENDING&minTvl=${LARGE}`,
-    has: (vault) => isLent(vault) && (vault.tvl ?? 0) >= LARGE,
-  },
+const lists = [
+  { label: texts.stablecoins, ...auditedLists.stable },
+  { label: texts.staking, ...auditedLists.staked },
+  { label: texts.lendingOver10m, ...auditedLists.lent },
 ]
 
 type Props = {
@@ -41,12 +34,12 @@ export function YieldLists({ audited, total }: Props) {
           <col className="w-[5.75rem]" />
         </colgroup>
         <tbody>
-          {lists.map(({ label, query, has }) => (
+          {lists.map((list) => (
             <Row
-              key={label}
-              label={label}
-              to={`/vaults?${query}&order=totalApy`}
-              best={vaults.find(has)}
+              key={list.label}
+              label={list.label}
+              to={auditedListPath(list)}
+              best={vaults.find(list.has)}
               isKnown={!audited.isPending}
             />
           ))}

@@ -33,6 +33,8 @@ export const texts: typeof english = {
   steady: 'Stetig',
   steadiestRatesLast:
     'Stetigste Renditen der letzten 30 Tage zuerst; Vaults mit weniger als 25 bekannten Tagen zuletzt',
+  cheapest: 'Günstigste',
+  cheapestLoansFirst: 'Niedrigster Kredit-APY zuerst',
   stableYield: 'Stabile Rendite',
   stablecoinsOnlyNoImpermanent: 'Nur Stablecoins, kein impermanenter Verlust, positive Rendite.',
   lowRisk: 'Geringes Risiko',

@@ -33,6 +33,8 @@ export const texts: typeof english = {
   steady: 'Constante',
   steadiestRatesLast:
     'Las tasas más constantes de los últimos 30 días primero; los vaults con menos de 25 días conocidos, al final',
+  cheapest: 'Más baratos',
+  cheapestLoansFirst: 'Primero el APY de préstamo más bajo',
   stableYield: 'Rendimiento estable',
   stablecoinsOnlyNoImpermanent: 'Solo stablecoins, sin pérdida impermanente, rendimiento positivo.',
   lowRisk: 'Riesgo bajo',

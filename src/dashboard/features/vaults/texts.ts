@@ -30,6 +30,8 @@ export const texts = defineTexts('vaults', {
   apyLeast25: 'APY of at least 25% with impermanent loss, or 50% without; best rate first',
   steady: 'Steady',
   steadiestRatesLast: 'Steadiest rates of the last 30 days first; vaults with fewer than 25 known days last',
+  cheapest: 'Cheapest',
+  cheapestLoansFirst: 'Lowest borrow APY first',
   stableYield: 'Stable yield',
   stablecoinsOnlyNoImpermanent: 'Stablecoins only, no impermanent loss, positive yield.',
   lowRisk: 'Low risk',

@@ -634,6 +634,30 @@ testLong('a list that failed has no map, and nothing found clears its filters in
   expect(screen.queryByRole('region', { name: 'Map of risk and return' })).toBeNull()
 })
 
+test('a chain without a source counts nothing and offers the best vaults of others', async () => {
+  const rated = [
+    vault('stable', {
+      name: 'Navi USDC',
+      type: 'LENDING',
+      tvl: 2e7,
+      totalApy: 0.08,
+      label: ['low_risk', 'stable_yield'],
+    }),
+    vault('small', { name: 'Navi SUI', type: 'LENDING', tvl: 2e6, totalApy: 0.07, label: ['low_risk'] }),
+  ]
+  answers['/v2/farming/vaults'] = ({ searchParams }) => list(searchParams.get('chain') === 'ALL' ? rated : [])
+  open('/vaults?chain=ECLIPSE')
+  const lists = await screen.findByRole('region', { name: 'Highest rates' })
+  const namesIn = (title: string) =>
+    within(within(lists).getByRole('region', { name: title }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(namesIn('Stablecoins')).toEqual(['Navi USDC', 'Show all: Stablecoins'])
+  expect(namesIn('Lending, $10M+')).toEqual(['Navi USDC', 'Show all: Lending, $10M+'])
+  expect(within(lists).queryByRole('region', { name: 'Staking' })).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Earn' }).closest('label')?.textContent).toBe('Earn')
+})
+
 test('a vault that the list has brought opens without another question for it', async () => {
   open('/vaults')
   fireEvent.click(await screen.findByRole('link', { name: 'Cetus SUI-USDC (0.25%)' }))

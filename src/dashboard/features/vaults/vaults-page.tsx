@@ -98,15 +98,15 @@ export function VaultsPage() {
     [listed, answer?.trends, rows, chosen],
   )
   const total = isWhole ? rows?.length : answer?.pagination.total
-  const sideCount = (of: VaultSide) => (answer?.facets ? (answer.facets.side[of] ?? 0) : null)
-  const isCounted = total === sideCount(side)
-  const protocolOf = useProtocolNames(filter, answer?.data)
   // What nobody reads has no vaults, whatever the answer: nothing is awaited that would go away again.
   const isOfUnread = filter.chain.length === 1 && filter.chain.every(isUnreadChain)
+  const sideCount = (of: VaultSide) => (answer?.facets && !isOfUnread ? (answer.facets.side[of] ?? 0) : null)
+  const isCounted = total === sideCount(side)
+  const protocolOf = useProtocolNames(filter, answer?.data)
   const isFailed = list.error !== null && rows === undefined
 
   const sortBy = (key: VaultOrder) => {
-    const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
+    const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl' && key !== 'stability')
     const next = nextSort({ key: filter.order, direction: filter.sort }, key, isAscending ? 'asc' : 'desc')
     setFilter({ order: next.key, sort: next.direction })
   }
@@ -137,7 +137,7 @@ export function VaultsPage() {
           }
         >
           {/* Seldom another number than the one beside it, which then is enough to see. */}
-          <span aria-live="polite" className={isCounted ? 'sr-only' : ''}>
+          <span aria-live="polite" className={isCounted || isOfUnread ? 'sr-only' : ''}>
             {total === undefined ? '' : texts.found(formatCount(total))}
           </span>
           <a

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** `isBelowRule`: what is above it ends with a line. */
+type Props = { title: string; isBelowRule?: boolean; children?: ReactNode }
+
 /** Nothing to show, why, and what to do about it. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, isBelowRule = false, children }: Props) {
   return (
-    <div className="empty border-y border-line py-6">
+    <div className={`empty border-line py-6 ${isBelowRule ? 'border-b' : 'border-y'}`}>
       <p className="font-medium">{title}</p>
       {children && <div className="mt-1 max-w-prose text-faded">{children}</div>}
     </div>

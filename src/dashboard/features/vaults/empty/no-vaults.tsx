@@ -7,6 +7,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { formatCount } from '#dashboard/ui/text/format-number.ts'
 import { texts } from './texts.ts'
+import { TopVaults } from './top-vaults.tsx'
 
 const unreadWords: Record<UnreadChain, string> = {
   ECLIPSE: texts.hasNoSource(unreadChains.ECLIPSE.name),
@@ -29,12 +30,15 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
   if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
     const { name } = unreadChains[chain]
     return (
-      <EmptyState title={texts.noVaults(name)}>
-        <p>{unreadWords[chain]}</p>
-        <Button look="strong" className="mt-2" onClick={onAllChains}>
-          {texts.showAllChains}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState title={texts.noVaults(name)} isBelowRule>
+          <p>{unreadWords[chain]}</p>
+          <Button look="strong" className="mt-2" onClick={onAllChains}>
+            {texts.showAllChains}
+          </Button>
+        </EmptyState>
+        <TopVaults />
+      </>
     )
   }
   if (other && there > 0 && filter.page === 0) {
@@ -50,5 +54,10 @@ export function NoVaults({ filter, facets, onSide, onAllChains, onClear }: NoVau
     return <EmptyState title={texts.noStarredVaults}>{texts.starVaultList}</EmptyState>
   }
   if (filter.page > 0) return <EmptyState title={texts.noVaultsPage}>{texts.goBackFirst}</EmptyState>
-  return <NothingMatches onClear={onClear} />
+  return (
+    <>
+      <NothingMatches onClear={onClear} />
+      <TopVaults />
+    </>
+  )
 }

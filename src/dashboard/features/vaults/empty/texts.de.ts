@@ -2,7 +2,13 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  hasNoSource: (name: Value) => `Yieldscope hat noch keine Datenquelle für ${name}.`,
+  hasNoSource: (name: Value) => `Yieldscope hat keine Datenquelle für ${name}.`,
+  highestRates: 'Höchste Renditen',
+  auditedOver1m: 'Auditiert, über 1 Mio. $, ohne impermanenten Verlust.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOver10m: 'Kredit ab 10 Mio. $',
+  showAll: 'Alle anzeigen',
   showAllChains: 'Alle Chains anzeigen',
   hasNoSourceNetwork: 'Yieldscope hat keine Quelle: Das Netzwerk wurde abgeschaltet.',
   noVaults: (name: Value) => `Keine Vaults auf ${name}`,

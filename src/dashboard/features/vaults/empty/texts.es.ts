@@ -2,7 +2,13 @@ import type { Value } from '#dashboard/locale/define-texts.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  hasNoSource: (name: Value) => `Yieldscope aún no tiene una fuente de datos para ${name}.`,
+  hasNoSource: (name: Value) => `Yieldscope no tiene una fuente de datos para ${name}.`,
+  highestRates: 'Tasas más altas',
+  auditedOver1m: 'Auditados, más de 1 M $, sin pérdida impermanente.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOver10m: 'Préstamo, +10 M$',
+  showAll: 'Ver todos',
   showAllChains: 'Mostrar todas las cadenas',
   hasNoSourceNetwork: 'Yieldscope no tiene ninguna fuente: la red se ha cerrado.',
   noVaults: (name: Value) => `Sin vaults en ${name}`,

@@ -2,7 +2,13 @@ import { defineTexts, type Value } from '#dashboard/locale/define-texts.ts'
 
 /** Of a part that loads when a list is empty. */
 export const texts = defineTexts('vaults/empty', {
-  hasNoSource: (name: Value) => `Yieldscope has no data source for ${name} yet.`,
+  hasNoSource: (name: Value) => `Yieldscope has no data source for ${name}.`,
+  highestRates: 'Highest rates',
+  auditedOver1m: 'Audited, over $1M, no impermanent loss.',
+  stablecoins: 'Stablecoins',
+  staking: 'Staking',
+  lendingOver10m: 'Lending, $10M+',
+  showAll: 'Show all',
   showAllChains: 'Show all chains',
   hasNoSourceNetwork: 'Yieldscope has no source: the network has shut down.',
   noVaults: (name: Value) => `No vaults on ${name}`,

@@ -32,7 +32,7 @@ export function FilterBar({ columnMenu, total, ...props }: Props) {
         label={texts.quickFilters}
         className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1 xl:ml-auto xl:flex-wrap xl:justify-end"
       >
-        {(filter.side === 'earn' ? presets : []).filter(isOffered).map((preset) => (
+        {presets[filter.side].filter(isOffered).map((preset) => (
           <Chip
             key={preset.label}
             label={preset.label}

@@ -32,7 +32,9 @@ export function FilterPanel(props: PanelProps) {
               key={id}
               label={vaultChainName(id)}
               isOn={filter.chain.includes(id)}
-              count={countOf(facets?.chain, id)}
+              {...(isUnreadChain(id)
+                ? { count: undefined, note: texts.noSource }
+                : { count: countOf(facets?.chain, id) })}
               onToggle={() => onFilter({ chain: toggled(filter.chain, id, isSingle) })}
             />
           ))}

@@ -1,4 +1,4 @@
-import type { VaultTag, VaultType } from '#contract/vault.ts'
+import type { VaultSide, VaultTag, VaultType } from '#contract/vault.ts'
 import { texts } from '#dashboard/features/vaults/texts.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -10,45 +10,52 @@ export type Preset = {
   type?: readonly VaultType[]
   tvl?: VaultFilter['tvl']
   order?: VaultFilter['order']
+  /** `desc` unless it says so. */
+  sort?: VaultFilter['sort']
+}
+
+const steady: Preset = {
+  label: texts.steady,
+  meaning: texts.steadiestRatesLast,
+  order: 'stability',
 }
 
 /** Presets that the interface's filters can express honestly; `meaning` explains the label. */
-export const presets: readonly Preset[] = [
-  {
-    label: texts.stable1m,
-    meaning: texts.stablecoinsOnlyNo,
-    tags: ['stable_yield'],
-    tvl: '> 1M',
-    order: 'totalApy',
-  },
-  {
-    label: texts.auditedNoIl,
-    meaning: texts.auditedProtocolNo,
-    tags: ['low_risk'],
-  },
-  {
-    label: texts.singleSided,
-    meaning: texts.singleCoinLent,
-    type: ['LENDING', 'STAKING'],
-  },
-  {
-    label: texts.highYield,
-    meaning: texts.apyLeast25,
-    tags: ['high_risk_high_return'],
-    order: 'totalApy',
-  },
-  {
-    label: texts.steady,
-    meaning: texts.steadiestRatesLast,
-    order: 'stability',
-  },
-]
+export const presets: Record<VaultSide, readonly Preset[]> = {
+  earn: [
+    {
+      label: texts.stable1m,
+      meaning: texts.stablecoinsOnlyNo,
+      tags: ['stable_yield'],
+      tvl: '> 1M',
+      order: 'totalApy',
+    },
+    {
+      label: texts.auditedNoIl,
+      meaning: texts.auditedProtocolNo,
+      tags: ['low_risk'],
+    },
+    {
+      label: texts.singleSided,
+      meaning: texts.singleCoinLent,
+      type: ['LENDING', 'STAKING'],
+    },
+    {
+      label: texts.highYield,
+      meaning: texts.apyLeast25,
+      tags: ['high_risk_high_return'],
+      order: 'totalApy',
+    },
+    steady,
+  ],
+  borrow: [{ label: texts.cheapest, meaning: texts.cheapestLoansFirst, order: 'totalApy', sort: 'asc' }, steady],
+}
 
 const isOrderAlone = ({ tags, type, tvl }: Preset) => [tags, type, tvl].every((each) => each === undefined)
 
 /** Whether all filters of the preset are in force, whatever else is. */
-export function isPresetOn({ tags, type, tvl, order }: VaultFilter, preset: Preset): boolean {
-  if (isOrderAlone(preset)) return order === preset.order
+export function isPresetOn({ tags, type, tvl, order, sort }: VaultFilter, preset: Preset): boolean {
+  if (isOrderAlone(preset)) return order === preset.order && sort === (preset.sort ?? 'desc')
   const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
   return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
 }
@@ -56,7 +63,9 @@ export function isPresetOn({ tags, type, tvl, order }: VaultFilter, preset: Pres
 /** Adds the filters of the preset, or removes them again. */
 export function togglePreset(filter: VaultFilter, preset: Preset): Partial<VaultFilter> {
   if (isOrderAlone(preset) && preset.order)
-    return { order: isPresetOn(filter, preset) ? 'tvl' : preset.order, sort: 'desc' }
+    return isPresetOn(filter, preset)
+      ? { order: 'tvl', sort: 'desc' }
+      : { order: preset.order, sort: preset.sort ?? 'desc' }
   const own = preset.tags ?? []
   const others = filter.tags.filter((tag) => !own.includes(tag))
   if (isPresetOn(filter, preset))

@@ -32,5 +32,6 @@ export const texts: typeof english = {
   noRoomAll: 'Nicht genug Platz für alle. Zuerst eine andere Spalte ausblenden.',
   resetColumns: 'Spalten zurücksetzen',
   unknownHere: 'hier nicht verfügbar',
+  noSource: 'keine Quelle',
   noRoom: 'kein Platz',
 }

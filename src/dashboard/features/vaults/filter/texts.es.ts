@@ -33,5 +33,6 @@ export const texts: typeof english = {
   noRoomAll: 'No hay espacio para todas. Ocultar antes otra columna.',
   resetColumns: 'Restablecer columnas',
   unknownHere: 'no disponible aquí',
+  noSource: 'sin fuente',
   noRoom: 'sin espacio',
 }

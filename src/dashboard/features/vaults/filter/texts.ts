@@ -31,5 +31,6 @@ export const texts = defineTexts('vaults/filter', {
   noRoomAll: 'No room for all. Hide another column first.',
   resetColumns: 'Reset columns',
   unknownHere: 'not available here',
+  noSource: 'no source',
   noRoom: 'no room',
 })

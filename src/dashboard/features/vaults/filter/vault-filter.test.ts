@@ -90,13 +90,27 @@ test('what can be prepared is a filter; a link from when all chains were one lis
 })
 
 test('a preset that is an order alone is on while it is the order, and lets go of it', () => {
-  const steady = presets.find(({ order }) => order === 'stability')
+  const steady = presets.earn.find(({ order }) => order === 'stability')
   if (!steady) throw new Error('There is no such preset')
   const before = read('chain=SUI&sort=asc')
   const added = { ...before, ...togglePreset(before, steady) }
   expect(added).toMatchObject({ chain: ['SUI'], order: 'stability', sort: 'desc' })
   expect([isPresetOn(before, steady), isPresetOn(added, steady)]).toEqual([false, true])
   expect(togglePreset(added, steady)).toEqual({ order: 'tvl', sort: 'desc' })
+})
+
+test('the cheapest loans come first, and the largest again; the other direction is not the preset', () => {
+  const [cheapest] = presets.borrow
+  if (!cheapest) throw new Error('There is no such preset')
+  const before = read('side=borrow&chain=SUI')
+  const added = { ...before, ...togglePreset(before, cheapest) }
+  expect(added).toMatchObject({ side: 'borrow', chain: ['SUI'], order: 'totalApy', sort: 'asc' })
+  expect([before, added, { ...added, sort: 'desc' as const }].map((each) => isPresetOn(each, cheapest))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(togglePreset(added, cheapest)).toEqual({ order: 'tvl', sort: 'desc' })
 })
 
 test('clearing leaves the order and the size of a page, and no filter, in the URL', () => {
@@ -120,7 +134,7 @@ test.each([
 })
 
 test('a preset adds to what is set, and takes away only what it asked for', () => {
-  const [stable, , single] = presets
+  const [stable, , single] = presets.earn
   if (!stable || !single) throw new Error('There are no presets')
   const before = read('chain=SUI&search=usdc&minApy=0.02&tags=airdrop')
   const added = { ...before, ...togglePreset(before, stable) }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { auditedListPath, auditedLists, auditedVaultsQuery } from '#dashboard/api/vaults/audited-vaults-query.ts'
+import { VaultRanking } from '#dashboard/ui/display/vault-ranking.tsx'
+import { texts } from './texts.ts'
+
+const SHOWN = 6
+
+const lists = [
+  { title: texts.stablecoins, ...auditedLists.stable },
+  { title: texts.staking, ...auditedLists.staked },
+  { title: texts.lendingOver10m, ...auditedLists.lent },
+]
+
+/** What there is instead: the lists of the start, each with its best vaults. Nothing where they cannot be read. */
+export function TopVaults() {
+  const { data } = useQuery(auditedVaultsQuery)
+  const ranked = lists.map((list) => ({ ...list, vaults: (data?.data ?? []).filter(list.has).slice(0, SHOWN) }))
+  const filled = ranked.filter(({ vaults }) => vaults.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section aria-label={texts.highestRates} className="pt-6">
+      <h2 className="font-semibold">{texts.highestRates}</h2>
+      <p className="pb-3 text-sm text-faded">{texts.auditedOver1m}</p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        {filled.map(({ title, vaults, ...list }) => (
+          <VaultRanking key={title} title={title} vaults={vaults}>
+            <Link className="link mt-2 inline-block text-sm" to={auditedListPath(list)}>
+              {texts.showAll}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          </VaultRanking>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { VaultIcon } from '#dashboard/ui/icons/vault-icon.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatRate } from '#dashboard/ui/text/format-rate.ts'
+
+type Props = { title: string; vaults: readonly Vault[]; children: ReactNode }
+
+/** A few vaults with their rates, and below them a way on. */
+export function VaultRanking({ title, vaults, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="border-b border-rule pb-1 text-sm font-medium">
+        {title}
+      </h3>
+      <ul>
+        {vaults.map((vault) => (
+          <li key={vault.id} className="flex h-11 items-center gap-2 border-b border-line text-sm">
+            <VaultIcon vault={vault} />
+            <Link className="min-w-0 flex-1 truncate hover:text-accent hover:underline" to={vaultPath(vault.id)}>
+              {vault.name || vault.id}
+            </Link>
+            <span className="font-medium">{formatRate(vault.totalApy)}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

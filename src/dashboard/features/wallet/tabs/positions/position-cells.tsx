@@ -44,7 +44,12 @@ export function Place({ position, wallet, isShort = false }: PlaceProps) {
           <WalletName wallet={wallet} />
         </>
       )}
-      {!isShort && poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
+      {!isShort && poolId && (
+        <span className="max-sm:hidden" title={poolId}>
+          {' · '}
+          {shortAddress(poolId)}
+        </span>
+      )}
       {isInHoldings && <> {texts.countedHoldingsText}</>}
     </span>
   )

@@ -119,7 +119,7 @@ function Block({ title, note, sums, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
-      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1">
         <div className="flex items-baseline gap-3">
           <h2 id={id} className="text-base font-semibold">
             {title}
